@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { localizedTextSchema } from './localized-text.ts'
+
+/** Why something cannot be bought now (SPEC §3 `reason_code`). */
+export const reasonCodes = ['sold_out', 'not_yet_open', 'closed', 'cancelled', 'not_for_sale'] as const
+export const availabilityStatuses = ['green', 'yellow', 'red'] as const
+
+/** Availability of a product or an event (SPEC §3, D21, D22). `info` is the words for `status`. */
+export const availabilitySchema = z.object({
+  available: z.boolean(),
+  min: z.nullish(z.int()),
+  max: z.nullish(z.int()),
+  step: z.nullish(z.int()),
+  status: z.nullish(z.string()),
+  info: z.nullish(z.union([z.string(), localizedTextSchema])),
+  max_available: z.nullish(z.int()),
+  tot_capacity: z.nullish(z.int()),
+  /** Of an event: what is left in each quota, by the quota's id. */
+  quotas: z.nullish(
+    z.array(
+      z.object({
+        id: z.string(),
+        title: z.nullish(localizedTextSchema),
+        available: z.int(),
+        capacity: z.nullish(z.int()),
+      }),
+    ),
+  ),
+  open_at: z.nullish(z.string()),
+  close_at: z.nullish(z.string()),
+  reason_code: z.nullish(z.string()),
+})
+export type WireAvailability = z.infer<typeof availabilitySchema>

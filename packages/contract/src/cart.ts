@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { customerSchema, deliveryCustomerSchema } from './customer.ts'
+import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
+import { idSchema, readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+import { moneySchema } from './money.ts'
+import { productSchema } from './product.ts'
+
+/** A participant of an event that asks for registration. */
+export const participantSchema = z.record(z.string(), z.string())
+
+/** What the client sends for one line (SPEC §7, D36). */
+export const cartItemInputSchema = z.object({
+  product: z.object({ id: idSchema }),
+  amount: z.int(),
+  seat_reservations: z.optional(z.array(z.string())),
+  event_registration: z.optional(z.object({ participants: z.array(participantSchema) })),
+  customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
+  seatsio_reservation: z.optional(z.record(z.string(), z.unknown())),
+})
+export type WireCartItemInput = z.infer<typeof cartItemInputSchema>
+
+export const cartItemPatchSchema = z.object({
+  product: z.optional(z.object({ id: idSchema })),
+  amount: z.optional(z.int()),
+  customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
+  event_registration: z.optional(z.object({ participants: z.array(participantSchema) })),
+})
+export type WireCartItemPatch = z.infer<typeof cartItemPatchSchema>
+
+/** What a line shows of its event, so that a cart can be drawn without the catalogue. */
+export const cartItemEventSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  start_date: z.string(),
+  location_title: z.nullish(localizedTextSchema),
+  poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),
+})
+
+export const cartItemSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  product: productSchema,
+  event: z.nullish(cartItemEventSchema),
+  /** Price of one, after discounts. */
+  price: moneySchema,
+  /** Price of one before discounts; absent when there is none. */
+  original_price: z.nullish(moneySchema),
+  /** `price` × `amount`. */
+  total: moneySchema,
+  seat_reservations: z.nullish(z.array(z.string())),
+  event_registration: z.nullish(z.object({ participants: z.array(participantSchema) })),
+  customer_remarks: z.nullish(z.string()),
+  seatsio_reservation: z.nullish(z.record(z.string(), z.unknown())),
+})
+export type WireCartItem = z.infer<typeof cartItemSchema>
+
+/** A service cost the cart carries, such as a service fee (SPEC §3 `service_costs`). */
+export const serviceCostSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  amount: z.int(),
+  price: moneySchema,
+  total: moneySchema,
+})
+
+export const vatLineSchema = z.object({ rate: z.number(), net: moneySchema, vat: moneySchema, gross: moneySchema })
+export type WireVatLine = z.infer<typeof vatLineSchema>
+
+export const selectedDeliverySchema = z.object({
+  delivery_group: deliveryGroupSchema,
+  delivery_method: deliveryMethodSchema,
+})
+
+export const cartSchema = z.object({
+  uuid: z.string(),
+  /** Signed JWT; its `exp` is when the holds end. Every answer carries the current one (D8). */
+  token: z.string(),
+  created: z.string(),
+  /** The server's clock at the time of the answer: time left counts against it (D10). */
+  server_time: z.string(),
+  items: z.array(cartItemSchema),
+  codes_used: z.array(
+    z.object({ code: z.string(), type: z.nullish(z.string()), title: z.nullish(localizedTextSchema) }),
+  ),
+  totalEur: moneySchema,
+  vat: z.array(vatLineSchema),
+  customer: z.nullish(customerSchema),
+  delivery_customer: z.nullish(deliveryCustomerSchema),
+  /** The delivery method chosen for each group. */
+  delivery_methods: z.array(selectedDeliverySchema),
+  comments_by_customer: z.nullish(z.string()),
+  service_costs: z.array(serviceCostSchema),
+})
+export type WireCart = z.infer<typeof cartSchema>

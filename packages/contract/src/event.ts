@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { availabilitySchema } from './availability.ts'
+import { readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+import { productSchema } from './product.ts'
+
+export const venueSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  address_line1: z.nullish(z.string()),
+  postal_code: z.nullish(z.string()),
+  city: z.nullish(z.string()),
+  country: z.nullish(z.string()),
+  map_url: z.nullish(z.string()),
+})
+export type WireVenue = z.infer<typeof venueSchema>
+
+/** How an event may be attended; words of schema.org. */
+export const attendanceModes = ['offline', 'online', 'mixed'] as const
+export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
+
+/** SPEC §3. Texts, `date_info` and the availability's `info` are keyed by language. */
+export const eventSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  description: z.nullish(localizedTextSchema),
+  /** Rich text (HTML), sanitised when stored (D23). */
+  full_description: z.nullish(localizedTextSchema),
+  date_info: z.nullish(localizedTextSchema),
+  /** Practical facts under the tickets: a heading and rich text each. */
+  practical_info: z.nullish(z.array(z.object({ title: localizedTextSchema, content: localizedTextSchema }))),
+  start_date: z.string(),
+  end_date: z.nullish(z.string()),
+  doors_at: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  location: z.nullish(venueSchema),
+  availability: z.nullish(availabilitySchema),
+  products: z.nullish(z.array(productSchema)),
+  primary_product: z.nullish(readIdSchema),
+  folders: z.nullish(z.array(readIdSchema)),
+  has_seating_chart: z.nullish(z.boolean()),
+  seatsio_chart: z.nullish(z.string()),
+  attendance_mode: z.nullish(z.string()),
+  language: z.nullish(z.string()),
+  main_image_url: z.nullish(z.string()),
+  /** Motif and colour scheme of the generated poster, when the shop pins them (UX.md). */
+  poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),
+})
+export type WireEvent = z.infer<typeof eventSchema>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { cartItemEventSchema, serviceCostSchema, vatLineSchema } from './cart.ts'
+import { deliveryGroupSchema } from './delivery-method.ts'
+import { readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+import { moneySchema } from './money.ts'
+
+export const ticketSchema = z.object({
+  /** Unguessable, as the QR says it (D27). */
+  code: z.string(),
+  product_id: readIdSchema,
+  product_title: localizedTextSchema,
+  price: moneySchema,
+  event: z.nullish(cartItemEventSchema),
+  seat: z.nullish(
+    z.object({ section: z.nullish(z.string()), row: z.nullish(z.string()), seat: z.nullish(z.string()) }),
+  ),
+  /** The QR code as an SVG path on a grid of `size` × `size` modules, quiet zone not included. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+})
+export type WireTicket = z.infer<typeof ticketSchema>
+
+export const orderLineSchema = z.object({
+  product_id: readIdSchema,
+  product_type: z.string(),
+  title: localizedTextSchema,
+  event: z.nullish(cartItemEventSchema),
+  amount: z.int(),
+  price: moneySchema,
+  original_price: z.nullish(moneySchema),
+  total: moneySchema,
+})
+
+export const orderSchema = z.object({
+  number: z.string(),
+  created: z.string(),
+  status: z.string(),
+  customer: z.object({
+    first_name: z.nullish(z.string()),
+    last_name: z.nullish(z.string()),
+    email: z.nullish(z.string()),
+  }),
+  lines: z.array(orderLineSchema),
+  deliveries: z.array(
+    z.object({
+      delivery_group: deliveryGroupSchema,
+      title: localizedTextSchema,
+      description: z.nullish(localizedTextSchema),
+      price: moneySchema,
+    }),
+  ),
+  service_costs: z.array(serviceCostSchema),
+  vat: z.array(vatLineSchema),
+  totalEur: moneySchema,
+  tickets: z.array(ticketSchema),
+})
+export type WireOrder = z.infer<typeof orderSchema>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { availabilitySchema } from './availability.ts'
+import { readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+import { moneySchema } from './money.ts'
+
+/** SPEC §3; the empty text is the unknown type. */
+export const productTypes = [
+  'merchandise',
+  'serial_card',
+  'delivery_cost',
+  'payment_cost',
+  'membership',
+  'single_event_access',
+  'value_voucher',
+  'extra_service',
+  '',
+] as const
+
+/** Flags that have a meaning today; others pass through unread. */
+const flagsSchema = z.record(z.string(), z.unknown())
+
+export const productSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  price: moneySchema,
+  /** The price before a reduction, when the shop marks one (SPEC §3 "original price"). */
+  original_price: z.nullish(moneySchema),
+  /** Percent with one decimal, by the product's kind today (D24). */
+  vat_rate: z.nullish(z.number()),
+  type: z.nullish(z.string()),
+  short_info: z.nullish(localizedTextSchema),
+  description: z.nullish(localizedTextSchema),
+  sort_order: z.nullish(z.int()),
+  event_id: z.nullish(readIdSchema),
+  availability: z.nullish(availabilitySchema),
+  allowed_seat_categories: z.nullish(z.array(z.string())),
+  forbidden_delivery_options: z.nullish(z.array(readIdSchema)),
+  /** Products of which one must be in the cart before this can be (SPEC §5). */
+  required_products: z.nullish(z.array(readIdSchema)),
+  /** Of a serial card: how many admissions it carries. */
+  serial_card_size: z.nullish(z.int()),
+  flags: z.nullish(flagsSchema),
+})
+export type WireProduct = z.infer<typeof productSchema>
+
+/** Delivery and payment costs carry a token that fixes the price they were offered at (SPEC §7, D36). */
+export const costProductSchema = z.extend(productSchema, { price_token: z.nullish(z.string()) })
+export type WireCostProduct = z.infer<typeof costProductSchema>

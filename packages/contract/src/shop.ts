@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { formsSchema } from './customer.ts'
+import { deliveryMethodSchema } from './delivery-method.ts'
+import { eventFolderSchema } from './event-folder.ts'
+import { readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+
+export const organizerSchema = z.object({
+  id: readIdSchema,
+  title: z.nullish(localizedTextSchema),
+  name: z.string(),
+  business_id: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  address: z.nullish(
+    z.object({
+      address_line1: z.nullish(z.string()),
+      postal_code: z.nullish(z.string()),
+      city: z.nullish(z.string()),
+      country: z.nullish(z.string()),
+    }),
+  ),
+  personal_data_file_description_info: z.nullish(
+    z.object({
+      additional_info: z.nullish(localizedTextSchema),
+      contact_info: z.nullish(localizedTextSchema),
+      custom_url: z.nullish(z.string()),
+      responsible_person: z.nullish(z.string()),
+      retention: z.nullish(localizedTextSchema),
+    }),
+  ),
+})
+export type WireOrganizer = z.infer<typeof organizerSchema>
+
+export const primaryShades = ['100', '200', '300', '400', '500', '600', '700', '800', '900'] as const
+const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
+export const themeSchema = z.object({
+  primary: z.object({
+    100: colour,
+    200: colour,
+    300: colour,
+    400: colour,
+    500: colour,
+    600: colour,
+    700: colour,
+    800: colour,
+    900: colour,
+  }),
+  /** The site's theme colour, `#f1f5f9` unless the shop says otherwise (SPEC §3). */
+  page: z.nullish(colour),
+  custom_css: z.nullish(z.string()),
+})
+export type WireTheme = z.infer<typeof themeSchema>
+
+/** Widgets of a page (SPEC §2, D39). `data.folderIds` is written as SPEC names it. */
+export const widgetTypes = ['event_folders_listing', 'events_listing', 'products_listing', 'hero', 'rich_text'] as const
+export const widgetSchema = z.object({
+  id: readIdSchema,
+  type: z.string(),
+  data: z.nullish(
+    z.object({
+      folderIds: z.nullish(z.array(readIdSchema)),
+      eventIds: z.nullish(z.array(readIdSchema)),
+      productIds: z.nullish(z.array(readIdSchema)),
+      title: z.nullish(localizedTextSchema),
+      text: z.nullish(localizedTextSchema),
+      limit: z.nullish(z.int()),
+      image_url: z.nullish(z.string()),
+    }),
+  ),
+})
+export type WireWidget = z.infer<typeof widgetSchema>
+
+export const pageSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  icon: z.nullish(z.object({ type: z.string(), name: z.string() })),
+  widgets: z.nullish(z.array(widgetSchema)),
+})
+export type WirePage = z.infer<typeof pageSchema>
+
+export const shopSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  host: z.string(),
+  organizer: organizerSchema,
+  version: z.nullish(z.int()),
+  metas: z.nullish(z.object({ description: z.nullish(localizedTextSchema) })),
+  delivery_methods: z.nullish(z.array(deliveryMethodSchema)),
+  forms: formsSchema,
+  theme: themeSchema,
+  test_mode: z.boolean(),
+  event_folders: z.array(eventFolderSchema),
+  product_folders: z.nullish(z.array(eventFolderSchema)),
+  pages: z.array(pageSchema),
+  /** Rich text (HTML) per language, sanitised when stored (D23). */
+  terms_and_conditions: localizedTextSchema,
+  marketing_permission_label: z.nullish(localizedTextSchema),
+  facebook_pixels: z.nullish(z.array(z.string())),
+  languages: z.array(z.string()),
+  default_language: z.string(),
+  cart_enabled: z.boolean(),
+  robots_allowed: z.boolean(),
+  /** Events whose old path `/event/{id}` redirects (SPEC §2, D6). */
+  legacy_event_ids: z.nullish(z.array(readIdSchema)),
+  time_zone: z.nullish(z.string()),
+})
+export type WireShop = z.infer<typeof shopSchema>
