@@ -1,0 +1,21 @@
+import type { Store } from '../store.ts'
+
+/** How long the holds last, counted against the server's clock (D10). */
+export type TimeLeft =
+  | { readonly phase: 'none' }
+  | {
+      readonly phase: 'running'
+      /** Whole seconds, never below 0. */
+      readonly secondsLeft: number
+      /** Minutes to be spoken just now: 5, 2 or 1, once each (WCAG 2.2.1). */
+      readonly announceMinutes?: number
+    }
+  | { readonly phase: 'expired' }
+
+/**
+ * Watches the cart's expiry (SPEC §4): shows the time left each second, and checks every 60 seconds whether it has
+ * passed; then clears all storage and reloads. Not on stream pages.
+ */
+export interface CartExpiry extends Store<TimeLeft> {
+  dispose(): void
+}

@@ -1,0 +1,35 @@
+import type { Result } from 'neverthrow'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { ShopError } from '../shop-error.ts'
+import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import type { Cart, NewCartItem } from './cart.ts'
+import type { CartState, CartStep } from './cart-state.ts'
+
+/**
+ * The visitor's cart. Operations never throw: a refusal is answered as a value and also kept as `state.error`
+ * for the screen to show (D12). A cart is created by itself before the first operation (SPEC §4), exactly once
+ * however many operations start together. Changes are optimistic and follow the server's answer.
+ */
+export interface CartService {
+  getSnapshot(): CartState
+  /** Calls back after every change; answers the function that ends it. */
+  subscribe(listener: () => void): () => void
+  /** Reads the stored cart, when there is one. Safe to call more than once. */
+  load(): Promise<Result<Cart | undefined, ShopError>>
+  add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
+  /** Amount 0 removes the line (D21). */
+  changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
+  remove(itemId: string): Promise<Result<Cart, ShopError>>
+  /** Saves the customer and moves to delivery details (SPEC §4). */
+  saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): Promise<Result<Cart, ShopError>>
+  saveComments(text: string): Promise<Result<Cart, ShopError>>
+  loadDeliveryMethods(): Promise<Result<readonly DeliveryMethod[], ShopError>>
+  chooseDelivery(group: DeliveryGroup, method: DeliveryMethod): Promise<Result<Cart, ShopError>>
+  /** One press makes the time longer (D10). */
+  prolong(): Promise<Result<Cart, ShopError>>
+  goToStep(step: CartStep): void
+  clearError(): void
+  /** Forgets the cart in this browser; holds end on the server by themselves. */
+  clear(): void
+  dispose(): void
+}

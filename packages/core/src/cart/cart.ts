@@ -1,0 +1,76 @@
+import type { PosterPin } from '../catalogue/event.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import type { Cents } from '../money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+
+export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }
+
+/** What a line shows of its event. */
+export type LineEvent = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly startsAt: EpochMs
+  readonly venueTitle?: LocalizedText
+  readonly poster: PosterPin
+}
+
+export type CartItem = {
+  readonly id: string
+  readonly amount: number
+  readonly product: Product
+  readonly event?: LineEvent
+  /** Price of one, after discounts. */
+  readonly price: Cents
+  /** Price of one before discounts, when there are any. */
+  readonly originalPrice?: Cents
+  readonly total: Cents
+  readonly seatReservations: readonly string[]
+  readonly eventRegistration?: EventRegistration
+  readonly customerRemarks?: string
+}
+
+export type ServiceCost = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly amount: number
+  readonly price: Cents
+  readonly total: Cents
+}
+
+/** Of the total, what falls under one VAT rate: `gross = net + vat`. */
+export type VatLine = { readonly rate: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
+
+export type ChosenDelivery = { readonly group: DeliveryGroup; readonly method: DeliveryMethod }
+
+/** The cart as the server last told it (SPEC §3). */
+export type Cart = {
+  readonly id: string
+  readonly token: string
+  readonly createdAt: EpochMs
+  /** When the holds end, by the server's clock; absent when the token says none (SPEC §4: logged as an error). */
+  readonly expiresAt?: EpochMs
+  /** The server's clock minus the visitor's, in milliseconds, measured when the answer came (D10). */
+  readonly serverAheadMs: number
+  readonly items: readonly CartItem[]
+  readonly codesUsed: readonly { readonly code: string; readonly type?: string; readonly title?: LocalizedText }[]
+  /** Everything: lines, deliveries and service costs. */
+  readonly total: Cents
+  readonly vat: readonly VatLine[]
+  readonly customer?: Customer
+  readonly deliveryCustomer?: DeliveryCustomer
+  readonly deliveries: readonly ChosenDelivery[]
+  readonly comments?: string
+  readonly serviceCosts: readonly ServiceCost[]
+}
+
+/** What a shell asks to put into the cart. */
+export type NewCartItem = {
+  readonly productId: string
+  readonly amount: number
+  readonly seatReservations?: readonly string[]
+  readonly eventRegistration?: EventRegistration
+  readonly customerRemarks?: string
+}

@@ -1,0 +1,19 @@
+import type { LocalizedText } from '../localized-text.ts'
+import type { PosterPin } from './event.ts'
+
+/** A folder of events; the tree is held by ids (SPEC §3). */
+export type EventFolder = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly slug: string
+  /** Rich text, sanitised (D23). */
+  readonly pageContents: LocalizedText
+  readonly parentId?: string
+  readonly childIds: readonly string[]
+  readonly isPublic: boolean
+  readonly isInNavigation: boolean
+  readonly sortOrder: number
+  readonly displayType: string
+  readonly mainImageUrl?: string
+  readonly poster: PosterPin
+}

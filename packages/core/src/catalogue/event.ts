@@ -1,0 +1,38 @@
+import type { attendanceModes, eventStatuses } from '@portti/contract'
+import type { Availability } from '../availability/availability.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { Product } from './product.ts'
+import type { Venue } from './venue.ts'
+
+export type AttendanceMode = (typeof attendanceModes)[number]
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** Which generated poster a thing gets, where the shop pins it. */
+export type PosterPin = { readonly motif?: string; readonly scheme?: string }
+
+/** SPEC §3. */
+export type Event = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly description: LocalizedText
+  /** Rich text, sanitised (D23). */
+  readonly fullDescription: LocalizedText
+  readonly dateInfo: LocalizedText
+  readonly practicalInfo: readonly { readonly title: LocalizedText; readonly content: LocalizedText }[]
+  readonly startsAt: EpochMs
+  readonly endsAt?: EpochMs
+  readonly doorsAt?: EpochMs
+  readonly status: EventStatus
+  readonly venue?: Venue
+  readonly availability: Availability
+  readonly products: readonly Product[]
+  readonly primaryProductId?: string
+  readonly folderIds: readonly string[]
+  readonly hasSeatingChart: boolean
+  readonly seatsioChart?: string
+  readonly attendanceMode: AttendanceMode
+  readonly language?: string
+  readonly mainImageUrl?: string
+  readonly poster: PosterPin
+}

@@ -1,0 +1,45 @@
+import type { productTypes } from '@portti/contract'
+import type { Availability } from '../availability/availability.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import type { Cents } from '../money.ts'
+
+/** SPEC §3; the empty text is the unknown type. */
+export type ProductType = (typeof productTypes)[number]
+export type ProductCategory = 'tickets' | 'merchandise'
+
+export type Product = {
+  readonly id: string
+  readonly title: LocalizedText
+  /** Price of one, VAT included. */
+  readonly price: Cents
+  /** Price before a reduction, when there is one. */
+  readonly originalPrice?: Cents
+  /** Percent with one decimal (D24). */
+  readonly vatRate?: number
+  readonly type: ProductType
+  readonly shortInfo: LocalizedText
+  readonly description: LocalizedText
+  readonly sortOrder: number
+  readonly eventId?: string
+  readonly availability: Availability
+  readonly allowedSeatCategories: readonly string[]
+  readonly forbiddenDeliveryOptions: readonly string[]
+  readonly requiredProducts: readonly string[]
+  readonly serialCardSize?: number
+  readonly flags: Readonly<Record<string, unknown>>
+}
+
+const ticketLikeTypes: readonly ProductType[] = [
+  'single_event_access',
+  'membership',
+  'value_voucher',
+  'serial_card',
+  'extra_service',
+]
+
+/** Ticket-like products are delivered and listed as tickets (SPEC §3). */
+export const isTicketLike = (type: ProductType): boolean => ticketLikeTypes.includes(type)
+
+/** Which listing and delivery group a product belongs to; costs and unknown types belong to none (SPEC §3). */
+export const categoryOf = (type: ProductType): ProductCategory | undefined =>
+  isTicketLike(type) ? 'tickets' : type === 'merchandise' ? 'merchandise' : undefined

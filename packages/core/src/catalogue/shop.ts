@@ -1,0 +1,81 @@
+import type { primaryShades, widgetTypes } from '@portti/contract'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { Language } from '../language.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import type { FormFields } from '../validation/customer-form.ts'
+import type { EventFolder } from './event-folder.ts'
+
+export type Address = {
+  readonly addressLine1?: string
+  readonly postalCode?: string
+  readonly city?: string
+  readonly country?: string
+}
+
+export type Organizer = {
+  readonly id: string
+  readonly name: string
+  readonly businessId?: string
+  readonly phone?: string
+  readonly email?: string
+  readonly address: Address
+  readonly personalDataFile: {
+    readonly additionalInfo: LocalizedText
+    readonly contactInfo: LocalizedText
+    readonly customUrl?: string
+    readonly responsiblePerson?: string
+    readonly retention: LocalizedText
+  }
+}
+
+export type PrimaryShades = Readonly<Record<(typeof primaryShades)[number], string>>
+export type Theme = { readonly primary: PrimaryShades; readonly page: string; readonly customCss: string }
+
+export type WidgetType = (typeof widgetTypes)[number]
+
+/** A block of a page (D39). Widgets of a type this version does not know are left out when reading. */
+export type Widget = {
+  readonly id: string
+  readonly type: WidgetType
+  readonly folderIds: readonly string[]
+  readonly eventIds: readonly string[]
+  readonly productIds: readonly string[]
+  readonly title: LocalizedText
+  readonly text: LocalizedText
+  readonly limit?: number
+  readonly imageUrl?: string
+}
+
+export type Page = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly icon?: { readonly type: string; readonly name: string }
+  readonly widgets: readonly Widget[]
+}
+
+/** One organizer's shop (SPEC §3). */
+export type Shop = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly host: string
+  readonly organizer: Organizer
+  readonly version: number
+  readonly description: LocalizedText
+  readonly deliveryMethods: readonly DeliveryMethod[]
+  readonly customerForm: FormFields
+  readonly theme: Theme
+  readonly isTestMode: boolean
+  readonly eventFolders: readonly EventFolder[]
+  readonly productFolders: readonly EventFolder[]
+  readonly pages: readonly Page[]
+  /** Rich text, sanitised (D23). */
+  readonly termsAndConditions: LocalizedText
+  readonly marketingPermissionLabel: LocalizedText
+  readonly facebookPixels: readonly string[]
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+  readonly isCartEnabled: boolean
+  readonly areRobotsAllowed: boolean
+  readonly legacyEventIds: readonly string[]
+  readonly timeZone: string
+}

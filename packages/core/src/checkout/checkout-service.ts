@@ -1,0 +1,22 @@
+import type { CheckoutState } from './checkout-state.ts'
+
+/** From the cart to the payment page and back (SPEC §4, D28–D32). Nothing here throws; the state tells everything. */
+export interface CheckoutService {
+  getSnapshot(): CheckoutState
+  subscribe(listener: () => void): () => void
+  /** Creates the checkout, polls its status, stores the payment-pending flag and forwards to the payment page. */
+  begin(input: { readonly areTermsAccepted: boolean }): Promise<void>
+  /**
+   * At the start of every page (SPEC §4, D28): with a stored payment-pending flag, outside orders/pw, thank-you and
+   * the stream, asks the server about the last checkout; a completed one leads to its confirmation,
+   * otherwise the flag is cleared and the visitor is sent to the cancelled page.
+   */
+  resume(): Promise<void>
+  /** On the thank-you page: polls until the server knows how the payment ended. */
+  awaitPayment(): Promise<void>
+  /** After the polling limit: polls again (D29). */
+  checkAgain(): Promise<void>
+  /** Cancels the checkout and returns to customer details (SPEC §4). */
+  cancel(): Promise<void>
+  dispose(): void
+}

@@ -1,0 +1,23 @@
+import type { LocalizedText } from '../localized-text.ts'
+import type { ShopError } from '../shop-error.ts'
+import type { OrderKey } from './checkout.ts'
+
+/** Why a checkout ended badly; each has its message (SPEC §8). */
+export type CheckoutFailure =
+  /** The server said ERROR; its own words when it gave any, else 'Tuntematon virhetilanne.' */
+  | { readonly kind: 'refused'; readonly message?: LocalizedText }
+  /** The polling limit of SPEC §9 was reached; the message offers to check again (D29). */
+  | { readonly kind: 'timed_out' }
+  /** A value of 500 while polling. */
+  | { readonly kind: 'server_error' }
+  /** The checkout could not be created for a reason with a code. */
+  | { readonly kind: 'error'; readonly error: ShopError }
+
+export type CheckoutState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'creating' }
+  | { readonly phase: 'processing'; readonly checkoutId: string }
+  | { readonly phase: 'forwarding'; readonly checkoutId: string; readonly url: string }
+  | { readonly phase: 'completed'; readonly order: OrderKey }
+  | { readonly phase: 'cancelled' }
+  | { readonly phase: 'failed'; readonly checkoutId?: string; readonly failure: CheckoutFailure }

@@ -1,0 +1,20 @@
+/** Business constants, each with its place in the specification. */
+export const constants = {
+  /** SPEC §9: checkout polling in the cart flow. */
+  checkoutPolling: { everyMs: 1_000, limitMs: 30_000 },
+  /** SPEC §9: the products-side poller. */
+  productPolling: { everyMs: 100, limitMs: 2_000 },
+  /** SPEC §4, §9. */
+  cartExpiryCheckEveryMs: 60_000,
+  /** SPEC §2, §9. */
+  liveChatIdleMs: 5_000,
+  pageLoadRetries: 3,
+  prefetch: { batch: 4, everyMs: 3_000 },
+  /** SPEC §9: translation loading. */
+  translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
+  /** D10: when the time left is announced, in minutes. */
+  expiryAnnouncedAtMinutes: [5, 2, 1],
+  /** SPEC §9. */
+  defaultPhoneRegion: 'FI',
+  currency: 'EUR',
+} as const

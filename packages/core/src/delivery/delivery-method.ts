@@ -1,0 +1,20 @@
+import type { deliveryGroups } from '@portti/contract'
+import type { Product, ProductType } from '../catalogue/product.ts'
+import type { LocalizedText } from '../localized-text.ts'
+
+export type DeliveryGroup = (typeof deliveryGroups)[number]
+
+export type DeliveryMethod = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly description: LocalizedText
+  /** The cost, as a product of type `delivery_cost`. */
+  readonly product: Product
+  /** Fixes the price the method was offered at (D36); absent in the shop's own list. */
+  readonly priceToken?: string
+  readonly groups: readonly DeliveryGroup[]
+  readonly isHidden: boolean
+  /** Empty means every type. */
+  readonly availableForProductTypes: readonly ProductType[]
+  readonly flags: Readonly<Record<string, unknown>>
+}

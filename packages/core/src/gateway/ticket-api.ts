@@ -1,0 +1,53 @@
+import type { Result } from 'neverthrow'
+import type { Cart, NewCartItem } from '../cart/cart.ts'
+import type { Event } from '../catalogue/event.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Shop } from '../catalogue/shop.ts'
+import type { Venue } from '../catalogue/venue.ts'
+import type { Checkout } from '../checkout/checkout.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { Language } from '../language.ts'
+import type { Order } from '../order/order.ts'
+import type { ShopError } from '../shop-error.ts'
+import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+
+type Answer<T> = Promise<Result<T, ShopError>>
+
+/** Which cart a call is for. */
+export type CartKey = { readonly id: string; readonly token: string }
+
+/** Given to every change, so that sending it again never does it twice (D16). */
+export type IdempotencyKey = string
+
+/**
+ * The ticket API of SPEC §7 in the shop's own terms: one function per call. Domain values in, domain values out;
+ * wire bodies are read leniently and written strictly here and nowhere else (D2). Never throws.
+ */
+export interface TicketApi {
+  readShop(): Answer<Shop>
+  listVenues(): Answer<readonly Venue[]>
+  listEvents(): Answer<readonly Event[]>
+  readEvent(eventId: string): Answer<Event>
+  readProduct(productId: string): Answer<Product>
+
+  createCart(key: IdempotencyKey): Answer<Cart>
+  readCart(cart: CartKey): Answer<Cart>
+  addItems(cart: CartKey, items: readonly NewCartItem[], key: IdempotencyKey): Answer<Cart>
+  changeItem(cart: CartKey, itemId: string, change: { readonly amount: number }, key: IdempotencyKey): Answer<Cart>
+  removeItem(cart: CartKey, itemId: string, key: IdempotencyKey): Answer<Cart>
+  prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
+  putCustomer(cart: CartKey, customer: Customer, key: IdempotencyKey): Answer<Cart>
+  /** Absent removes the separate delivery address. */
+  putDeliveryCustomer(cart: CartKey, customer: DeliveryCustomer | undefined, key: IdempotencyKey): Answer<Cart>
+  putComments(cart: CartKey, text: string, key: IdempotencyKey): Answer<Cart>
+  listDeliveryMethods(cart: CartKey): Answer<readonly DeliveryMethod[]>
+  chooseDeliveryMethod(cart: CartKey, group: DeliveryGroup, method: DeliveryMethod, key: IdempotencyKey): Answer<Cart>
+  createCheckout(
+    cart: CartKey,
+    input: { readonly language: Language; readonly areTermsAccepted: boolean },
+    key: IdempotencyKey,
+  ): Answer<{ readonly checkout: Checkout; readonly statusPath: string }>
+  readCheckout(cart: CartKey, statusPath: string): Answer<Checkout>
+  cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
+  readOrder(orderNumber: string, secret: string): Answer<Order>
+}

@@ -1,0 +1,46 @@
+import type { LineEvent, ServiceCost, VatLine } from '../cart/cart.ts'
+import type { ProductType } from '../catalogue/product.ts'
+import type { DeliveryGroup } from '../delivery/delivery-method.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import type { Cents } from '../money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+
+/** One admission (D27). */
+export type Ticket = {
+  readonly code: string
+  readonly productTitle: LocalizedText
+  readonly price: Cents
+  readonly event?: LineEvent
+  readonly seat?: { readonly section?: string; readonly row?: string; readonly seat?: string }
+  /** An SVG path on a grid of `size` × `size` modules. */
+  readonly qr: { readonly size: number; readonly path: string }
+}
+
+export type OrderLine = {
+  readonly productId: string
+  readonly productType: ProductType
+  readonly title: LocalizedText
+  readonly event?: LineEvent
+  readonly amount: number
+  readonly price: Cents
+  readonly originalPrice?: Cents
+  readonly total: Cents
+}
+
+export type Order = {
+  readonly number: string
+  readonly createdAt: EpochMs
+  readonly status: string
+  readonly customer: { readonly firstName?: string; readonly lastName?: string; readonly email?: string }
+  readonly lines: readonly OrderLine[]
+  readonly deliveries: readonly {
+    readonly group: DeliveryGroup
+    readonly title: LocalizedText
+    readonly description: LocalizedText
+    readonly price: Cents
+  }[]
+  readonly serviceCosts: readonly ServiceCost[]
+  readonly vat: readonly VatLine[]
+  readonly total: Cents
+  readonly tickets: readonly Ticket[]
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@portti/contract'
+
+/** Something the ticket API or a rule refused (SPEC §8). A code that this version does not know is `unknown`. */
+export type ShopError = {
+  readonly code: ErrorCode | 'unknown'
+  readonly parameters: Readonly<Record<string, string | number>>
+  /** HTTP status when there was an answer. */
+  readonly status?: number
+}
+
+export const shopError = (code: ShopError['code'], parameters: ShopError['parameters'] = {}): ShopError => ({
+  code,
+  parameters,
+})

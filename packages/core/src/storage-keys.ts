@@ -1,0 +1,11 @@
+/** What the shop stores in the browser (SPEC §3 "Local storage keys"). */
+export const storageKeys = {
+  cartId: 'portti.cartId',
+  cartToken: 'portti.cartToken',
+  checkoutId: 'portti.checkoutId',
+  paymentPending: 'portti.paymentPending',
+  lastCheckoutId: 'portti.lastCheckoutId',
+  currentUrl: 'portti.currentUrl',
+  /** Pieces in the cart, so that a page can show the badge before anything hydrates. */
+  cartCount: 'portti.cartCount',
+} as const
