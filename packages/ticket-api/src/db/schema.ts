@@ -1,0 +1,191 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string, string>
+type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
+/** A record as the wire shapes it; the module that reads it parses it. */
+type Record_ = Json<unknown>
+
+export type ShopTable = {
+  id: string
+  host: string
+  other_hosts: Generated<string[]>
+  cart_minutes: Generated<number>
+  cart_max_minutes: Generated<number>
+  feed_key: string
+  record: Record_
+  catalogue_version: Generated<number>
+  imported_at: Generated<Date>
+}
+export type VenueTable = { shop_id: string; id: string; sort_order: number; record: Record_ }
+export type EventFolderTable = {
+  shop_id: string
+  id: string
+  slug: string
+  parent_id: string | null
+  sort_order: number
+  record: Record_
+}
+export type EventTable = {
+  shop_id: string
+  id: string
+  starts_at: Date
+  status: string
+  max_per_order: number | null
+  record: Record_
+}
+export type VatRateTable = { shop_id: string; kind: string; valid_from: string; rate_permille: number }
+export type ProductTable = {
+  shop_id: string
+  id: string
+  event_id: string | null
+  type: string
+  price_cents: number
+  original_price_cents: number | null
+  vat_kind: string
+  min: number
+  max: number
+  step: number
+  sales_open_at: Date | null
+  sales_close_at: Date | null
+  sort_order: number
+  record: Record_
+}
+export type QuotaTable = {
+  shop_id: string
+  id: string
+  title: JsonOrNull<unknown>
+  capacity: number
+  sold_elsewhere: Generated<number>
+  held: Generated<number>
+  sold: Generated<number>
+}
+export type ProductQuotaTable = { shop_id: string; product_id: string; quota_id: string }
+export type DeliveryMethodTable = {
+  shop_id: string
+  id: string
+  product_id: string
+  sort_order: number
+  record: Record_
+}
+export type CartTable = {
+  shop_id: string
+  id: string
+  version: Generated<number>
+  status: Generated<'open' | 'expired' | 'ordered'>
+  created_at: Date
+  expires_at: Date
+  customer: JsonOrNull<unknown>
+  delivery_customer: JsonOrNull<unknown>
+  comments_by_customer: string | null
+  deliveries: ColumnType<unknown, string | undefined, string>
+}
+export type CartItemTable = {
+  shop_id: string
+  cart_id: string
+  id: string
+  product_id: string
+  amount: number
+  price_cents: number
+  customer_remarks: string | null
+  event_registration: JsonOrNull<unknown>
+  created_at: Generated<Date>
+}
+export type HoldTable = { shop_id: string; quota_id: string; cart_id: string; item_id: string; amount: number }
+export type IdempotencyKeyTable = {
+  shop_id: string
+  cart_id: string
+  key: string
+  fingerprint: string
+  created_at: Generated<Date>
+}
+export type CheckoutTable = {
+  shop_id: string
+  cart_id: string
+  id: string
+  status: 'PROCESSING' | 'PAYMENT_PENDING' | 'COMPLETED' | 'ERROR' | 'CANCELLED'
+  payment_status: 'selection_pending' | 'payment_pending' | 'paid' | 'cancelled'
+  language: string
+  return_origin: string
+  terms_accepted_at: Date | null
+  forward_to_url: string | null
+  error_message: JsonOrNull<unknown>
+  created_at: Generated<Date>
+  taken_until: Date | null
+}
+export type PaymentTable = {
+  shop_id: string
+  id: string
+  checkout_id: string
+  provider: string
+  provider_reference: string
+  amount_cents: number
+  status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'refund_due' | 'refunded'
+  agreed: Json<unknown>
+  created_at: Generated<Date>
+  settled_at: Date | null
+}
+export type CustomerOrderTable = {
+  shop_id: string
+  number: string
+  secret: string
+  checkout_id: string
+  cart_id: string
+  status: 'paid' | 'refunded'
+  language: string
+  customer: Json<unknown>
+  delivery_customer: JsonOrNull<unknown>
+  comments_by_customer: string | null
+  total_cents: number
+  payment_provider: string | null
+  created_at: Generated<Date>
+}
+export type OrderLineTable = {
+  shop_id: string
+  order_number: string
+  position: number
+  product_id: string
+  product_type: string
+  delivery_group: string | null
+  title: Json<unknown>
+  description: JsonOrNull<unknown>
+  event: JsonOrNull<unknown>
+  amount: number
+  price_cents: number
+  original_price_cents: number | null
+  total_cents: number
+  vat_permille: number
+}
+export type TicketTable = {
+  shop_id: string
+  code: string
+  order_number: string
+  position: number
+  product_id: string
+  product_title: Json<unknown>
+  event_id: string | null
+  event: JsonOrNull<unknown>
+  price_cents: number
+  seat: JsonOrNull<unknown>
+}
+
+/** The tables of `migrations/`, as Kysely sees them. */
+export type Schema = {
+  shop: ShopTable
+  venue: VenueTable
+  event_folder: EventFolderTable
+  event: EventTable
+  vat_rate: VatRateTable
+  product: ProductTable
+  quota: QuotaTable
+  product_quota: ProductQuotaTable
+  delivery_method: DeliveryMethodTable
+  cart: CartTable
+  cart_item: CartItemTable
+  hold: HoldTable
+  idempotency_key: IdempotencyKeyTable
+  checkout: CheckoutTable
+  payment: PaymentTable
+  customer_order: CustomerOrderTable
+  order_line: OrderLineTable
+  ticket: TicketTable
+}
