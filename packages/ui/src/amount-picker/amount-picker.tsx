@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useState } from 'react'
+import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
+
+export interface AmountPickerProps {
+  amount: number
+  /** The smallest amount above zero that may be bought; below it the picker falls to 0. */
+  min?: number | undefined
+  /** The largest amount that may be bought now. */
+  max: number
+  step?: number | undefined
+  /** Whether 0 can be chosen; a cart line has its own button for that. */
+  allowZero?: boolean | undefined
+  /** "Peruslippu, määrä" */
+  label: string
+  /** "Vähennä: Peruslippu" */
+  decreaseLabel: string
+  /** "Lisää: Peruslippu" */
+  increaseLabel: string
+  /** Why no more can be had ("Enintään 10 / tilaus"): read and shown as the plus button's title while it is off. */
+  maxReason?: string | undefined
+  /** Why less cannot be had, likewise. */
+  minReason?: string | undefined
+  /** The whole picker is off, for instance while the cart answers. */
+  disabled?: boolean | undefined
+  /** The id of the element that shows what is wrong with the amount. */
+  errorId?: string | undefined
+  /** A step pressed, or a number typed and left (blur or Enter). Typed numbers are passed as typed: the rules judge them. */
+  onChange?: ((amount: number) => void) | undefined
+}
+
+/** Chooses how many: minus, a number, plus. Arrow keys step, Home and End go to the ends. */
+export function AmountPicker(props: AmountPickerProps) {
+  const { amount, min = 1, max, step = 1, allowZero = true, label, disabled = false, errorId, onChange } = props
+  const [typed, setTyped] = useState<string>()
+  const lowest = allowZero ? 0 : min
+  const less = amount - step < min ? lowest : amount - step
+  const more = amount < min ? min : amount + step
+  const canLess = !disabled && amount > lowest
+  const canMore = !disabled && more <= max
+
+  const choose = (next: number) => {
+    setTyped(undefined)
+    if (next !== amount) onChange?.(next)
+  }
+  const commit = () => {
+    if (typed !== undefined) choose(/^\d+$/.test(typed.trim()) ? Number(typed) : amount)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') return setTyped(undefined)
+    if (event.key === 'Enter' && typed === undefined) return
+    const act = {
+      Enter: commit,
+      ArrowUp: () => canMore && choose(more),
+      ArrowDown: () => canLess && choose(less),
+      Home: () => choose(lowest),
+      End: () => max >= lowest && choose(max),
+    }[event.key]
+    // Home and End belong to the text while a number is being typed.
+    if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div data-part="amount-picker" data-state={amount > 0 ? 'chosen' : 'empty'} role="group" aria-label={label}>
+      <button
+        type="button"
+        data-part="amount-minus"
+        aria-label={props.decreaseLabel}
+        aria-disabled={!canLess || undefined}
+        title={canLess ? undefined : props.minReason}
+        onClick={() => canLess && choose(less)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        data-part="amount-value"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        readOnly={disabled || undefined}
+        value={typed ?? String(amount)}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onFocus={event => event.target.select()}
+        onBlur={commit}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        data-part="amount-plus"
+        aria-label={props.increaseLabel}
+        aria-disabled={!canMore || undefined}
+        title={canMore ? undefined : props.maxReason}
+        onClick={() => canMore && choose(more)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  )
+}

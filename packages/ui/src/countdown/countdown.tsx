@@ -1,0 +1,20 @@
+export interface CountdownProps {
+  /** "3" "pv", "04" "t", … */
+  parts: readonly { value: string; unit: string }[]
+  /** The whole of it in words, for assistive technology. */
+  label: string
+}
+
+/** Time until something begins. */
+export function Countdown({ parts, label }: CountdownProps) {
+  return (
+    <span data-part="countdown" role="timer" aria-label={label}>
+      {parts.map(({ value, unit }) => (
+        <span key={unit} aria-hidden="true">
+          <b>{value}</b>
+          {unit}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** The last line: whose, and what the prices include. */
+export function FooterBase({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <div data-part="footer-base">
+      {children.map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </div>
+  )
+}

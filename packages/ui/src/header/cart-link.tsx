@@ -1,0 +1,30 @@
+import { CartIcon } from '../icon/icons.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+export interface CartLinkProps {
+  href: string
+  /** "Ostoskori" */
+  label: string
+  /** How many lines of tickets and products; nothing is shown for 0 or while unknown. */
+  count?: number | undefined
+  /** The count in words: "2 tuotetta". */
+  countLabel?: string | undefined
+}
+
+/** The way to the cart, with what is in it. */
+export function CartLink({ href, label, count = 0, countLabel }: CartLinkProps) {
+  return (
+    <a data-part="cart-link" href={href}>
+      <CartIcon />
+      <span data-label="">{label}</span>
+      {count > 0 && (
+        <>
+          {countLabel && <VisuallyHidden>, {countLabel}</VisuallyHidden>}
+          <span data-part="cart-count" aria-hidden={countLabel ? true : undefined}>
+            {count}
+          </span>
+        </>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export interface HeaderProps {
+  /** `checkout` is as narrow as the checkout's page. */
+  width?: 'page' | 'checkout' | undefined
+  /** In this order: `Brand`, `Nav`, `LanguageMenu`, `CartLink`, `Menu`; in the checkout `Brand`, `HeaderNote`. */
+  children: ReactNode
+}
+
+/** The bar on top of every page. */
+export function Header({ width, children }: HeaderProps) {
+  return (
+    <header data-part="header" data-width={width === 'checkout' ? width : undefined}>
+      <div data-part="header-inner">{children}</div>
+    </header>
+  )
+}

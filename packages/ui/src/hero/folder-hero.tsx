@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { drawPoster, type PosterEvent } from '../poster/draw-poster.ts'
+
+export interface FolderHeroProps {
+  breadcrumb?: ReactNode
+  title: string
+  text?: ReactNode
+  poster: PosterEvent
+  imageUrl?: string | null | undefined
+}
+
+/** An event folder's banner: its picture, darkened where the words stand. */
+export function FolderHero({ breadcrumb, title, text, poster, imageUrl }: FolderHeroProps) {
+  const art = drawPoster(poster, { variant: 'art', width: 1600, height: 640, idPrefix: 'folder' })
+  return (
+    <div data-part="folder-hero">
+      {imageUrl ? (
+        <div data-part="hero-art">
+          <img src={imageUrl} alt="" />
+        </div>
+      ) : (
+        <div data-part="hero-art" dangerouslySetInnerHTML={{ __html: art }} />
+      )}
+      <div data-part="wrap">
+        <div data-part="stack" data-gap="xs">
+          {breadcrumb}
+          <h1>{title}</h1>
+          {text && <p data-part="folder-hero-text">{text}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}

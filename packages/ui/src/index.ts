@@ -1,0 +1,82 @@
+/** Components of the shop: plain props in, callbacks out. Words, prices and dates arrive as finished text. */
+export { AmountPicker, type AmountPickerProps } from './amount-picker/amount-picker.tsx'
+export { Availability, type AvailabilityStatus } from './availability/availability.tsx'
+export { Button, type ButtonKind, type ButtonProps, type ButtonSize } from './button/button.tsx'
+export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx'
+export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
+export { BuyBar, type BuyBarProps } from './buy-bar/buy-bar.tsx'
+export { Countdown, type CountdownProps } from './countdown/countdown.tsx'
+export { DateBlock, type DateBlockProps } from './date-block/date-block.tsx'
+export { CardGrid } from './event-card/card-grid.tsx'
+export { EventCard, type EventCardProps } from './event-card/event-card.tsx'
+export { EventHead, type EventHeadProps } from './event-page/event-head.tsx'
+export { EventPage, type EventPageProps } from './event-page/event-page.tsx'
+export { FolderCard, type FolderCardProps } from './folder-card/folder-card.tsx'
+export { FolderGrid } from './folder-card/folder-grid.tsx'
+export { Footer } from './footer/footer.tsx'
+export { FooterAbout } from './footer/footer-about.tsx'
+export { FooterBase } from './footer/footer-base.tsx'
+export { type FooterLink, FooterLinks, type FooterLinksProps } from './footer/footer-links.tsx'
+export { SlimFooter, type SlimFooterProps } from './footer/slim-footer.tsx'
+export { Brand, type BrandProps } from './header/brand.tsx'
+export { BrandMark } from './header/brand-mark.tsx'
+export { CartLink, type CartLinkProps } from './header/cart-link.tsx'
+export { Header, type HeaderProps } from './header/header.tsx'
+export { HeaderNote } from './header/header-note.tsx'
+export { LanguageMenu, type LanguageMenuProps, type LanguageOption } from './header/language-menu.tsx'
+export { Menu, type MenuProps } from './header/menu.tsx'
+export { Nav, type NavItem, type NavProps } from './header/nav.tsx'
+export { FolderHero, type FolderHeroProps } from './hero/folder-hero.tsx'
+export { Hero, type HeroProps } from './hero/hero.tsx'
+export { HeroArt } from './hero/hero-art.tsx'
+export {
+  ArrowRightIcon,
+  CalendarIcon,
+  CartIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ClockIcon,
+  CloseIcon,
+  DownloadIcon,
+  InfoIcon,
+  LockIcon,
+  MailIcon,
+  MenuIcon,
+  MinusIcon,
+  PeopleIcon,
+  PinIcon,
+  PlusIcon,
+  RestoreIcon,
+  SearchIcon,
+  ShareIcon,
+  StoreIcon,
+  TagIcon,
+  TicketIcon,
+  TrashIcon,
+  TruckIcon,
+  WarningIcon,
+} from './icon/icons.tsx'
+export { ActionRow, type ActionRowProps } from './layout/action-row.tsx'
+export { CheckMark } from './layout/check-mark.tsx'
+export { ContentAndSummary, type ContentAndSummaryProps } from './layout/content-and-summary.tsx'
+export { Lead } from './layout/lead.tsx'
+export { NotFound, type NotFoundProps } from './layout/not-found.tsx'
+export { Page, type PageProps } from './layout/page.tsx'
+export { PageHead, type PageHeadProps } from './layout/page-head.tsx'
+export { Section, type SectionProps } from './layout/section.tsx'
+export { SkipLink } from './layout/skip-link.tsx'
+export { Stack, type StackProps } from './layout/stack.tsx'
+export { StatusLine } from './layout/status-line.tsx'
+export { VisuallyHidden } from './layout/visually-hidden.tsx'
+export { Wrap } from './layout/wrap.tsx'
+export { Poster, type PosterProps } from './poster/poster.tsx'
+export { Price, type PriceProps } from './price/price.tsx'
+export { PriceNote } from './price/price-note.tsx'
+export { ProductCard, type ProductCardProps } from './product-card/product-card.tsx'
+export { ProductGrid } from './product-card/product-grid.tsx'
+export { ProductImage, type ProductImageProps } from './product-image/product-image.tsx'
+export { Surface } from './surface/surface.tsx'
+export { Tag, type TagProps } from './tag/tag.tsx'
+export { ProductLine, type ProductLineProps, type ProductLineState } from './ticket-list/product-line.tsx'
+export { ProductLineNote, type ProductLineNoteProps } from './ticket-list/product-line-note.tsx'
+export { TicketList, type TicketListProps } from './ticket-list/ticket-list.tsx'

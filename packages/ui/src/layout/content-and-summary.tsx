@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface ContentAndSummaryProps {
+  children: ReactNode
+  /** Stays in view on desktops. */
+  summary: ReactNode
+  /** In the checkout the summary comes first on phones. */
+  kind?: 'page' | 'checkout' | undefined
+}
+
+/** Two columns: content, and a summary that stays. */
+export function ContentAndSummary({ children, summary, kind }: ContentAndSummaryProps) {
+  return (
+    <div data-part="split" data-kind={kind === 'checkout' ? kind : undefined}>
+      <div data-part="stack">{children}</div>
+      <aside data-part="stack">{summary}</aside>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface PageHeadProps {
+  title: string
+  /** The title is for assistive technology only; the steps say it to everyone else. */
+  hideTitle?: boolean | undefined
+  /** Over the title: a `StatusLine`. */
+  over?: ReactNode
+  /** Under the title: a `Lead`, `Steps`, `TimeLeft`. */
+  children?: ReactNode
+  kind?: 'page' | 'checkout' | undefined
+}
+
+/** The page's first heading and what belongs to it. */
+export function PageHead({ title, hideTitle, over, children, kind }: PageHeadProps) {
+  return (
+    <div data-part="page-head" data-kind={kind === 'checkout' ? kind : undefined}>
+      {over}
+      <h1>{hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
+      {children}
+    </div>
+  )
+}

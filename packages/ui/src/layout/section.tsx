@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface SectionProps {
+  title: string
+  /** The title is for assistive technology only. */
+  hideTitle?: boolean | undefined
+  /** Beside the title, quietly: "10 tapahtumaa". */
+  note?: string | undefined
+  /** Beside the title: "Näytä kaikki". */
+  link?: { href: string; text: string } | undefined
+  /** Space above: `page` between a page's sections, `inner` within a column, `none` for the first of a column. */
+  space?: 'page' | 'inner' | 'none' | undefined
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Section({ title, hideTitle, note, link, space = 'page', id, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section data-part="section" data-space={space === 'page' ? undefined : space} id={id} aria-labelledby={headingId}>
+      {hideTitle ? (
+        <h2 id={headingId}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h2>
+      ) : (
+        <div data-part="section-head">
+          <h2 id={headingId}>{title}</h2>
+          {note && <small>{note}</small>}
+          {link && <a href={link.href}>{link.text}</a>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { drawPoster, type PosterEvent } from './draw-poster.ts'
+import { hash } from './hash.ts'
+import { badge } from './product/badge.ts'
+import { mug } from './product/mug.ts'
+import { tShirt } from './product/t-shirt.ts'
+import { toteBag } from './product/tote-bag.ts'
+
+/** Fits the printed picture into a place on the product. */
+export type Print = (x: number, y: number, width: number, height: number, variant?: 'art' | 'poster') => string
+
+/** Draws a product on 300 × 300. */
+export type ProductDrawing = (print: Print, uid: string) => string
+
+const drawings = { 't-shirt': tShirt, mug, 'tote-bag': toteBag, badge } as const satisfies Record<
+  string,
+  ProductDrawing
+>
+
+export type ProductKind = keyof typeof drawings
+export const productKinds = Object.keys(drawings) as ProductKind[]
+
+export interface ProductDrawingInput {
+  /** The product's id: decides the kind unless given, and the printed picture. */
+  readonly seed: string
+  readonly kind?: ProductKind | undefined
+  /** The event whose poster is printed on it; without it the seed's own picture, wordless. */
+  readonly print?: PosterEvent | undefined
+  readonly idPrefix?: string | undefined
+}
+
+/** Draws merchandise that has no photograph, as SVG text. */
+export function drawProduct({ seed, kind, print, idPrefix = '' }: ProductDrawingInput): string {
+  const shown = kind ?? productKinds[hash(seed) % productKinds.length] ?? 't-shirt'
+  const uid = `${idPrefix}p${hash(`${shown}/${seed}`).toString(36)}`
+  const event = print ?? { id: seed, title: '' }
+  const place: Print = (x, y, width, height, variant = 'art') => {
+    const options = { variant: print ? variant : 'art', width: width * 2, height: height * 2, idPrefix: uid } as const
+    return `<svg x="${x}" y="${y}" width="${width}" height="${height}">${drawPoster(event, options)}</svg>`
+  }
+  return `<svg viewBox="0 0 300 300" aria-hidden="true" focusable="false">${drawings[shown](place, uid)}</svg>`
+}

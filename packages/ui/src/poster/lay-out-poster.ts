@@ -1,0 +1,54 @@
+import { fitTitle, textWidth } from './fit-title.ts'
+
+/** What a poster says. All of it is finished text. */
+export interface PosterWords {
+  readonly title: string
+  readonly date?: string | undefined
+  readonly venue?: string | undefined
+}
+
+/** Where everything stands. Picture and words have a zone each and never overlap. */
+export interface PosterLayout {
+  readonly margin: number
+  readonly picture: { readonly top: number; readonly height: number }
+  readonly title: { readonly size: number; readonly lines: readonly { readonly y: number; readonly text: string }[] }
+  readonly foot: { readonly size: number; readonly y: number; readonly date: string; readonly venue: string }
+}
+
+/** Height of a capital over its baseline, in ems. */
+export const capHeight = 0.78
+
+/** Words take what they need, the picture gets the rest, at most 64 % of the height. */
+export function layOutPoster(words: PosterWords, width: number, height: number, wordsFirst: boolean): PosterLayout {
+  const margin = width * 0.07
+  const inner = width - margin * 2
+  const footGap = width * 0.084
+  const { size, lines } = fitTitle(words.title, {
+    width: inner,
+    maxLines: 3,
+    maxSize: width * 0.135,
+    minSize: width * 0.07,
+  })
+  const lineHeight = size * 0.98
+  const block = (lines.length - 1) * lineHeight
+  const picture = Math.min(height * 0.64, height - (margin * 1.9 + size * capHeight + block + footGap))
+  const first = wordsFirst ? margin + size * capHeight : height - margin - footGap - block - size * 0.1
+  return {
+    margin,
+    picture: { top: wordsFirst ? height - picture : 0, height: picture },
+    title: { size, lines: lines.map((text, index) => ({ text, y: first + index * lineHeight })) },
+    foot: {
+      ...fitFoot(words.date ?? '', words.venue ?? '', inner, width * 0.04),
+      y: wordsFirst ? first + block + size * 0.1 + footGap : height - margin,
+    },
+  }
+}
+
+/** Date and venue share a line; a venue too long for it is cut, a date never. */
+function fitFoot(date: string, venue: string, width: number, largest: number) {
+  const size = Math.max(largest * 0.8, Math.min(largest, width / textWidth(`${date}   ${venue}`)))
+  const fits = (text: string) => textWidth(`${date}   ${text}`) * size <= width
+  let shown = venue
+  while (shown && !fits(shown)) shown = shown === venue ? `${venue.slice(0, -1)}…` : `${shown.slice(0, -2).trimEnd()}…`
+  return { size, date, venue: shown === '…' ? '' : shown }
+}

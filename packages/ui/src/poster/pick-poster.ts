@@ -1,0 +1,28 @@
+import { hash } from './hash.ts'
+import { type MotifName, motifNames } from './motifs.ts'
+import { type Scheme, schemes } from './scheme.ts'
+
+/** A shop's own choice for one event; what it leaves out, or misspells, the id decides. */
+export interface PosterPin {
+  readonly motif?: string | null | undefined
+  readonly scheme?: string | null | undefined
+}
+
+export interface PosterChoice {
+  readonly motif: MotifName
+  readonly scheme: Scheme
+  /** The words stand above the picture instead of below it. */
+  readonly wordsFirst: boolean
+  readonly seed: number
+}
+
+/** Which picture an id gets. */
+export function pickPoster(id: string, pin: PosterPin = {}): PosterChoice {
+  const seed = hash(id)
+  return {
+    motif: motifNames.find(name => name === pin.motif) ?? motifNames[seed % motifNames.length] ?? 'lake',
+    scheme: schemes.find(({ name }) => name === pin.scheme) ?? schemes[(seed >>> 8) % schemes.length] ?? schemes[0],
+    wordsFirst: ((seed >>> 16) & 1) === 1,
+    seed,
+  }
+}

@@ -1,0 +1,18 @@
+import { drawPoster, type PosterEvent, type PosterOptions } from './draw-poster.ts'
+
+export interface PosterProps extends PosterOptions {
+  event: PosterEvent
+  /** The shop's own photograph replaces the drawing. */
+  imageUrl?: string | null | undefined
+}
+
+/** An event's picture. Decorative: its words stand beside it as text. */
+export function Poster({ event, imageUrl, ...options }: PosterProps) {
+  if (imageUrl)
+    return (
+      <div data-part="poster">
+        <img data-part="poster-image" src={imageUrl} alt="" loading="lazy" decoding="async" />
+      </div>
+    )
+  return <div data-part="poster" dangerouslySetInnerHTML={{ __html: drawPoster(event, options) }} />
+}

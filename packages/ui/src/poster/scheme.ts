@@ -1,0 +1,58 @@
+/** A poster's colours, as CSS values over tokens: one drawing repaints in every theme. */
+export interface Scheme {
+  readonly name: string
+  /** The ground, from the upper left to the lower right. */
+  readonly ground: string
+  readonly groundEnd: string
+  /** The words. */
+  readonly ink: string
+  /** Four colours for the motif. */
+  readonly a: string
+  readonly b: string
+  readonly c: string
+  readonly d: string
+}
+
+const shade = (step: number) => `var(--portti-primary-${step})`
+const warm = 'var(--portti-poster-warm)'
+const glow = 'var(--portti-poster-glow)'
+export const paper = 'var(--portti-poster-paper)'
+
+/** Dark grounds carry paper, light grounds carry shade 900, so that words reach 4.5:1 by construction. */
+export const schemes = [
+  {
+    name: 'night',
+    ground: shade(900),
+    groundEnd: shade(700),
+    ink: paper,
+    a: warm,
+    b: glow,
+    c: shade(500),
+    d: shade(300),
+  },
+  {
+    name: 'royal',
+    ground: shade(800),
+    groundEnd: shade(800),
+    ink: paper,
+    a: glow,
+    b: warm,
+    c: shade(400),
+    d: shade(900),
+  },
+  { name: 'ember', ground: warm, groundEnd: warm, ink: shade(900), a: shade(900), b: paper, c: glow, d: shade(600) },
+  { name: 'honey', ground: glow, groundEnd: glow, ink: shade(900), a: warm, b: shade(700), c: paper, d: shade(900) },
+  { name: 'paper', ground: paper, groundEnd: paper, ink: shade(900), a: shade(600), b: warm, c: glow, d: shade(300) },
+  {
+    name: 'frost',
+    ground: shade(200),
+    groundEnd: shade(200),
+    ink: shade(900),
+    a: shade(700),
+    b: paper,
+    c: warm,
+    d: shade(900),
+  },
+] as const satisfies readonly Scheme[]
+
+export type SchemeName = (typeof schemes)[number]['name']

@@ -1,0 +1,31 @@
+export interface PriceProps {
+  /** Finished text: "24,90 €", "Maksuton". */
+  price: string
+  /** The price before a reduction; shown struck through. */
+  original?: string | undefined
+  /** Said before the price: "alk.". */
+  from?: string | undefined
+  size?: 'md' | 'lg' | undefined
+  /** `stack` sets the old price under the new one. */
+  layout?: 'row' | 'stack' | undefined
+}
+
+/** A price. Numbers never break from their unit. */
+export function Price({ price, original, from, size, layout }: PriceProps) {
+  return (
+    <span
+      data-part="price"
+      data-size={size === 'lg' ? 'lg' : undefined}
+      data-layout={layout === 'stack' ? 'stack' : undefined}
+    >
+      {from && <span data-part="price-from">{from} </span>}
+      {original ? (
+        <>
+          <ins>{price}</ins> <del>{original}</del>
+        </>
+      ) : (
+        price
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { drawProduct, type ProductDrawingInput } from '../poster/draw-product.ts'
+
+export interface ProductImageProps extends ProductDrawingInput {
+  /** The shop's own photograph replaces the drawing. */
+  imageUrl?: string | null | undefined
+  size?: 'fill' | 'thumbnail' | undefined
+}
+
+/** Merchandise's picture. Decorative: its name stands beside it. */
+export function ProductImage({ imageUrl, size, ...drawing }: ProductImageProps) {
+  const thumbnail = size === 'thumbnail' ? size : undefined
+  if (imageUrl)
+    return (
+      <div data-part="product-image" data-size={thumbnail}>
+        <img src={imageUrl} alt="" loading="lazy" decoding="async" />
+      </div>
+    )
+  return (
+    <div data-part="product-image" data-size={thumbnail} dangerouslySetInnerHTML={{ __html: drawProduct(drawing) }} />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** `requires`: needs another product first. `soon`: not yet on sale. */
+export type ProductLineState = 'chosen' | 'requires' | 'soon' | 'soldout'
+
+export interface ProductLineProps {
+  name: string
+  info?: ReactNode
+  /** A `Price`. */
+  price?: ReactNode
+  /** An `Availability` or a `Tag`, beside the price. */
+  badges?: ReactNode
+  /** At the end of the line: an `AmountPicker`, or the `Availability` that stands in its place. */
+  control?: ReactNode
+  /** A `ProductLineNote`, across the line: why it cannot be bought, and when. */
+  note?: ReactNode
+  state?: ProductLineState | undefined
+}
+
+/** One product that can be bought, or says why it cannot. */
+export function ProductLine({ name, info, price, badges, control, note, state }: ProductLineProps) {
+  return (
+    <li data-part="product-line" data-state={state}>
+      <div>
+        <h3 data-part="product-line-name">{name}</h3>
+        {info && <p data-part="product-line-info">{info}</p>}
+        {(price || badges) && (
+          <div data-part="product-line-foot">
+            {price}
+            {badges}
+          </div>
+        )}
+      </div>
+      {control ?? <span />}
+      {note}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+export interface TicketListProps {
+  title: string
+  /** Beside the title: "Enintään 10 / tilaus". */
+  note?: ReactNode
+  /** `ProductLine`s. */
+  children: ReactNode
+  /** A `BuyBar`, which stays on screen while the list does. */
+  foot?: ReactNode
+  id?: string | undefined
+}
+
+/** What can be bought, line by line. */
+export function TicketList({ title, note, children, foot, id }: TicketListProps) {
+  const headingId = useId()
+  return (
+    <section data-part="ticket-list" id={id} aria-labelledby={headingId}>
+      <div data-part="ticket-list-head">
+        <h2 id={headingId}>{title}</h2>
+        {note && <span data-part="price-note">{note}</span>}
+      </div>
+      <ul role="list">{children}</ul>
+      {foot}
+    </section>
+  )
+}
