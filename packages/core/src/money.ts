@@ -1,0 +1,110 @@
+import type { Language } from './language.ts'
+
+/** A whole number of euro cents (D3). Never a fraction, never euros. */
+export type Cents = number
+
+/** Of a total, what falls under one VAT rate; `gross = net + vat` exactly. `rate` is percent with one decimal (D24). */
+export type VatLine = { readonly rate: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
+
+const wirePattern = /^-?\d{1,9}(?:\.\d{1,2})?$/
+const highestEuros = 999_999_999.99
+
+/**
+ * Reads euros from the wire, `"24.90"` or a number (D3). A number is taken to the nearest cent.
+ * Undefined when it is no amount of money, or one of a billion euros and more.
+ */
+export const centsFromWire = (value: string | number): Cents | undefined => {
+  if (typeof value === 'string' && !wirePattern.test(value)) return undefined
+  const euros = Number(value)
+  if (!(Math.abs(euros) <= highestEuros)) return undefined
+  // `+ 0` turns a negative zero into zero.
+  return Math.sign(euros) * Math.round(Math.abs(euros) * 100) + 0
+}
+
+/** Writes `"24.90"` (D3). Throws when the cents are not whole: that is a bug where they were computed. */
+export const centsToWire = (cents: Cents): string => {
+  const { sign, euros, rest } = splitDigits(cents)
+  return `${sign}${euros}.${rest}`
+}
+
+export const addCents = (...amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The price of `count` pieces. */
+export const multiplyCents = (price: Cents, count: number): Cents => price * count + 0
+
+/** The VAT inside a price that includes it, half a cent rounded away from zero. `ratePercent` has one decimal (D24). */
+export const vatOf = (gross: Cents, ratePercent: number): Cents => {
+  const tenths = tenthsOf(ratePercent)
+  return Math.sign(gross) * roundedRatio(Math.abs(gross) * tenths, 1000 + tenths) + 0
+}
+
+/**
+ * Summarises lines per VAT rate, lowest rate first. The VAT is taken from each rate's sum, so rounding happens once
+ * per rate, and the lines' gross sums lose no cent.
+ */
+export const splitVat = (lines: readonly { readonly rate: number; readonly gross: Cents }[]): readonly VatLine[] => {
+  const grossByTenths = new Map<number, Cents>()
+  for (const { rate, gross } of lines) {
+    const tenths = tenthsOf(rate)
+    grossByTenths.set(tenths, (grossByTenths.get(tenths) ?? 0) + gross)
+  }
+  return [...grossByTenths]
+    .sort(([a], [b]) => a - b)
+    .map(([tenths, gross]) => {
+      const rate = tenths / 10
+      const vat = vatOf(gross, rate)
+      return { rate, net: gross - vat, vat, gross }
+    })
+}
+
+/**
+ * Distributes cents, such as a discount, in proportion to weights, such as the lines' totals. The parts add up to
+ * `cents` exactly, each is less than a cent from its fair share, and a discount never exceeds a line it is weighed by.
+ * Weights are whole and not negative; when all are 0 they count as equal. Throws when there is nothing to put the
+ * cents on.
+ */
+export const allocate = (cents: Cents, weights: readonly number[]): readonly Cents[] => {
+  if (weights.length === 0 && cents !== 0) throw new RangeError(`No line to put ${cents} cents on`)
+  const total = addCents(...weights)
+  const shares = total === 0 ? weights.map(() => 1) : weights
+  const whole = total === 0 ? weights.length : total
+  const sign = Math.sign(cents)
+  let weightSoFar = 0
+  let givenSoFar = 0
+  return shares.map(share => {
+    weightSoFar += share
+    const upToHere = roundedRatio(Math.abs(cents) * weightSoFar, whole)
+    const part = upToHere - givenSoFar
+    givenSoFar = upToHere
+    return sign * part + 0
+  })
+}
+
+/**
+ * Euros as people read them: `24,90 €` in Finnish and Swedish, `€24.90` in English. Written by hand, because `Intl`
+ * of servers and browsers differ and a page must hydrate to the text it was rendered with.
+ * Spaces do not break; the minus sign is U+2212.
+ */
+export const formatEuros = (cents: Cents, language: Language): string => {
+  const { sign, euros, rest } = splitDigits(cents)
+  const minus = sign && '\u2212'
+  return language === 'en'
+    ? `${minus}€${grouped(euros, ',')}.${rest}`
+    : `${minus}${grouped(euros, '\u00a0')},${rest}\u00a0€`
+}
+
+const splitDigits = (cents: Cents) => {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { sign: cents < 0 ? '-' : '', euros: digits.slice(0, -2), rest: digits.slice(-2) }
+}
+
+const grouped = (digits: string, separator: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, separator)
+
+const tenthsOf = (ratePercent: number): number => Math.round(ratePercent * 10)
+
+/** `numerator / denominator` to the nearest whole, half up, without a fraction in between. Both whole, not negative. */
+const roundedRatio = (numerator: number, denominator: number): number => {
+  const remainder = numerator % denominator
+  return (numerator - remainder) / denominator + (remainder * 2 >= denominator ? 1 : 0)
+}

@@ -1,0 +1,77 @@
+import { characterCount } from './clean-text.ts'
+import type { CustomerField } from './customer-fields.ts'
+import type { CustomerFormMessageKey } from './customer-form-messages.ts'
+import { normaliseEmail } from './email.ts'
+
+/**
+ * Turns what was typed as a phone number into E.164, or answers undefined when it is not valid. Never throws.
+ * Given from outside, so that browsers load the phone metadata when they need it (`normalisePhone` of `phone.ts`).
+ */
+export type NormalisePhone = (input: string) => string | undefined
+
+/** What was filled in, cleaned; `''` where nothing was, or where the form does not show the field. */
+export type Filled = Readonly<Record<CustomerField, string>>
+
+/** How much is asked of a field: nothing, to be right when it is filled, or to be filled and right. */
+export type Demand = 'nothing' | 'right_if_filled' | 'filled'
+
+export type FieldRule = {
+  readonly message: CustomerFormMessageKey
+  /** Whether null, which a form never sends, is an error of its own (D17). */
+  readonly refusesNull?: boolean
+  readonly demand: (isRequired: boolean, filled: Filled) => Demand
+  /** The value as it is kept, or undefined when it breaks the rule. */
+  readonly keep: (value: string, filled: Filled, normalisePhone: NormalisePhone) => string | undefined
+}
+
+const byTheForm = (isRequired: boolean): Demand => (isRequired ? 'filled' : 'right_if_filled')
+
+/** "Checked only when" one of these is filled (SPEC §5); a form that requires the field asks for it always. */
+const withAnyOf =
+  (...others: readonly CustomerField[]) =>
+  (isRequired: boolean, filled: Filled): Demand =>
+    isRequired || others.some(other => filled[other] !== '') ? 'filled' : 'nothing'
+
+const atLeast =
+  (length: number) =>
+  (value: string): string | undefined =>
+    characterCount(value) >= length ? value : undefined
+
+const keepCountry = (value: string): string | undefined =>
+  /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : undefined
+
+/** D20: five digits in Finland and Åland, and where no other country is given. */
+const keepPostalCode = (value: string, { country }: Filled): string | undefined => {
+  const code = keepCountry(country) ?? 'FI'
+  const pattern = code === 'FI' || code === 'AX' ? /^\d{5}$/ : /^[A-Za-z0-9 -]{2,10}$/
+  return pattern.test(value) ? value : undefined
+}
+
+/** SPEC §5's table, with D17–D20, in the order of the form. */
+export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
+  firstName: { message: 'first_name_invalid', demand: byTheForm, keep: atLeast(2) },
+  lastName: { message: 'last_name_invalid', demand: byTheForm, keep: atLeast(1) },
+  email: { message: 'email_invalid', demand: byTheForm, keep: normaliseEmail },
+  phone: {
+    message: 'phone_invalid',
+    demand: byTheForm,
+    keep: (value, _filled, normalisePhone) => normalisePhone(value),
+  },
+  addressLine1: { message: 'address_invalid', demand: withAnyOf('city', 'postalCode'), keep: atLeast(2) },
+  addressLine2: {
+    message: 'address_invalid',
+    // D17: required only when the form says so, and never without a first line.
+    demand: (isRequired, { addressLine1 }) => (addressLine1 === '' ? 'nothing' : byTheForm(isRequired)),
+    keep: atLeast(2),
+  },
+  postalCode: { message: 'postal_code_invalid', demand: withAnyOf('city', 'addressLine1'), keep: keepPostalCode },
+  city: { message: 'city_invalid', demand: withAnyOf('addressLine1', 'postalCode'), keep: atLeast(2) },
+  country: { message: 'country_invalid', demand: byTheForm, keep: keepCountry },
+  // D17: empty is accepted, whatever the form says.
+  companyName: {
+    message: 'company_name_invalid',
+    refusesNull: true,
+    demand: () => 'right_if_filled',
+    keep: value => value,
+  },
+}

@@ -1,0 +1,18 @@
+import type { customerFields } from '@portti/contract'
+
+/** The text fields of the customer form, in the order of the form, with their names in SPEC §5 and on the wire (D2). */
+export const customerFieldNames = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  postalCode: 'postal_code',
+  city: 'city',
+  country: 'country',
+  companyName: 'company_name',
+} as const satisfies Record<string, (typeof customerFields)[number]>
+
+export type CustomerField = keyof typeof customerFieldNames
+export type CustomerFieldName = (typeof customerFieldNames)[CustomerField]

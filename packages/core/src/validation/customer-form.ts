@@ -1,0 +1,108 @@
+import { err, ok, type Result } from 'neverthrow'
+import { cleanLine, cleanLines } from './clean-text.ts'
+import { customerFieldRules, type Filled, type NormalisePhone } from './customer-field-rules.ts'
+import { type CustomerField, type CustomerFieldName, customerFieldNames } from './customer-fields.ts'
+import type { CustomerFormMessageKey } from './customer-form-messages.ts'
+
+/** What a person fills in; an untouched field is `''`. */
+export type CustomerForm = Readonly<Record<CustomerField, string>> & {
+  readonly marketingPermission: boolean
+  /** For the receiver; of the delivery address only. */
+  readonly message?: string
+}
+
+/** Which fields a shop's form shows and requires (SPEC §3 "Forms"). A field that is not named is not shown. */
+export type FormFields = {
+  readonly [field in CustomerField]?: { readonly displayed: boolean; readonly required: boolean }
+}
+
+/** A customer whose fields passed SPEC §5. Empty fields are absent; phone in E.164, e-mail in lower case. */
+export type Customer = { readonly [field in CustomerField]?: string } & { readonly marketingPermission: boolean }
+
+/** A separate delivery address may carry a message for the receiver (SPEC §3). */
+export type DeliveryCustomer = Customer & { readonly message?: string }
+
+/** Which customer a form is about (SPEC §3). */
+export type CustomerPrefix = 'main' | 'delivery_' | 'billing_'
+
+/** Prefix and field name in SPEC's words: `first_name`, `delivery_first_name`; `main` adds nothing. */
+export type CustomerErrorKey = `${'' | Exclude<CustomerPrefix, 'main'>}${CustomerFieldName}` | 'delivery_message'
+
+/** The first failing message per field (SPEC §5), in the order of the form. Never empty. */
+export type CustomerFormErrors = { readonly [key in CustomerErrorKey]?: CustomerFormMessageKey }
+
+/** Lengths that the wire takes; SPEC §5 names none. */
+const longestField = 200
+const longestMessage = 1000
+
+const fields = Object.keys(customerFieldNames) as readonly CustomerField[]
+
+/** The delivery address needs a name and an address, the rest may be given. Ours: SPEC §3 shows the main form only. */
+export const deliveryFormFields: FormFields = {
+  firstName: { displayed: true, required: true },
+  lastName: { displayed: true, required: true },
+  phone: { displayed: true, required: false },
+  addressLine1: { displayed: true, required: true },
+  addressLine2: { displayed: true, required: false },
+  postalCode: { displayed: true, required: true },
+  city: { displayed: true, required: true },
+  country: { displayed: true, required: true },
+  companyName: { displayed: true, required: false },
+}
+
+/**
+ * Checks a customer form by SPEC §5 and D17–D20, in browser and server alike (D19). Takes anything: what is no text
+ * counts as empty. A field that the form does not show never fails, and what came for it is left out.
+ * Its own output passes unchanged.
+ */
+export const validateCustomer = (
+  input: unknown,
+  settings: {
+    readonly form: FormFields
+    readonly normalisePhone: NormalisePhone
+    readonly prefix?: Exclude<CustomerPrefix, 'delivery_'>
+  },
+): Result<Customer, CustomerFormErrors> => {
+  const { customer, errors } = check(input, { prefix: 'main', ...settings })
+  return Object.keys(errors).length === 0 ? ok(customer) : err(errors)
+}
+
+/** `validateCustomer` for a separate delivery address, with its message for the receiver of at most 1000 characters. */
+export const validateDeliveryCustomer = (
+  input: unknown,
+  settings: { readonly form?: FormFields; readonly normalisePhone: NormalisePhone },
+): Result<DeliveryCustomer, CustomerFormErrors> => {
+  const { customer, errors } = check(input, { form: deliveryFormFields, ...settings, prefix: 'delivery_' })
+  const message = cleanLines(readFields(input).message)
+  if (message.length > longestMessage) return err({ ...errors, delivery_message: 'message_too_long' })
+  if (Object.keys(errors).length > 0) return err(errors)
+  return ok(message === '' ? customer : { ...customer, message })
+}
+
+const check = (
+  input: unknown,
+  settings: { readonly form: FormFields; readonly normalisePhone: NormalisePhone; readonly prefix: CustomerPrefix },
+): { readonly customer: Customer; readonly errors: CustomerFormErrors } => {
+  const { form, normalisePhone, prefix } = settings
+  const source = readFields(input)
+  const filled = Object.fromEntries(
+    fields.map(field => [field, form[field]?.displayed ? cleanLine(source[field]) : '']),
+  ) as Filled
+  const kept: { [field in CustomerField]?: string } = {}
+  const errors: { [key in CustomerErrorKey]?: CustomerFormMessageKey } = {}
+
+  for (const field of fields.filter(name => form[name]?.displayed)) {
+    const rule = customerFieldRules[field]
+    const value = filled[field]
+    const demand = rule.demand(form[field]?.required === true, filled)
+    const isMissing = value === '' && (demand === 'filled' || (rule.refusesNull === true && source[field] === null))
+    const result = value === '' || demand === 'nothing' ? value : rule.keep(value, filled, normalisePhone)
+    if (isMissing || result === undefined || result.length > longestField) {
+      errors[`${prefix === 'main' ? '' : prefix}${customerFieldNames[field]}`] = rule.message
+    } else if (result !== '') kept[field] = result
+  }
+  return { customer: { ...kept, marketingPermission: source.marketingPermission === true }, errors }
+}
+
+const readFields = (input: unknown): Readonly<Record<string, unknown>> =>
+  typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
