@@ -37,6 +37,7 @@ export {
 export { type ErrorCode, errorBodySchema, errorCodes, type WireErrorBody } from './error.ts'
 export { attendanceModes, eventSchema, eventStatuses, venueSchema, type WireEvent, type WireVenue } from './event.ts'
 export { eventFolderSchema, type WireEventFolder } from './event-folder.ts'
+export { idSchema } from './identifiers.ts'
 export { dataLanguages, interfaceLanguages, localizedTextSchema, type WireLocalizedText } from './localized-text.ts'
 export { moneySchema, type WireMoney } from './money.ts'
 export { orderSchema, ticketSchema, type WireOrder, type WireTicket } from './order.ts'

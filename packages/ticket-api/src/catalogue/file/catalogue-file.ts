@@ -1,0 +1,161 @@
+import { interfaceLanguages, primaryShades, widgetTypes } from '@portti/contract'
+import * as z from 'zod'
+import { yearlyDaySchema } from './catalogue-date.ts'
+import { catalogueEventSchema, catalogueFolderSchema, catalogueVenueSchema } from './catalogue-event.ts'
+import {
+  catalogueDeliveryMethodSchema,
+  catalogueProductSchema,
+  catalogueQuotaSchema,
+  catalogueServiceCostSchema,
+  catalogueVatRateSchema,
+} from './catalogue-product.ts'
+import { catalogueIdSchema, catalogueTextSchema, colourSchema, countrySchema } from './catalogue-values.ts'
+
+const organizerSchema = z.strictObject({
+  id: catalogueIdSchema,
+  title: catalogueTextSchema.optional(),
+  name: z.string().min(1),
+  business_id: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.email().optional(),
+  address: z.strictObject({
+    address_line1: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: countrySchema,
+  }),
+  personal_data_file_description_info: z.strictObject({
+    additional_info: catalogueTextSchema.optional(),
+    contact_info: catalogueTextSchema.optional(),
+    custom_url: z.url().optional(),
+    responsible_person: z.string().optional(),
+    retention: catalogueTextSchema.optional(),
+  }),
+})
+
+const shades = Object.fromEntries(primaryShades.map(shade => [shade, colourSchema])) as Record<
+  (typeof primaryShades)[number],
+  typeof colourSchema
+>
+const themeSchema = z.strictObject({
+  primary: z.strictObject(shades),
+  page: colourSchema.optional(),
+  custom_css: z.string().optional(),
+})
+
+const formFieldSchema = z.strictObject({
+  displayed: z.boolean(),
+  type: z.string().default('string'),
+  required: z.boolean(),
+})
+
+const ids = z.array(catalogueIdSchema)
+
+/** Pages come as SPEC §2 shows the home page, with further widgets of ours (D39). */
+export const cataloguePageSchema = z.strictObject({
+  id: catalogueIdSchema,
+  title: catalogueTextSchema,
+  icon: z.strictObject({ type: z.string(), name: z.string() }).optional(),
+  widgets: z
+    .array(
+      z.strictObject({
+        id: catalogueIdSchema,
+        type: z.enum(widgetTypes),
+        data: z
+          .strictObject({
+            folderIds: ids.optional(),
+            eventIds: ids.optional(),
+            productIds: ids.optional(),
+            title: catalogueTextSchema.optional(),
+            text: catalogueTextSchema.optional(),
+            limit: z.int().min(1).optional(),
+            image_url: z.url().optional(),
+          })
+          .default({}),
+      }),
+    )
+    .default([]),
+})
+export type CataloguePage = z.infer<typeof cataloguePageSchema>
+
+const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host name such as "liput.example.fi"')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** All of a shop that is not a list of rows: a mistake here makes the whole shop unusable. */
+export const shopHeadFields = {
+  id: catalogueIdSchema,
+  title: catalogueTextSchema,
+  host,
+  other_hosts: z.array(host).default([]),
+  /** Public key of the products feed (D38). */
+  feed_key: catalogueIdSchema,
+  version: z.int().min(1).default(1),
+  test_mode: z.boolean(),
+  cart_enabled: z.boolean().default(true),
+  robots_allowed: z.boolean().default(true),
+  languages: z.array(z.enum(interfaceLanguages)).min(1),
+  default_language: z.enum(interfaceLanguages).default('fi'),
+  time_zone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Helsinki"').default('Europe/Helsinki'),
+  /** Life of a cart, and how far changes may prolong it (D8). */
+  cart_minutes: z.int().min(1).max(1440).default(20),
+  cart_max_minutes: z.int().min(1).max(1440).default(60),
+  organizer: organizerSchema,
+  metas: z.strictObject({ description: catalogueTextSchema.optional() }).optional(),
+  theme: themeSchema,
+  forms: z.strictObject({
+    customer_details_form: z.strictObject({ fields: z.record(z.string(), formFieldSchema) }),
+  }),
+  /** Rich text (HTML), sanitised when stored (D23). */
+  terms_and_conditions: catalogueTextSchema,
+  marketing_permission_label: catalogueTextSchema.optional(),
+  facebook_pixels: z.array(z.string()).default([]),
+  /** Events whose old path redirects (D6). */
+  legacy_event_ids: ids.default([]),
+  /** First days of what spans several events, so that all of them lie in one year. */
+  seasons: z.record(catalogueIdSchema, yearlyDaySchema).default({}),
+}
+
+/** The rows of a shop: one that is wrong is left out and reported, the others stay (D25). */
+export const shopRowSchemas = {
+  vat_rates: catalogueVatRateSchema,
+  quotas: catalogueQuotaSchema,
+  venues: catalogueVenueSchema,
+  event_folders: catalogueFolderSchema,
+  product_folders: catalogueFolderSchema,
+  events: catalogueEventSchema,
+  products: catalogueProductSchema,
+  delivery_methods: catalogueDeliveryMethodSchema,
+  service_costs: catalogueServiceCostSchema,
+  pages: cataloguePageSchema,
+} as const
+
+/** One shop of a catalogue file: SPEC §3's shop record under its wire names, and everything it sells. */
+export const catalogueShopSchema = z.strictObject({
+  ...shopHeadFields,
+  vat_rates: z.array(shopRowSchemas.vat_rates),
+  quotas: z.array(shopRowSchemas.quotas).default([]),
+  venues: z.array(shopRowSchemas.venues).default([]),
+  event_folders: z.array(shopRowSchemas.event_folders).default([]),
+  product_folders: z.array(shopRowSchemas.product_folders).default([]),
+  events: z.array(shopRowSchemas.events).default([]),
+  products: z.array(shopRowSchemas.products).default([]),
+  delivery_methods: z.array(shopRowSchemas.delivery_methods).default([]),
+  service_costs: z.array(shopRowSchemas.service_costs).default([]),
+  pages: z.array(shopRowSchemas.pages).default([]),
+})
+export type CatalogueShop = z.infer<typeof catalogueShopSchema>
+
+/** Portti's own catalogue file (D25), format 1. */
+export const catalogueFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  portti_catalogue: z.literal(1),
+  shops: z.array(catalogueShopSchema).min(1),
+})
+export type CatalogueFile = z.infer<typeof catalogueFileSchema>

@@ -1,0 +1,109 @@
+import { deliveryGroups, productTypes } from '@portti/contract'
+import * as z from 'zod'
+import { catalogueDateSchema } from './catalogue-date.ts'
+import { catalogueIdSchema, catalogueTextSchema, priceSchema } from './catalogue-values.ts'
+
+const ids = z.array(catalogueIdSchema).default([])
+
+/** A stock that one or several products draw from (D11). */
+export const catalogueQuotaSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema.optional(),
+    capacity: z.int().min(0).max(1_000_000),
+    /** Sold through other channels. */
+    sold_elsewhere: z.int().min(0).default(0),
+  })
+  .refine(quota => quota.sold_elsewhere <= quota.capacity, {
+    path: ['sold_elsewhere'],
+    error: 'must not exceed the capacity',
+  })
+export type CatalogueQuota = z.infer<typeof catalogueQuotaSchema>
+
+/** `rate` is percent with at most one decimal, in force from `valid_from` until the same kind's next row (D24). */
+export const catalogueVatRateSchema = z.strictObject({
+  kind: catalogueIdSchema,
+  rate: z.number().min(0).max(100).multipleOf(0.1),
+  valid_from: z.iso.date(),
+})
+export type CatalogueVatRate = z.infer<typeof catalogueVatRateSchema>
+
+/** What the drawn picture of merchandise shows, where there is no photograph. */
+export const merchandisePictures = ['t-shirt', 'mug', 'tote-bag', 'badge'] as const
+
+/** Flags with a meaning; they pass through to the wire as they are. */
+const flagsSchema = z.strictObject({
+  picture: z.enum(merchandisePictures).optional(),
+  /** The event whose poster is printed on it. */
+  picture_event: catalogueIdSchema.optional(),
+  /** Products of one group are shown as one with a choice, such as T-shirt sizes. */
+  variant_group: catalogueIdSchema.optional(),
+  variant: z.string().optional(),
+  /** Lowest price of the 30 days before a reduction of goods (FACTS §5 "Discounts"). */
+  lowest_price_30_days: priceSchema.optional(),
+})
+
+/** SPEC §3. A product without quotas is never sold out. */
+export const catalogueProductSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    price: priceSchema,
+    original_price: priceSchema.optional(),
+    type: z.enum(productTypes),
+    short_info: catalogueTextSchema.optional(),
+    description: catalogueTextSchema.optional(),
+    sort_order: z.int().default(0),
+    event_id: catalogueIdSchema.optional(),
+    vat_kind: catalogueIdSchema,
+    /** Defaults as SPEC §9. */
+    min: z.int().min(1).default(1),
+    max: z.int().min(1).default(20),
+    step: z.int().min(1).default(1),
+    /** Several products may draw from one quota, and one product from several. */
+    quotas: ids,
+    sales_opens: catalogueDateSchema.optional(),
+    sales_closes: catalogueDateSchema.optional(),
+    /** Products of which one must be in the cart (SPEC §5). */
+    required_products: ids,
+    /** Ids of delivery methods that this product forbids. */
+    forbidden_delivery_options: ids,
+    /** Categories of the event's seat map. */
+    allowed_seat_categories: ids,
+    /** Sold, but not listed; found by code or by its own address. */
+    hidden: z.boolean().default(false),
+    serial_card_size: z.int().min(1).optional(),
+    flags: flagsSchema.optional(),
+  })
+  .refine(product => product.max >= product.min, { path: ['max'], error: 'must not be less than min' })
+  .refine(product => product.type !== 'serial_card' || product.serial_card_size !== undefined, {
+    path: ['serial_card_size'],
+    error: 'is missing; a serial card says how many admissions it carries',
+  })
+export type CatalogueProduct = z.infer<typeof catalogueProductSchema>
+
+/** SPEC §3. `product` is a product of type delivery_cost. */
+export const catalogueDeliveryMethodSchema = z.strictObject({
+  id: catalogueIdSchema,
+  title: catalogueTextSchema,
+  description: catalogueTextSchema.optional(),
+  product: catalogueIdSchema,
+  delivery_groups: z.array(z.enum(deliveryGroups)).min(1),
+  hidden: z.boolean().default(false),
+  /** Only for these; every type of the group when left out. */
+  available_for_product_types: z.array(z.enum(productTypes)).optional(),
+  flags: z.strictObject({ send_to_kivra: z.boolean().optional() }).optional(),
+})
+export type CatalogueDeliveryMethod = z.infer<typeof catalogueDeliveryMethodSchema>
+
+/** A cost that a cart carries by itself, such as a service fee. */
+export const catalogueServiceCostSchema = z.strictObject({
+  id: catalogueIdSchema,
+  title: catalogueTextSchema,
+  price: priceSchema,
+  vat_kind: catalogueIdSchema,
+  per: z.enum(['order', 'paid_ticket']),
+  /** Only for products of these events; of all when left out. */
+  event_ids: ids,
+})
+export type CatalogueServiceCost = z.infer<typeof catalogueServiceCostSchema>

@@ -1,0 +1,33 @@
+import { idSchema } from '@portti/contract'
+import * as z from 'zod'
+
+/** An id as the contract allows it: it stands in URLs. */
+export const catalogueIdSchema = z
+  .string()
+  .refine(text => idSchema.safeParse(text).success, 'must be 1–64 letters, digits, hyphens or underscores')
+  .meta({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
+
+const filled = z.string().regex(/\S/, 'must not be empty')
+
+/** Text per language; Finnish is the fallback and therefore always there (SPEC §3). */
+export const catalogueTextSchema = z.strictObject({
+  fi: filled,
+  en: filled.optional(),
+  sv: filled.optional(),
+  de: filled.optional(),
+})
+
+/** Euros with two digits, VAT included (D3). */
+export const priceSchema = z.string().regex(/^\d{1,6}\.\d{2}$/, 'must be euros with two digits, such as "24.90"')
+
+export const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#2e40d8"')
+
+/** Motif and colour scheme of the generated poster; without it the id decides. */
+export const posterPinSchema = z.strictObject({
+  motif: z
+    .enum(['lake', 'arcs', 'tiles', 'bars', 'rays', 'dots', 'petals', 'ribbons', 'lanterns', 'eclipse'])
+    .optional(),
+  scheme: z.enum(['night', 'royal', 'ember', 'honey', 'paper', 'frost']).optional(),
+})
+
+export const countrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as "FI"')

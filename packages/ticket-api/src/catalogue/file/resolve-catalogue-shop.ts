@@ -1,0 +1,63 @@
+import { type CatalogueDate, type DateOrigin, resolveDate, resolveYearlyDay } from './catalogue-date.ts'
+import type { CatalogueEvent } from './catalogue-event.ts'
+import type { CatalogueShop } from './catalogue-file.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
+import { zonedCalendar } from './zoned-calendar.ts'
+
+/** An event whose dates are moments, in milliseconds since 1970. */
+export type ResolvedEvent = Omit<CatalogueEvent, 'starts' | 'ends' | 'doors'> & {
+  readonly starts: number
+  readonly ends: number | undefined
+  readonly doors: number | undefined
+}
+
+/** A product whose dates are moments, in milliseconds since 1970. */
+export type ResolvedProduct = Omit<CatalogueProduct, 'sales_opens' | 'sales_closes'> & {
+  readonly sales_opens: number | undefined
+  readonly sales_closes: number | undefined
+}
+
+export type ResolvedShop = Omit<CatalogueShop, 'events' | 'products'> & {
+  readonly events: readonly ResolvedEvent[]
+  readonly products: readonly ResolvedProduct[]
+}
+
+/** What the shop's relative dates count from when it is imported at `now` (milliseconds since 1970). */
+export function dateOriginOf(shop: Pick<CatalogueShop, 'time_zone' | 'seasons'>, now: number): DateOrigin {
+  const calendar = zonedCalendar(shop.time_zone)
+  const today = calendar.dayOf(now)
+  const seasons = Object.entries(shop.seasons).map(([id, yearly]) => [id, resolveYearlyDay(yearly, today)] as const)
+  return { now, calendar, seasons: new Map(seasons) }
+}
+
+/** The shop with every date as the moment it means when imported at `now`. Expects what `parseCatalogueFile` passed. */
+export function resolveCatalogueShop(shop: CatalogueShop, now: number): ResolvedShop {
+  const origin = dateOriginOf(shop, now)
+  const events = shop.events.map(event => resolveEvent(event, origin))
+  const starts = new Map(events.map(event => [event.id, event.starts]))
+  const products = shop.products.map(product => {
+    const start = product.event_id === undefined ? undefined : starts.get(product.event_id)
+    const own = start === undefined ? origin : { ...origin, start }
+    return {
+      ...product,
+      sales_opens: optionalMoment(product.sales_opens, own),
+      sales_closes: optionalMoment(product.sales_closes, own),
+    }
+  })
+  return { ...shop, events, products }
+}
+
+function resolveEvent(event: CatalogueEvent, origin: DateOrigin): ResolvedEvent {
+  const starts = momentOf(event.starts, origin)
+  const own = { ...origin, start: starts }
+  return { ...event, starts, ends: optionalMoment(event.ends, own), doors: optionalMoment(event.doors, own) }
+}
+
+function momentOf(date: CatalogueDate, origin: DateOrigin): number {
+  const moment = resolveDate(date, origin)
+  if (moment === undefined) throw new Error(`A date of the catalogue was not checked: ${JSON.stringify(date)}`)
+  return moment
+}
+
+const optionalMoment = (date: CatalogueDate | undefined, origin: DateOrigin): number | undefined =>
+  date === undefined ? undefined : momentOf(date, origin)
