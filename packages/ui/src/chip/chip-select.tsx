@@ -1,0 +1,28 @@
+import type { SelectOption } from '../field/select-field.tsx'
+import { ChevronDownIcon } from '../icon/icons.tsx'
+
+export interface ChipSelectProps {
+  /** "Kuukausi" */
+  label: string
+  name: string
+  options: readonly SelectOption[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+}
+
+/** A filter with many values: a native list that looks like a chip. */
+export function ChipSelect({ label, options, onChange, ...select }: ChipSelectProps) {
+  return (
+    <span data-part="chip" data-kind="select">
+      <select {...select} aria-label={label} onChange={event => onChange?.(event.target.value)}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { WarningIcon } from '../icon/icons.tsx'
+
+export interface FieldError {
+  /** The id of the control to go to. */
+  fieldId: string
+  text: string
+}
+
+export interface ErrorSummaryProps {
+  /** "Tarkista kaksi kohtaa" */
+  title: string
+  errors: readonly FieldError[]
+  /** Takes the focus when it appears, so that the keyboard is where the news is. */
+  takeFocus?: boolean | undefined
+}
+
+/** What is wrong in a form, each a link to its field. Shows nothing without errors. */
+export function ErrorSummary({ title, errors, takeFocus = false }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0
+  useEffect(() => {
+    if (isShown && takeFocus) summary.current?.focus()
+  }, [isShown, takeFocus])
+  if (!isShown) return null
+  return (
+    <div ref={summary} data-part="error-summary" role="alert" tabIndex={-1}>
+      <div data-part="notice" data-kind="danger">
+        <WarningIcon />
+        <p data-part="notice-title">{title}</p>
+        <ul role="list">
+          {errors.map(({ fieldId, text }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { CheckIcon, InfoIcon, WarningIcon } from '../icon/icons.tsx'
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
+
+export interface NoticeProps {
+  kind?: NoticeKind | undefined
+  title?: string | undefined
+  children?: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+  /** Whether assistive technology says it when it appears; off for what stands on the page from the start. */
+  live?: boolean | undefined
+}
+
+/** Something the visitor should know. */
+export function Notice({ kind = 'info', title, children, actions, live = true }: NoticeProps) {
+  const role = kind === 'danger' ? 'alert' : 'status'
+  return (
+    <div data-part="notice" data-kind={kind} role={live ? role : undefined}>
+      {kind === 'info' ? <InfoIcon /> : kind === 'success' ? <CheckIcon /> : <WarningIcon />}
+      {title && <p data-part="notice-title">{title}</p>}
+      {children && <div>{children}</div>}
+      {actions && <div data-part="notice-actions">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** Either rich text the server sanitised when it was stored (D23), or elements. */
+export type ProseProps = { html: string; children?: undefined } | { html?: undefined; children: ReactNode }
+
+/** Running text at a readable width. */
+export function Prose({ html, children }: ProseProps) {
+  if (html === undefined) return <div data-part="prose">{children}</div>
+  return <div data-part="prose" dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export interface RadioCardProps {
+  name: string
+  value: string
+  title: string
+  /** At the end of the first line: "3,90 €". */
+  price?: string | undefined
+  /** What it means, or why it cannot be had. */
+  text?: ReactNode
+  /** Controlled when given; else `defaultChecked`. */
+  checked?: boolean | undefined
+  defaultChecked?: boolean | undefined
+  disabled?: boolean | undefined
+  required?: boolean | undefined
+  /** The id of the group's error. */
+  describedBy?: string | undefined
+  onChoose?: ((value: string) => void) | undefined
+}
+
+/** One of several ways, as a card with a native radio button. */
+export function RadioCard({ title, price, text, describedBy, onChoose, ...input }: RadioCardProps) {
+  return (
+    <label data-part="radio-card">
+      <input {...input} type="radio" aria-describedby={describedBy} onChange={() => onChoose?.(input.value)} />
+      <span data-part="radio-card-title">{title}</span>
+      {price && <span data-part="price">{price}</span>}
+      {text && <span data-part="radio-card-text">{text}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { SearchIcon } from '../icon/icons.tsx'
+
+export interface SearchBoxProps {
+  /** Where the form goes by GET; works without JavaScript. */
+  action: string
+  /** The parameter's name. */
+  name?: string | undefined
+  /** "Hae tapahtumia" */
+  label: string
+  placeholder?: string | undefined
+  /** "Hae" */
+  buttonText: string
+  defaultValue?: string | undefined
+  onSearch?: ((text: string) => void) | undefined
+}
+
+/** A search field with its button. With `onSearch` the form stays on the page. */
+export function SearchBox({
+  action,
+  name = 'q',
+  label,
+  placeholder,
+  buttonText,
+  defaultValue,
+  onSearch,
+}: SearchBoxProps) {
+  return (
+    <form
+      data-part="search-box"
+      role="search"
+      action={action}
+      onSubmit={
+        onSearch &&
+        (event => {
+          event.preventDefault()
+          onSearch(String(new FormData(event.currentTarget).get(name) ?? '').trim())
+        })
+      }
+    >
+      <SearchIcon />
+      <input type="search" name={name} aria-label={label} placeholder={placeholder} defaultValue={defaultValue} />
+      <button type="submit" data-part="button" data-kind="primary">
+        <span>{buttonText}</span>
+      </button>
+    </form>
+  )
+}
