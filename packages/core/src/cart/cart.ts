@@ -2,7 +2,7 @@ import type { PosterPin } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { LocalizedText } from '../localized-text.ts'
-import type { Cents } from '../money.ts'
+import type { Cents, VatLine } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
@@ -39,9 +39,6 @@ export type ServiceCost = {
   readonly price: Cents
   readonly total: Cents
 }
-
-/** Of the total, what falls under one VAT rate: `gross = net + vat`. */
-export type VatLine = { readonly rate: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
 
 export type ChosenDelivery = { readonly group: DeliveryGroup; readonly method: DeliveryMethod }
 

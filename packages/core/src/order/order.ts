@@ -1,8 +1,8 @@
-import type { LineEvent, ServiceCost, VatLine } from '../cart/cart.ts'
+import type { LineEvent, ServiceCost } from '../cart/cart.ts'
 import type { ProductType } from '../catalogue/product.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 import type { LocalizedText } from '../localized-text.ts'
-import type { Cents } from '../money.ts'
+import type { Cents, VatLine } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 
 /** One admission (D27). */

@@ -1,0 +1,39 @@
+import type { Cents } from '../money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { Event } from './event.ts'
+import { isTicketLike, type Product } from './product.ts'
+
+/** What a visitor can do with an event now, in one word (UX.md "Notices"). */
+export type EventOffer =
+  | { readonly state: 'cancelled' | 'soldout' | 'closed' | 'past' }
+  /** Sales begin later. */
+  | { readonly state: 'soon'; readonly opensAt?: EpochMs }
+  | { readonly state: 'few' | 'plenty' }
+
+/** Tickets of the event in the shop's order; extra services and merchandise are listed apart. */
+export const ticketsOf = (event: Event): readonly Product[] =>
+  event.products.filter(product => isTicketLike(product.type) && product.type !== 'extra_service').sort(inShopOrder)
+
+export const extraServicesOf = (event: Event): readonly Product[] =>
+  event.products.filter(product => product.type === 'extra_service').sort(inShopOrder)
+
+const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
+
+/** Lowest price above zero among what can be bought, else among all; undefined when nothing has a price. */
+export const priceFrom = (event: Event): Cents | undefined => {
+  const tickets = ticketsOf(event).filter(({ price }) => price > 0)
+  const onSale = tickets.filter(({ availability }) => availability.available)
+  const prices = (onSale.length > 0 ? onSale : tickets).map(({ price }) => price)
+  return prices.length > 0 ? prices.reduce((a, b) => (b < a ? b : a)) : undefined
+}
+
+export const offerOf = (event: Event, now: EpochMs): EventOffer => {
+  const { availability } = event
+  if (event.status === 'cancelled') return { state: 'cancelled' }
+  if ((event.endsAt ?? event.startsAt) < now) return { state: 'past' }
+  if (availability.available) return { state: availability.status === 'yellow' ? 'few' : 'plenty' }
+  if (availability.reasonCode === 'not_yet_open') {
+    return availability.openAt === undefined ? { state: 'soon' } : { state: 'soon', opensAt: availability.openAt }
+  }
+  return { state: availability.reasonCode === 'sold_out' ? 'soldout' : 'closed' }
+}

@@ -1,0 +1,60 @@
+import type { Event } from './event.ts'
+import type { EventFolder } from './event-folder.ts'
+
+const bySortOrder = (a: EventFolder, b: EventFolder): number => a.sortOrder - b.sortOrder
+
+/** Public folders directly under another, or at the top, in the shop's order (SPEC §3). */
+export const childFolders = (folders: readonly EventFolder[], parentId: string | undefined): readonly EventFolder[] =>
+  folders.filter(folder => folder.isPublic && folder.parentId === parentId).sort(bySortOrder)
+
+/** The folder that a path of slugs leads to, from the top (D6); undefined when a step is wrong or not public. */
+export const folderAtPath = (folders: readonly EventFolder[], slugs: readonly string[]): EventFolder | undefined => {
+  let found: EventFolder | undefined
+  for (const slug of slugs) {
+    found = childFolders(folders, found?.id).find(folder => folder.slug === slug)
+    if (!found) return undefined
+  }
+  return found
+}
+
+/** The folder and those above it, from the top. A circle of parents ends where it closes. */
+export const folderTrail = (folders: readonly EventFolder[], folder: EventFolder): readonly EventFolder[] => {
+  const trail = [folder]
+  let above = folders.find(({ id }) => id === folder.parentId)
+  while (above && !trail.includes(above)) {
+    trail.unshift(above)
+    const { parentId } = above
+    above = folders.find(({ id }) => id === parentId)
+  }
+  return trail
+}
+
+/** Path of a folder below the language root (D6): `/folders/iskelmaviikko/tanssikurssi/`. */
+export const folderPath = (folders: readonly EventFolder[], folder: EventFolder): string =>
+  `/folders/${folderTrail(folders, folder)
+    .map(({ slug }) => encodeURIComponent(slug))
+    .join('/')}/`
+
+/** Ids of the folder and of all public folders under it. */
+export const folderIdsUnder = (folders: readonly EventFolder[], folder: EventFolder): ReadonlySet<string> => {
+  const ids = new Set([folder.id])
+  const visit = (parentId: string): void => {
+    for (const child of childFolders(folders, parentId)) {
+      if (ids.has(child.id)) continue
+      ids.add(child.id)
+      visit(child.id)
+    }
+  }
+  visit(folder.id)
+  return ids
+}
+
+/** Events in the folder or anywhere under it. */
+export const eventsUnder = (
+  folders: readonly EventFolder[],
+  folder: EventFolder,
+  events: readonly Event[],
+): readonly Event[] => {
+  const ids = folderIdsUnder(folders, folder)
+  return events.filter(event => event.folderIds.some(id => ids.has(id)))
+}

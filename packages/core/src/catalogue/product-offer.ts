@@ -1,0 +1,41 @@
+import { canBuyAny, type QuantityRule } from '../availability/amount.ts'
+import { quantityRuleOf } from '../availability/availability.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { Product } from './product.ts'
+
+/** What a visitor can do with a product now; where it cannot be bought, why, and when (UX.md "Event page"). */
+export type ProductOffer =
+  | { readonly state: 'on_sale'; readonly rule: QuantityRule; readonly isFew: boolean }
+  /** One of these must be in the cart first (SPEC §5). */
+  | { readonly state: 'requires'; readonly productIds: readonly string[] }
+  | { readonly state: 'soon'; readonly opensAt?: EpochMs }
+  | { readonly state: 'soldout' | 'closed' | 'cancelled' | 'not_for_sale' }
+
+/** A product that requires others can be bought when one of them is in the cart, or chosen to go there with it (SPEC §5). */
+export const hasRequiredProduct = (
+  { requiredProducts }: Pick<Product, 'requiredProducts'>,
+  productIdsInCart: ReadonlySet<string>,
+): boolean => requiredProducts.length === 0 || requiredProducts.some(id => productIdsInCart.has(id))
+
+export const offerOfProduct = (product: Product, productIdsInCart: ReadonlySet<string>): ProductOffer => {
+  const { availability } = product
+  if (!availability.available) {
+    switch (availability.reasonCode) {
+      case 'not_yet_open':
+        return availability.openAt === undefined ? { state: 'soon' } : { state: 'soon', opensAt: availability.openAt }
+      case 'closed':
+        return { state: 'closed' }
+      case 'cancelled':
+        return { state: 'cancelled' }
+      case 'not_for_sale':
+        return { state: 'not_for_sale' }
+      case 'sold_out':
+      case undefined:
+        return { state: 'soldout' }
+    }
+  }
+  const rule = quantityRuleOf(availability)
+  if (!canBuyAny(rule)) return { state: 'soldout' }
+  if (!hasRequiredProduct(product, productIdsInCart)) return { state: 'requires', productIds: product.requiredProducts }
+  return { state: 'on_sale', rule, isFew: availability.status === 'yellow' }
+}

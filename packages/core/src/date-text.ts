@@ -1,0 +1,144 @@
+import type { Language } from './language.ts'
+import type { EpochMs } from './ports/clock.ts'
+
+/** A moment as the calendar of a time zone shows it. `weekday` counts from Monday (0). */
+export type CalendarTime = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly weekday: number
+}
+
+const weekdays: Readonly<Record<Language, readonly string[]>> = {
+  fi: ['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  sv: ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'],
+}
+
+const months: Readonly<Record<Language, readonly string[]>> = {
+  fi: ['tammi', 'helmi', 'maalis', 'huhti', 'touko', 'kesä', 'heinä', 'elo', 'syys', 'loka', 'marras', 'joulu'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
+}
+
+const monthNames: Readonly<Record<Language, readonly string[]>> = {
+  fi: months.fi.map(month => `${month}kuu`),
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  sv: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Only numbers are taken from `Intl`: its words differ between Node and browsers, ours do not. */
+export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) parts[type] = Number(value)
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+  return { year, month, day, hour, minute, weekday }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const clockText = ({ hour, minute }: CalendarTime, language: Language): string =>
+  language === 'en' ? `${hour}:${two(minute)}` : `${hour}.${two(minute)}`
+
+const dayText = ({ day, month, year }: CalendarTime, language: Language, withYear: boolean): string => {
+  if (language === 'fi') return `${day}.${month}.${withYear ? year : ''}`
+  const name = months[language][month - 1] ?? ''
+  return withYear ? `${day} ${name} ${year}` : `${day} ${name}`
+}
+
+const weekdayText = ({ weekday }: CalendarTime, language: Language): string => weekdays[language][weekday] ?? ''
+
+const at: Readonly<Record<Language, string>> = { fi: 'klo', en: 'at', sv: 'kl.' }
+
+type DateTextSettings = { readonly language: Language; readonly timeZone: string; readonly withYear?: boolean }
+
+/** `la 28.8.2027` · `Sat 28 Aug 2027` · `lör 28 aug 2027`; the year may be left out. */
+export const dateText = (moment: EpochMs, { language, timeZone, withYear = true }: DateTextSettings): string => {
+  const time = calendarTime(moment, timeZone)
+  return `${weekdayText(time, language)} ${dayText(time, language, withYear)}`
+}
+
+/** `klo 18.00` · `at 18:00` · `kl. 18.00` */
+export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettings): string =>
+  `${at[language]}\u00a0${clockText(calendarTime(moment, timeZone), language)}`
+
+/** `la 28.8.2027 klo 18.00` */
+export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
+  `${dateText(moment, settings)} ${timeText(moment, settings)}`
+
+/** From one day to another: `pe–la 6.–7.8.2027`; on one day as `dateText`. */
+export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSettings): string => {
+  const { language, timeZone, withYear = true } = settings
+  const a = calendarTime(from, timeZone)
+  const b = calendarTime(to, timeZone)
+  const isOneDay = a.year === b.year && a.month === b.month && a.day === b.day
+  if (isOneDay) return dateText(from, settings)
+  const isOneYear = a.year === b.year
+  const isOneMonth = isOneYear && a.month === b.month
+  const first =
+    language === 'fi' && isOneMonth
+      ? `${a.day}.`
+      : isOneMonth
+        ? `${a.day}`
+        : dayText(a, language, withYear && !isOneYear)
+  return `${weekdayText(a, language)}–${weekdayText(b, language)} ${first}–${dayText(b, language, withYear)}`
+}
+
+/** `elokuu` · `August` · `augusti`; months count from 1. */
+export const monthText = (month: number, language: Language): string => monthNames[language][month - 1] ?? ''
+
+/** The three lines of a date block: weekday, day, month. */
+export const dateBlockTexts = (
+  moment: EpochMs,
+  { language, timeZone }: DateTextSettings,
+): readonly [weekday: string, day: string, month: string] => {
+  const time = calendarTime(moment, timeZone)
+  return [weekdayText(time, language), String(time.day), months[language][time.month - 1] ?? '']
+}
