@@ -1,0 +1,125 @@
+import type { Pool } from 'pg'
+import { createGather } from '../stock/gather.ts'
+import type { Cart } from './cart.ts'
+import { type CartRow, cartFromRow, deliveriesToRow } from './cart-row.ts'
+
+/** A cart with the fingerprint of what its idempotency key did, when the key was used before. */
+export type CartReading = { readonly cart: Cart | undefined; readonly fingerprint: string | undefined }
+
+export type CartReader = {
+  /** The cart's row, and in the same moment what the key already did (D16). Undefined when the queue is full. */
+  read(request: ReadRequest): Promise<CartReading> | undefined
+}
+
+type ReadRequest = { readonly shopId: string; readonly cartId: string; readonly key?: string | undefined }
+type Row = CartRow & { readonly place: number; readonly fingerprint: string | null; readonly version: number | null }
+
+const readStatement = {
+  name: 'read-carts',
+  text: `
+SELECT asked.place::int AS place, known.fingerprint, cart.version, cart.status,
+  extract(epoch FROM cart.created_at)::float8 * 1000 AS created_at,
+  extract(epoch FROM cart.expires_at)::float8 * 1000 AS expires_at,
+  cart.customer, cart.delivery_customer, cart.comments_by_customer, cart.deliveries, lines.lines
+FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS asked (cart_id, key, place)
+LEFT JOIN cart ON cart.shop_id = $1 AND cart.id = asked.cart_id
+LEFT JOIN idempotency_key AS known
+  ON known.shop_id = $1 AND known.cart_id = asked.cart_id AND known.key = asked.key
+LEFT JOIN LATERAL (
+  SELECT json_agg(json_build_object(
+    'id', item.id, 'product_id', item.product_id, 'amount', item.amount, 'price_cents', item.price_cents,
+    'customer_remarks', item.customer_remarks, 'event_registration', item.event_registration,
+    'holds', (
+      SELECT json_agg(json_build_object('quota_id', hold.quota_id, 'amount', hold.amount) ORDER BY hold.quota_id)
+      FROM hold WHERE hold.shop_id = $1 AND hold.cart_id = item.cart_id AND hold.item_id = item.id
+    )
+  ) ORDER BY item.created_at, item.id) AS lines
+  FROM cart_item AS item WHERE item.shop_id = $1 AND item.cart_id = asked.cart_id AND cart.version IS NOT NULL
+) AS lines ON true`,
+}
+
+/** Reads carts, gathering those that are asked for at the same time into one statement (STOCK 1). */
+export const createCartReader = (
+  pool: Pool,
+  { longestQueue = 4_000, largestBatch = 200 }: { readonly longestQueue?: number; readonly largestBatch?: number } = {},
+): CartReader => {
+  const gather = createGather<ReadRequest, CartReading>({
+    queueOf: ({ shopId }) => shopId,
+    runBatch: requests => readCarts(pool, requests),
+    longestQueue,
+    largestBatch,
+  })
+  return { read: request => gather.ask(request) }
+}
+
+/** One cart as it is now, whatever its status; undefined when nothing was ever put into it. */
+export const readCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
+  (await readCarts(pool, [{ shopId, cartId }]))[0]?.cart
+
+/** Requests of one shop. */
+const readCarts = async (
+  pool: Pick<Pool, 'query'>,
+  requests: readonly ReadRequest[],
+): Promise<readonly CartReading[]> => {
+  const cartIds = requests.map(({ cartId }) => cartId)
+  const keys = requests.map(({ key }) => key ?? null)
+  const { rows } = await pool.query<Row>({ ...readStatement, values: [requests[0]?.shopId, cartIds, keys] })
+  const byPlace = new Map(rows.map(row => [row.place, row]))
+  return requests.map(({ shopId, cartId }, index): CartReading => {
+    const row = byPlace.get(index + 1)
+    return {
+      cart: row && row.version !== null ? cartFromRow(shopId, cartId, row.version, row) : undefined,
+      fingerprint: row?.fingerprint ?? undefined,
+    }
+  })
+}
+
+const writeStatement = {
+  name: 'write-cart',
+  text: `
+WITH written AS (
+  INSERT INTO cart (shop_id, id, version, created_at, expires_at, customer, delivery_customer,
+    comments_by_customer, deliveries)
+  VALUES ($1, $2, $3::int + 1, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6, $7, $8, $9)
+  ON CONFLICT (shop_id, id) DO UPDATE
+    SET version = excluded.version, expires_at = excluded.expires_at, customer = excluded.customer,
+      delivery_customer = excluded.delivery_customer, comments_by_customer = excluded.comments_by_customer,
+      deliveries = excluded.deliveries
+    WHERE cart.version = excluded.version - 1 AND cart.status = 'open'
+  RETURNING id
+), key_written AS (
+  INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
+  SELECT $1, written.id, $10::text, $11::text FROM written WHERE $10::text IS NOT NULL
+)
+SELECT id FROM written`,
+}
+
+export type CartWrite = {
+  readonly before: Cart
+  readonly after: Cart
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
+}
+
+/** Writes everything of a cart but its lines, when it still is at the version of `before`; false when it is not. */
+export const writeCart = async (
+  pool: Pick<Pool, 'query'>,
+  { before, after, idempotency }: CartWrite,
+): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    ...writeStatement,
+    values: [
+      after.shopId,
+      after.id,
+      before.version,
+      after.createdAt,
+      after.expiresAt,
+      after.customer ? JSON.stringify(after.customer) : null,
+      after.deliveryCustomer ? JSON.stringify(after.deliveryCustomer) : null,
+      after.comments ?? null,
+      deliveriesToRow(after.deliveries),
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+    ],
+  })
+  return rowCount === 1
+}

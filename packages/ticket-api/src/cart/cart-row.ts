@@ -1,0 +1,57 @@
+import type { Cart } from './cart.ts'
+
+/** A chosen delivery as `cart.deliveries` holds it. */
+export type DeliveriesRow = Readonly<Record<string, { readonly id: string; readonly price_cents: number }>>
+
+export type CartRow = {
+  readonly status: Cart['status']
+  readonly created_at: number
+  readonly expires_at: number
+  readonly customer: Cart['customer'] | null
+  readonly delivery_customer: Cart['deliveryCustomer'] | null
+  readonly comments_by_customer: string | null
+  readonly deliveries: DeliveriesRow
+  readonly lines: readonly CartLineRow[] | null
+}
+
+type CartLineRow = {
+  readonly id: string
+  readonly product_id: string
+  readonly amount: number
+  readonly price_cents: number
+  readonly customer_remarks: string | null
+  readonly event_registration: Cart['lines'][number]['eventRegistration'] | null
+  readonly holds: readonly { readonly quota_id: string; readonly amount: number }[] | null
+}
+
+export const cartFromRow = (shopId: string, id: string, version: number, row: CartRow): Cart => ({
+  shopId,
+  id,
+  version,
+  status: row.status,
+  createdAt: Math.round(row.created_at),
+  expiresAt: Math.round(row.expires_at),
+  customer: row.customer ?? undefined,
+  deliveryCustomer: row.delivery_customer ?? undefined,
+  comments: row.comments_by_customer ?? undefined,
+  deliveries: Object.fromEntries(
+    Object.entries(row.deliveries).map(([group, { id, price_cents }]) => [group, { id, priceCents: price_cents }]),
+  ),
+  lines: (row.lines ?? []).map(line => ({
+    id: line.id,
+    productId: line.product_id,
+    amount: line.amount,
+    priceCents: line.price_cents,
+    customerRemarks: line.customer_remarks ?? undefined,
+    eventRegistration: line.event_registration ?? undefined,
+    holds: (line.holds ?? []).map(({ quota_id, amount }) => ({ quotaId: quota_id, amount })),
+  })),
+})
+
+export const deliveriesToRow = (deliveries: Cart['deliveries']): string => {
+  const row: Record<string, DeliveriesRow[string]> = {}
+  for (const [group, chosen] of Object.entries(deliveries)) {
+    row[group] = { id: chosen.id, price_cents: chosen.priceCents }
+  }
+  return JSON.stringify(row)
+}

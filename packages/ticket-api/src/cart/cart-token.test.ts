@@ -1,0 +1,56 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { createCartTokens } from './cart-token.ts'
+
+const secret = 'a secret that is long enough for HS256'
+const key = new TextEncoder().encode(secret)
+const tokens = createCartTokens(secret)
+const claims = {
+  cartId: 'f3f0b2f4-6a0c-4c6e-8f5e-0d3c4c1f2a10',
+  shopId: 'peltohovi',
+  issuedAt: 1_790_000_000_000,
+  expiresAt: 1_790_001_200_000,
+}
+
+test('a token is a JWT that a JWT library verifies', async () => {
+  const { payload, protectedHeader } = await jwtVerify(tokens.issue(claims), key, {
+    algorithms: ['HS256'],
+    currentDate: new Date(claims.issuedAt),
+  })
+  expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' })
+  expect(payload).toEqual({ cart: claims.cartId, shop: claims.shopId, iat: 1_790_000_000, exp: 1_790_001_200 })
+})
+
+test('a token that a JWT library signed is read', async () => {
+  const token = await new SignJWT({ cart: claims.cartId, shop: claims.shopId, iat: 1_790_000_000, exp: 1_790_001_200 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(key)
+  expect(tokens.read(token)).toEqual(claims)
+})
+
+test('an expired token is still read, for those who may use it', () => {
+  expect(tokens.read(tokens.issue({ ...claims, expiresAt: 1_000 }))?.expiresAt).toBe(1_000)
+})
+
+test('every changed character makes a token worthless', () => {
+  const token = tokens.issue(claims)
+  for (let place = 0; place < token.length; place += 1) {
+    const other = token[place] === 'A' ? 'B' : 'A'
+    expect(tokens.read(token.slice(0, place) + other + token.slice(place + 1))).toBeUndefined()
+  }
+})
+
+test('a token of another secret, of no algorithm, with other claims or of no form is not read', async () => {
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${tokens.issue(claims).split('.')[1]}.`
+  const otherClaims = await new SignJWT({ order: '1' }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
+  const others = [
+    createCartTokens(`${secret}!`).issue(claims),
+    unsigned,
+    otherClaims,
+    '',
+    '..',
+    'a.b.c',
+    'x'.repeat(1e5),
+  ]
+  for (const token of others) expect(tokens.read(token)).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { type LineChange, type QuotaChange, quotaChanges, type StockOutcome } from './line-change.ts'
+
+export type CartRow = { readonly id: string; readonly version: number; readonly status: string }
+
+/**
+ * First come, first served: each change in its turn takes what it needs when it fits into what is left then, so a
+ * large one that is refused does not stop the smaller ones behind it (STOCK 3). What is given back counts at once.
+ * Stock and carts are as read under their locks.
+ */
+export const decideInTurn = (
+  changes: readonly LineChange[],
+  free: ReadonlyMap<string, number>,
+  carts: ReadonlyMap<string, CartRow>,
+): readonly StockOutcome[] => {
+  const left = new Map(free)
+  return changes.map(change => {
+    const cart = carts.get(change.after.id)
+    const isAsRead = cart
+      ? cart.version === change.before.version && cart.status === 'open'
+      : change.before.version === 0
+    if (!isAsRead) return { kind: 'conflict' }
+    const wanted = quotaChanges(change)
+    const tooSmall = firstTooSmall(wanted, left)
+    if (tooSmall) return tooSmall
+    for (const { quotaId, amount } of wanted) left.set(quotaId, (left.get(quotaId) ?? 0) - amount)
+    return { kind: 'done' }
+  })
+}
+
+/** The first quota that cannot give what is wanted. */
+export const firstTooSmall = (
+  wanted: readonly QuotaChange[],
+  free: ReadonlyMap<string, number>,
+): Extract<StockOutcome, { kind: 'not_enough' }> | undefined => {
+  for (const { quotaId, amount } of wanted) {
+    const available = Math.max(0, free.get(quotaId) ?? 0)
+    if (amount > available) return { kind: 'not_enough', quotaId, available }
+  }
+  return undefined
+}

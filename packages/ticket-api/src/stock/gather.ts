@@ -1,0 +1,85 @@
+export type GatherSettings<Request, Answer> = {
+  /** Requests with the same key share a queue. */
+  readonly queueOf: (request: Request) => string
+  /** At most one request with the same mark is in a batch; the next one waits for the next batch. */
+  readonly aloneBy?: (request: Request) => string
+  /** Answers each request of a batch, in the order given. */
+  readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
+  readonly longestQueue: number
+  readonly largestBatch: number
+}
+
+export type Gather<Request, Answer> = {
+  /** Undefined when the queue is full. */
+  ask(request: Request): Promise<Answer> | undefined
+  /** How many wait or are under way. */
+  readonly waiting: () => number
+}
+
+type Waiting<Request, Answer> = {
+  readonly request: Request
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Gathers what arrives while a batch is under way into the next batch: one batch at a time per queue, first come,
+ * first served (STOCK 1). A turn of the event loop passes before the first batch, so that it is not of one.
+ */
+export const createGather = <Request, Answer>(settings: GatherSettings<Request, Answer>): Gather<Request, Answer> => {
+  const { queueOf, aloneBy, runBatch, longestQueue, largestBatch } = settings
+  const queues = new Map<string, Waiting<Request, Answer>[]>()
+  let total = 0
+
+  const nextBatch = (queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] => {
+    if (!aloneBy) return queue.splice(0, largestBatch)
+    const seen = new Set<string>()
+    const batch: Waiting<Request, Answer>[] = []
+    const later: Waiting<Request, Answer>[] = []
+    for (const waiting of queue) {
+      const mark = aloneBy(waiting.request)
+      if (batch.length < largestBatch && !seen.has(mark)) batch.push(waiting)
+      else later.push(waiting)
+      seen.add(mark)
+    }
+    queue.splice(0, queue.length, ...later)
+    return batch
+  }
+
+  const drain = async (key: string, queue: Waiting<Request, Answer>[]): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = nextBatch(queue)
+      try {
+        const answers = await runBatch(batch.map(({ request }) => request))
+        batch.forEach(({ resolve, reject }, place) => {
+          const answer = answers[place]
+          if (answer === undefined) reject(new Error('A batch left a request without an answer'))
+          else resolve(answer)
+        })
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+      total -= batch.length
+    }
+    queues.delete(key)
+  }
+
+  return {
+    ask(request) {
+      const key = queueOf(request)
+      let queue = queues.get(key)
+      if (queue && queue.length >= longestQueue) return undefined
+      if (!queue) {
+        const fresh: Waiting<Request, Answer>[] = []
+        queue = fresh
+        queues.set(key, fresh)
+        setImmediate(() => void drain(key, fresh))
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      queue.push({ request, resolve, reject })
+      total += 1
+      return promise
+    },
+    waiting: () => total,
+  }
+}

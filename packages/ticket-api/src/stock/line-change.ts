@@ -1,0 +1,41 @@
+import type { Cart } from '../cart/cart.ts'
+
+/** What a quota gains (above 0: more is held) or gets back (below 0). */
+export type QuotaChange = { readonly quotaId: string; readonly amount: number }
+
+/**
+ * A change of a cart's lines, ready to be written: it expects the version of `before`, and writes `after`'s lines,
+ * holds, expiry and deliveries.
+ */
+export type LineChange = {
+  readonly before: Cart
+  readonly after: Cart
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
+}
+
+export type StockOutcome =
+  | { readonly kind: 'done' }
+  /** The cart was changed, ended or ordered meanwhile: read it again. Nothing was changed. */
+  | { readonly kind: 'conflict' }
+  /** So many are left for others and this cart together. Nothing was changed. */
+  | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
+  /** Too many wait for this quota. Nothing was changed. */
+  | { readonly kind: 'busy' }
+  /** The connection broke: perhaps it was done, perhaps not. The same idempotency key tells (STOCK 6). */
+  | { readonly kind: 'unknown' }
+
+/** How the quotas change, ascending by id: the order of locking (STOCK 5). Unchanged ones are left out. */
+export const quotaChanges = ({ before, after }: Pick<LineChange, 'before' | 'after'>): readonly QuotaChange[] => {
+  const sums = new Map<string, number>()
+  const add = (cart: Cart, sign: 1 | -1) => {
+    for (const line of cart.lines) {
+      for (const { quotaId, amount } of line.holds) sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
+    }
+  }
+  add(after, 1)
+  add(before, -1)
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([quotaId, amount]) => ({ quotaId, amount }))
+    .sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
+}

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg'
+import { createGather } from './gather.ts'
+import { type LineChange, quotaChanges, type StockOutcome } from './line-change.ts'
+import { takeInTurn } from './take-in-turn.ts'
+import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-lines-statement.ts'
+
+export type StockDesk = {
+  /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws for want of stock. */
+  take(change: LineChange): Promise<StockOutcome>
+}
+
+export type StockDeskSettings = { readonly longestQueue?: number; readonly largestBatch?: number }
+
+/** How often a deadlock or a change of a cart in mid-flight is tried again. */
+const tries = 4
+
+/**
+ * Where stock is taken and given back (STOCK 1–6). One queue per set of quotas, one statement in flight for each;
+ * changes without quotas go straight to the database.
+ */
+export const createStockDesk = (
+  pool: Pool,
+  { longestQueue = 2_000, largestBatch = 200 }: StockDeskSettings = {},
+): StockDesk => {
+  const gather = createGather<LineChange, StockOutcome>({
+    queueOf: change => queueName(change),
+    aloneBy: ({ after }) => after.id,
+    runBatch: changes => takeBatch(pool, changes),
+    longestQueue,
+    largestBatch,
+  })
+  return {
+    async take(change) {
+      const hasQuotas = quotaChanges(change).length > 0
+      if (!hasQuotas) return (await takeBatch(pool, [change]))[0] ?? { kind: 'unknown' }
+      return (await gather.ask(change)) ?? { kind: 'busy' }
+    },
+  }
+}
+
+const queueName = (change: LineChange): string =>
+  [change.after.shopId, ...quotaChanges(change).map(({ quotaId }) => quotaId)].join('\n')
+
+/** All at once when they fit; else in turn; and one by one when the batch fails as a whole (STOCK 8). */
+const takeBatch = async (pool: Pool, changes: readonly LineChange[]): Promise<readonly StockOutcome[]> => {
+  const shopId = changes[0]?.after.shopId
+  if (shopId === undefined) return []
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return (await takeAtOnce(pool, shopId, changes)) ?? (await takeInTurn(pool, shopId, changes))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === 'try_again' && turn < tries) continue
+      if (failure === 'unknown') return changes.map(() => ({ kind: 'unknown' }))
+      if (failure === 'try_again') return changes.map(() => ({ kind: 'busy' }))
+      if (changes.length === 1) throw error
+      return oneByOne(pool, changes)
+    }
+  }
+}
+
+/** Undefined when they did not fit as a whole. */
+const takeAtOnce = async (
+  pool: Pool,
+  shopId: string,
+  changes: readonly LineChange[],
+): Promise<readonly StockOutcome[] | undefined> => {
+  try {
+    const { rows } = await pool.query<WriteLinesRow>(writeLinesStatement(shopId, changes))
+    return rows[0]?.is_taken ? changes.map(() => ({ kind: 'done' })) : undefined
+  } catch (error) {
+    if (sqlState(error) === abortedItself) return undefined
+    throw error
+  }
+}
+
+/** In their order, so that first come is still first served. A bad one is answered as unknown, its neighbours well. */
+const oneByOne = async (pool: Pool, changes: readonly LineChange[]): Promise<readonly StockOutcome[]> => {
+  const outcomes: StockOutcome[] = []
+  for (const change of changes) {
+    const outcome = await takeBatch(pool, [change]).catch((): readonly StockOutcome[] => [])
+    outcomes.push(outcome[0] ?? { kind: 'unknown' })
+  }
+  return outcomes
+}
+
+/**
+ * `try_again`: certainly undone, and another try may do: serialization, deadlock, a cart that changed between its lock
+ * and the write. `refused`: certainly undone, and again would be too. `unknown`: the answer was lost.
+ */
+const failureOf = (error: unknown): 'try_again' | 'refused' | 'unknown' => {
+  const state = sqlState(error)
+  if (state === '40001' || state === '40P01' || state === abortedItself) return 'try_again'
+  return state === undefined || /^(08|53|57|58|XX)/.test(state) ? 'unknown' : 'refused'
+}
+
+/** PostgreSQL's code of an error that its server reported. */
+const sqlState = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('severity' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
