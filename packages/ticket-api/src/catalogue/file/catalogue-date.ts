@@ -41,15 +41,22 @@ const relative = [
 ] as const
 
 /** When an event starts: an ISO date-time with offset, or counted from the import, so that a shop never looks stale. */
-export const startDateSchema = z.union(moment, {
-  error:
-    'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}',
-})
+export const startDateSchema = z
+  .union(moment, {
+    error:
+      'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}',
+  })
+  .meta({ id: 'StartDate', description: 'An ISO date-time with offset, or counted from the import.' })
 /** Any other date of an event or its products; may count from the event's start. Days keep the hour over a clock change. */
-export const catalogueDateSchema = z.union([...moment, ...relative], {
-  error:
-    'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}, {before_start, time?}, {after_start, time?}',
-})
+export const catalogueDateSchema = z
+  .union([...moment, ...relative], {
+    error:
+      'must be an ISO date-time with offset, or one of {next, weekday?, days_ahead?, time}, {season, day, time}, {weekday, weeks_ahead, time}, {days_from_now, time}, {before_start, time?}, {after_start, time?}',
+  })
+  .meta({
+    id: 'Date',
+    description: 'An ISO date-time with offset, or counted from the import or from the event’s start.',
+  })
 export type CatalogueDate = z.infer<typeof catalogueDateSchema>
 
 /** What relative dates count from. */

@@ -3,34 +3,38 @@ import * as z from 'zod'
 import { catalogueDateSchema, startDateSchema } from './catalogue-date.ts'
 import { catalogueIdSchema, catalogueTextSchema, countrySchema, posterPinSchema } from './catalogue-values.ts'
 
-export const catalogueVenueSchema = z.strictObject({
-  id: catalogueIdSchema,
-  title: catalogueTextSchema,
-  address_line1: z.string().optional(),
-  postal_code: z.string().optional(),
-  city: z.string().optional(),
-  country: countrySchema.optional(),
-  map_url: z.url().optional(),
-})
+export const catalogueVenueSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    address_line1: z.string().optional(),
+    postal_code: z.string().optional(),
+    city: z.string().optional(),
+    country: countrySchema.optional(),
+    map_url: z.url().optional(),
+  })
+  .meta({ id: 'Venue', description: 'Where events are held.' })
 export type CatalogueVenue = z.infer<typeof catalogueVenueSchema>
 
 /** SPEC §3. The tree is written once, by `parent`; `children` follow from it. */
-export const catalogueFolderSchema = z.strictObject({
-  id: catalogueIdSchema,
-  title: catalogueTextSchema,
-  /** Rich text (HTML), sanitised when stored (D23). */
-  page_contents: catalogueTextSchema.optional(),
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens'),
-  main_image_url: z.url().optional(),
-  parent: catalogueIdSchema.optional(),
-  entity_types: z.array(z.enum(['event', 'product'])).default(['event']),
-  folder_type: z.literal('folder').default('folder'),
-  folder_display_type: z.literal('card').default('card'),
-  public: z.boolean().default(true),
-  sort_order: z.int().default(0),
-  show_in_nav: z.boolean().default(false),
-  poster: posterPinSchema.optional(),
-})
+export const catalogueFolderSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    /** Rich text (HTML), sanitised when stored (D23). */
+    page_contents: catalogueTextSchema.optional(),
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens'),
+    main_image_url: z.url().optional(),
+    parent: catalogueIdSchema.optional(),
+    entity_types: z.array(z.enum(['event', 'product'])).default(['event']),
+    folder_type: z.literal('folder').default('folder'),
+    folder_display_type: z.literal('card').default('card'),
+    public: z.boolean().default(true),
+    sort_order: z.int().default(0),
+    show_in_nav: z.boolean().default(false),
+    poster: posterPinSchema.optional(),
+  })
+  .meta({ id: 'Folder', description: 'A folder of events or products; the tree is written by parent.' })
 export type CatalogueFolder = z.infer<typeof catalogueFolderSchema>
 
 const seatNumbers = z.array(z.int().min(1)).default([])
@@ -48,56 +52,60 @@ const seatRowSchema = z.strictObject({
 })
 
 /** A shop's own seat map, drawn from its rows: the first section and row are the nearest to the stage. */
-export const catalogueSeatingSchema = z.strictObject({
-  stage: catalogueTextSchema.optional(),
-  categories: z.array(z.strictObject({ id: catalogueIdSchema, title: catalogueTextSchema })).min(1),
-  sections: z
-    .array(
-      z.strictObject({
-        id: catalogueIdSchema,
-        title: catalogueTextSchema,
-        category: catalogueIdSchema,
-        rows: z.array(seatRowSchema).min(1),
-      }),
-    )
-    .min(1),
-})
+export const catalogueSeatingSchema = z
+  .strictObject({
+    stage: catalogueTextSchema.optional(),
+    categories: z.array(z.strictObject({ id: catalogueIdSchema, title: catalogueTextSchema })).min(1),
+    sections: z
+      .array(
+        z.strictObject({
+          id: catalogueIdSchema,
+          title: catalogueTextSchema,
+          category: catalogueIdSchema,
+          rows: z.array(seatRowSchema).min(1),
+        }),
+      )
+      .min(1),
+  })
+  .meta({ id: 'Seating', description: 'A seat map drawn from rows, nearest to the stage first.' })
 export type CatalogueSeating = z.infer<typeof catalogueSeatingSchema>
 
 /** SPEC §3. `starts`, `ends` and `doors` become `start_date`, `end_date` and `doors_at` on the wire. */
-export const catalogueEventSchema = z.strictObject({
-  id: catalogueIdSchema,
-  title: catalogueTextSchema,
-  description: catalogueTextSchema.optional(),
-  /** Rich text (HTML), sanitised when stored (D23). */
-  full_description: catalogueTextSchema.optional(),
-  practical_info: z.array(z.strictObject({ title: catalogueTextSchema, content: catalogueTextSchema })).default([]),
-  starts: startDateSchema,
-  ends: catalogueDateSchema.optional(),
-  doors: catalogueDateSchema.optional(),
-  status: z.enum(eventStatuses).default('confirmed'),
-  venue: catalogueIdSchema.optional(),
-  folders: z.array(catalogueIdSchema).default([]),
-  primary_product: catalogueIdSchema.optional(),
-  /** Most products of the event in one order (SPEC §5). */
-  max_per_order: z.int().min(1).optional(),
-  attendance_mode: z.enum(attendanceModes).default('offline'),
-  language: z.enum(dataLanguages).default('fi'),
-  /** The shop's own seat map; with it the event has a seating chart. */
-  seating: catalogueSeatingSchema.optional(),
-  /** Key of the event's chart at seats.io. */
-  seatsio_chart: z.string().min(1).optional(),
-  /** Asks each participant for these when the event is registered for (SPEC §2 "event registration"). */
-  registration: z
-    .strictObject({
-      fields: z
-        .array(z.strictObject({ name: catalogueIdSchema, title: catalogueTextSchema, required: z.boolean() }))
-        .min(1),
-    })
-    .optional(),
-  /** Live or recorded HLS; without an address the stream has not been set up yet (D33). */
-  stream: z.strictObject({ playlist_url: z.url().optional() }).optional(),
-  main_image_url: z.url().optional(),
-  poster: posterPinSchema.optional(),
-})
+export const catalogueEventSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    description: catalogueTextSchema.optional(),
+    /** Rich text (HTML), sanitised when stored (D23). */
+    full_description: catalogueTextSchema.optional(),
+    practical_info: z.array(z.strictObject({ title: catalogueTextSchema, content: catalogueTextSchema })).default([]),
+    starts: startDateSchema,
+    ends: catalogueDateSchema.optional(),
+    doors: catalogueDateSchema.optional(),
+    status: z.enum(eventStatuses).default('confirmed'),
+    venue: catalogueIdSchema.optional(),
+    folders: z.array(catalogueIdSchema).default([]),
+    primary_product: catalogueIdSchema.optional(),
+    /** Most products of the event in one order (SPEC §5). */
+    max_per_order: z.int().min(1).optional(),
+    attendance_mode: z.enum(attendanceModes).default('offline'),
+    language: z.enum(dataLanguages).default('fi'),
+    /** The shop's own seat map; with it the event has a seating chart. */
+    seating: catalogueSeatingSchema.optional(),
+    /** Key of the event's chart at seats.io. */
+    seatsio_chart: z.string().min(1).optional(),
+    /** Asks each participant for these when the event is registered for (SPEC §2 "event registration"). */
+    registration: z
+      .strictObject({
+        fields: z
+          .array(z.strictObject({ name: catalogueIdSchema, title: catalogueTextSchema, required: z.boolean() }))
+          .min(1),
+      })
+      .optional(),
+    /** Live or recorded HLS; without an address the stream has not been set up yet (D33). */
+    stream: z.strictObject({ playlist_url: z.url().optional() }).optional(),
+    main_image_url: z.url().optional(),
+    poster: posterPinSchema.optional(),
+  })
+  .meta({ id: 'Event', description: 'An event; what it sells are the products with its id.' })
 export type CatalogueEvent = z.infer<typeof catalogueEventSchema>

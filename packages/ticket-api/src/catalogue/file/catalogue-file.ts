@@ -52,30 +52,32 @@ const formFieldSchema = z.strictObject({
 const ids = z.array(catalogueIdSchema)
 
 /** Pages come as SPEC §2 shows the home page, with further widgets of ours (D39). */
-export const cataloguePageSchema = z.strictObject({
-  id: catalogueIdSchema,
-  title: catalogueTextSchema,
-  icon: z.strictObject({ type: z.string(), name: z.string() }).optional(),
-  widgets: z
-    .array(
-      z.strictObject({
-        id: catalogueIdSchema,
-        type: z.enum(widgetTypes),
-        data: z
-          .strictObject({
-            folderIds: ids.optional(),
-            eventIds: ids.optional(),
-            productIds: ids.optional(),
-            title: catalogueTextSchema.optional(),
-            text: catalogueTextSchema.optional(),
-            limit: z.int().min(1).optional(),
-            image_url: z.url().optional(),
-          })
-          .default({}),
-      }),
-    )
-    .default([]),
-})
+export const cataloguePageSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    icon: z.strictObject({ type: z.string(), name: z.string() }).optional(),
+    widgets: z
+      .array(
+        z.strictObject({
+          id: catalogueIdSchema,
+          type: z.enum(widgetTypes),
+          data: z
+            .strictObject({
+              folderIds: ids.optional(),
+              eventIds: ids.optional(),
+              productIds: ids.optional(),
+              title: catalogueTextSchema.optional(),
+              text: catalogueTextSchema.optional(),
+              limit: z.int().min(1).optional(),
+              image_url: z.url().optional(),
+            })
+            .default({}),
+        }),
+      )
+      .default([]),
+  })
+  .meta({ id: 'Page', description: 'A page of widgets; home_page is the home page.' })
 export type CataloguePage = z.infer<typeof cataloguePageSchema>
 
 const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host name such as "liput.example.fi"')
@@ -137,19 +139,21 @@ export const shopRowSchemas = {
 } as const
 
 /** One shop of a catalogue file: SPEC §3's shop record under its wire names, and everything it sells. */
-export const catalogueShopSchema = z.strictObject({
-  ...shopHeadFields,
-  vat_rates: z.array(shopRowSchemas.vat_rates),
-  quotas: z.array(shopRowSchemas.quotas).default([]),
-  venues: z.array(shopRowSchemas.venues).default([]),
-  event_folders: z.array(shopRowSchemas.event_folders).default([]),
-  product_folders: z.array(shopRowSchemas.product_folders).default([]),
-  events: z.array(shopRowSchemas.events).default([]),
-  products: z.array(shopRowSchemas.products).default([]),
-  delivery_methods: z.array(shopRowSchemas.delivery_methods).default([]),
-  service_costs: z.array(shopRowSchemas.service_costs).default([]),
-  pages: z.array(shopRowSchemas.pages).default([]),
-})
+export const catalogueShopSchema = z
+  .strictObject({
+    ...shopHeadFields,
+    vat_rates: z.array(shopRowSchemas.vat_rates),
+    quotas: z.array(shopRowSchemas.quotas).default([]),
+    venues: z.array(shopRowSchemas.venues).default([]),
+    event_folders: z.array(shopRowSchemas.event_folders).default([]),
+    product_folders: z.array(shopRowSchemas.product_folders).default([]),
+    events: z.array(shopRowSchemas.events).default([]),
+    products: z.array(shopRowSchemas.products).default([]),
+    delivery_methods: z.array(shopRowSchemas.delivery_methods).default([]),
+    service_costs: z.array(shopRowSchemas.service_costs).default([]),
+    pages: z.array(shopRowSchemas.pages).default([]),
+  })
+  .meta({ id: 'Shop', description: 'One organizer’s shop and everything it sells.' })
 export type CatalogueShop = z.infer<typeof catalogueShopSchema>
 
 /** Portti's own catalogue file (D25), format 1. */

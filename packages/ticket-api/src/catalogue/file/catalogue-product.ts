@@ -18,14 +18,17 @@ export const catalogueQuotaSchema = z
     path: ['sold_elsewhere'],
     error: 'must not exceed the capacity',
   })
+  .meta({ id: 'Quota', description: 'A stock that one or several products draw from.' })
 export type CatalogueQuota = z.infer<typeof catalogueQuotaSchema>
 
 /** `rate` is percent with at most one decimal, in force from `valid_from` until the same kind's next row (D24). */
-export const catalogueVatRateSchema = z.strictObject({
-  kind: catalogueIdSchema,
-  rate: z.number().min(0).max(100).multipleOf(0.1),
-  valid_from: z.iso.date(),
-})
+export const catalogueVatRateSchema = z
+  .strictObject({
+    kind: catalogueIdSchema,
+    rate: z.number().min(0).max(100).multipleOf(0.1),
+    valid_from: z.iso.date(),
+  })
+  .meta({ id: 'VatRate', description: 'Percent, in force until the next row of the same kind.' })
 export type CatalogueVatRate = z.infer<typeof catalogueVatRateSchema>
 
 /** What the drawn picture of merchandise shows, where there is no photograph. */
@@ -80,30 +83,35 @@ export const catalogueProductSchema = z
     path: ['serial_card_size'],
     error: 'is missing; a serial card says how many admissions it carries',
   })
+  .meta({ id: 'Product', description: 'Anything sold; without quotas it is never sold out.' })
 export type CatalogueProduct = z.infer<typeof catalogueProductSchema>
 
 /** SPEC §3. `product` is a product of type delivery_cost. */
-export const catalogueDeliveryMethodSchema = z.strictObject({
-  id: catalogueIdSchema,
-  title: catalogueTextSchema,
-  description: catalogueTextSchema.optional(),
-  product: catalogueIdSchema,
-  delivery_groups: z.array(z.enum(deliveryGroups)).min(1),
-  hidden: z.boolean().default(false),
-  /** Only for these; every type of the group when left out. */
-  available_for_product_types: z.array(z.enum(productTypes)).optional(),
-  flags: z.strictObject({ send_to_kivra: z.boolean().optional() }).optional(),
-})
+export const catalogueDeliveryMethodSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    description: catalogueTextSchema.optional(),
+    product: catalogueIdSchema,
+    delivery_groups: z.array(z.enum(deliveryGroups)).min(1),
+    hidden: z.boolean().default(false),
+    /** Only for these; every type of the group when left out. */
+    available_for_product_types: z.array(z.enum(productTypes)).optional(),
+    flags: z.strictObject({ send_to_kivra: z.boolean().optional() }).optional(),
+  })
+  .meta({ id: 'DeliveryMethod', description: 'A way to get tickets or merchandise; its product is the price.' })
 export type CatalogueDeliveryMethod = z.infer<typeof catalogueDeliveryMethodSchema>
 
 /** A cost that a cart carries by itself, such as a service fee. */
-export const catalogueServiceCostSchema = z.strictObject({
-  id: catalogueIdSchema,
-  title: catalogueTextSchema,
-  price: priceSchema,
-  vat_kind: catalogueIdSchema,
-  per: z.enum(['order', 'paid_ticket']),
-  /** Only for products of these events; of all when left out. */
-  event_ids: ids,
-})
+export const catalogueServiceCostSchema = z
+  .strictObject({
+    id: catalogueIdSchema,
+    title: catalogueTextSchema,
+    price: priceSchema,
+    vat_kind: catalogueIdSchema,
+    per: z.enum(['order', 'paid_ticket']),
+    /** Only for products of these events; of all when left out. */
+    event_ids: ids,
+  })
+  .meta({ id: 'ServiceCost', description: 'A cost that a cart carries by itself.' })
 export type CatalogueServiceCost = z.infer<typeof catalogueServiceCostSchema>

@@ -5,20 +5,25 @@ import * as z from 'zod'
 export const catalogueIdSchema = z
   .string()
   .refine(text => idSchema.safeParse(text).success, 'must be 1–64 letters, digits, hyphens or underscores')
-  .meta({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
+  .meta({ id: 'Id', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
 
 const filled = z.string().regex(/\S/, 'must not be empty')
 
 /** Text per language; Finnish is the fallback and therefore always there (SPEC §3). */
-export const catalogueTextSchema = z.strictObject({
-  fi: filled,
-  en: filled.optional(),
-  sv: filled.optional(),
-  de: filled.optional(),
-})
+export const catalogueTextSchema = z
+  .strictObject({
+    fi: filled,
+    en: filled.optional(),
+    sv: filled.optional(),
+    de: filled.optional(),
+  })
+  .meta({ id: 'Text', description: 'Text per language; Finnish is the fallback.' })
 
 /** Euros with two digits, VAT included (D3). */
-export const priceSchema = z.string().regex(/^\d{1,6}\.\d{2}$/, 'must be euros with two digits, such as "24.90"')
+export const priceSchema = z
+  .string()
+  .regex(/^\d{1,6}\.\d{2}$/, 'must be euros with two digits, such as "24.90"')
+  .meta({ id: 'Price', description: 'Euros with two digits, VAT included.' })
 
 export const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#2e40d8"')
 

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-file.ts'
+import { dropUnknownMentions } from './catalogue-mentions.ts'
+import { keepReferringRows } from './catalogue-references.ts'
+import { childPath, readJsonLines } from './json-lines.ts'
+import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
+
+/** Something in a catalogue file that could not be used. */
+export type CatalogueProblem = {
+  /** Where, such as `shops[0].events[3].starts`; empty when the whole file is meant. */
+  readonly path: string
+  /** Line of the file, from 1. */
+  readonly line?: number
+  /** The last part of the path. */
+  readonly field: string
+  /** What is wrong, as the end of a sentence that begins with the field. */
+  readonly reason: string
+}
+
+/** `ok` when there is at least one usable shop; problems then name what was left out of it. */
+export type CatalogueFileResult = {
+  readonly ok: boolean
+  readonly shops: readonly CatalogueShop[]
+  readonly problems: readonly CatalogueProblem[]
+}
+
+const fileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  portti_catalogue: z.literal(1, 'must be 1, the only format this version of Portti reads'),
+  shops: z.array(z.unknown(), 'must be a list of shops').min(1, 'has no shop; a catalogue needs at least one'),
+})
+
+const rowKeys = Object.keys(shopRowSchemas) as RowKey[]
+const rawRows = z.array(z.unknown(), 'must be a list').default([])
+const shopHeadSchema = z.strictObject(shopHeadFields)
+const rawRowsSchema = z.object({
+  vat_rates: rawRows,
+  quotas: rawRows,
+  venues: rawRows,
+  event_folders: rawRows,
+  product_folders: rawRows,
+  events: rawRows,
+  products: rawRows,
+  delivery_methods: rawRows,
+  service_costs: rawRows,
+  pages: rawRows,
+} satisfies Record<RowKey, typeof rawRows>)
+
+/** Reads a catalogue file (D25): a bad row is reported with its place and reason and does not stop the good ones. */
+export function parseCatalogueFile(text: string): CatalogueFileResult {
+  const source = text.replace(/^\uFEFF/, '')
+  const json = readJsonLines(source)
+  if (!json.ok) {
+    const reason = `The catalogue is not valid JSON: ${json.reason} on line ${json.line}.`
+    return { ok: false, shops: [], problems: [{ path: '', line: json.line, field: '', reason }] }
+  }
+  const faults: CatalogueFault[] = json.repeated.map(({ path }) => ({
+    path,
+    reason: 'is there twice; the last counts',
+  }))
+  const shops: CatalogueShop[] = []
+  const file = fileSchema.safeParse(JSON.parse(source))
+  if (file.success) {
+    const hosts = new Set<string>()
+    file.data.shops.forEach((raw, index) => {
+      const path = `shops[${index}]`
+      const read = readShop(raw, path)
+      faults.push(...read.faults)
+      if (read.shop === undefined) return
+      const taken = [read.shop.id, read.shop.host, ...read.shop.other_hosts].find(name => hosts.has(name))
+      if (taken !== undefined) {
+        faults.push({ path, reason: `has the id or host "${taken}", which another shop has already` })
+        return
+      }
+      for (const name of [read.shop.id, read.shop.host, ...read.shop.other_hosts]) hosts.add(name)
+      shops.push(read.shop)
+    })
+  } else {
+    faults.push(...faultsOfIssues(file.error, ''))
+  }
+  const lineOf = (path: string): number | undefined => {
+    const line = json.lines.get(path)
+    return line !== undefined || path === '' ? line : lineOf(parentPath(path))
+  }
+  const problems = faults.map(({ path, reason }) => {
+    const line = lineOf(path)
+    return { path, field: /[^.[\]]*\]?$/.exec(path)?.[0].replace(']', '') ?? '', reason, ...(line && { line }) }
+  })
+  return { ok: shops.length > 0, shops, problems }
+}
+
+function readShop(
+  raw: unknown,
+  path: string,
+): { readonly shop?: CatalogueShop; readonly faults: readonly CatalogueFault[] } {
+  const isRecord = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+  const entries = Object.entries(isRecord ? raw : {})
+  const isRows = (key: string): boolean => Object.hasOwn(shopRowSchemas, key)
+  const lists = rawRowsSchema.safeParse(Object.fromEntries(entries.filter(([key]) => isRows(key))))
+  const head = shopHeadSchema.safeParse(isRecord ? Object.fromEntries(entries.filter(([key]) => !isRows(key))) : raw)
+  if (!head.success || !lists.success) {
+    const issues = [head.error, lists.error].flatMap(error => (error === undefined ? [] : faultsOfIssues(error, path)))
+    return { faults: issues }
+  }
+  const faults: CatalogueFault[] = []
+  const read = <Row extends object>(key: RowKey, schema: z.ZodType<Row>): readonly Placed<Row>[] => {
+    const result = goodRows(lists.data[key], schema, childPath(path, key))
+    faults.push(...result.faults)
+    return result.rows
+  }
+  const rows: PlacedRows = {
+    vat_rates: read('vat_rates', shopRowSchemas.vat_rates),
+    quotas: read('quotas', shopRowSchemas.quotas),
+    venues: read('venues', shopRowSchemas.venues),
+    event_folders: read('event_folders', shopRowSchemas.event_folders),
+    product_folders: read('product_folders', shopRowSchemas.product_folders),
+    events: read('events', shopRowSchemas.events),
+    products: read('products', shopRowSchemas.products),
+    delivery_methods: read('delivery_methods', shopRowSchemas.delivery_methods),
+    service_costs: read('service_costs', shopRowSchemas.service_costs),
+    pages: read('pages', shopRowSchemas.pages),
+  }
+  const referring = keepReferringRows(head.data, rows)
+  const clean = dropUnknownMentions(head.data, referring.rows, path)
+  const plain = Object.fromEntries(rowKeys.map(key => [key, clean.rows[key].map(({ row }) => row)]))
+  return {
+    shop: { ...clean.head, ...(plain as Pick<CatalogueShop, RowKey>) },
+    faults: [...faults, ...referring.faults, ...clean.faults],
+  }
+}
+
+/** What must not be there twice in a list: the id, of a folder the slug too, of a VAT rate its kind and first day. */
+function keysOf(row: object): readonly string[] {
+  const key = (name: string): string[] => (name in row ? [`${name} "${String(row[name as keyof typeof row])}"`] : [])
+  if ('kind' in row) return [[...key('kind'), ...key('valid_from')].join(' from ')]
+  return [...key('id'), ...key('slug')]
+}
+
+function goodRows<Row extends object>(raw: readonly unknown[], schema: z.ZodType<Row>, list: string) {
+  const rows: Placed<Row>[] = []
+  const faults: CatalogueFault[] = []
+  const seen = new Map<string, string>()
+  raw.forEach((value, index) => {
+    const path = childPath(list, index)
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) {
+      faults.push(...faultsOfIssues(parsed.error, path))
+      return
+    }
+    const twice = keysOf(parsed.data).find(key => seen.has(key))
+    if (twice !== undefined) {
+      faults.push({ path, reason: `has the ${twice} of ${seen.get(twice)}` })
+      return
+    }
+    for (const key of keysOf(parsed.data)) seen.set(key, path)
+    rows.push({ row: parsed.data, path })
+  })
+  return { rows, faults }
+}
+
+function faultsOfIssues(error: z.ZodError, base: string): readonly CatalogueFault[] {
+  return error.issues.flatMap(issue => {
+    const path = issue.path.reduce<string>(
+      (place, key) => childPath(place, typeof key === 'number' ? key : String(key)),
+      base,
+    )
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map(key => ({ path: childPath(path, key), reason: 'is not a field of the catalogue' }))
+    }
+    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    return [{ path, reason: isMissing ? 'is missing' : lowerFirst(issue.message) }]
+  })
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const parentPath = (path: string): string => path.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]*)$/, '')
