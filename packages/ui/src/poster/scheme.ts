@@ -16,14 +16,17 @@ export interface Scheme {
 const shade = (step: number) => `var(--portti-primary-${step})`
 const warm = 'var(--portti-poster-warm)'
 const glow = 'var(--portti-poster-glow)'
+const dusk = 'var(--portti-poster-dusk)'
+const deep = 'var(--portti-poster-deep)'
+const ink = 'var(--portti-poster-ink)'
 export const paper = 'var(--portti-poster-paper)'
 
-/** Dark grounds carry paper, light grounds carry shade 900, so that words reach 4.5:1 by construction. */
+/** Dark grounds carry paper, light grounds carry ink; `deriveTheme` sees to it that both reach 4.5:1. */
 export const schemes = [
   {
     name: 'night',
     ground: shade(900),
-    groundEnd: shade(700),
+    groundEnd: dusk,
     ink: paper,
     a: warm,
     b: glow,
@@ -32,22 +35,22 @@ export const schemes = [
   },
   {
     name: 'royal',
-    ground: shade(800),
-    groundEnd: shade(800),
+    ground: deep,
+    groundEnd: deep,
     ink: paper,
     a: glow,
     b: warm,
     c: shade(400),
     d: shade(900),
   },
-  { name: 'ember', ground: warm, groundEnd: warm, ink: shade(900), a: shade(900), b: paper, c: glow, d: shade(600) },
-  { name: 'honey', ground: glow, groundEnd: glow, ink: shade(900), a: warm, b: shade(700), c: paper, d: shade(900) },
-  { name: 'paper', ground: paper, groundEnd: paper, ink: shade(900), a: shade(600), b: warm, c: glow, d: shade(300) },
+  { name: 'ember', ground: warm, groundEnd: warm, ink, a: shade(900), b: paper, c: glow, d: shade(600) },
+  { name: 'honey', ground: glow, groundEnd: glow, ink, a: warm, b: shade(700), c: paper, d: shade(900) },
+  { name: 'paper', ground: paper, groundEnd: paper, ink, a: shade(600), b: warm, c: glow, d: shade(300) },
   {
     name: 'frost',
     ground: shade(200),
     groundEnd: shade(200),
-    ink: shade(900),
+    ink,
     a: shade(700),
     b: paper,
     c: warm,

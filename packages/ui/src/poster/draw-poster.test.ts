@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { drawPoster, type PosterEvent } from './draw-poster.ts'
+import { motifNames } from './motifs.ts'
+import { schemes } from './scheme.ts'
+import { parseXml } from './testing/parse-xml.ts'
+
+const event: PosterEvent = {
+  id: 'helmi',
+  title: 'Muikkuja & <hyvää> seuraa',
+  date: 'la 28.8. klo 18.00',
+  venue: 'Peltohovin ranta',
+}
+
+describe('drawPoster', () => {
+  test('draws the same event the same way every time', () => {
+    expect(drawPoster(event, { variant: 'both' })).toBe(drawPoster({ ...event }, { variant: 'both' }))
+  })
+
+  test.each(motifNames.flatMap(motif => schemes.map(({ name }) => [motif, name] as const)))(
+    'draws %s in %s as well-formed SVG in every variant',
+    (motif, scheme) => {
+      for (const variant of ['art', 'poster', 'both'] as const) {
+        const { elements, ids, references } = parseXml(drawPoster({ ...event, pin: { motif, scheme } }, { variant }))
+        expect(elements).toBeGreaterThan(5)
+        expect(ids.length).toBe(new Set(ids).size)
+        for (const reference of references) expect(ids).toContain(reference)
+      }
+    },
+  )
+
+  test('says nothing in a style attribute, for pages with a strict policy', () => {
+    for (const motif of motifNames)
+      expect(drawPoster({ ...event, pin: { motif } }, { variant: 'both' })).not.toMatch(/ style=|NaN|undefined/)
+  })
+
+  test('takes no id twice when a poster stands twice on a page under two prefixes', () => {
+    const pinned = { ...event, pin: { motif: 'lanterns', scheme: 'night' } }
+    const page = drawPoster(pinned, { idPrefix: 'a' }) + drawPoster(pinned, { idPrefix: 'b' })
+    const { ids } = parseXml(page)
+    expect(ids.length).toBe(new Set(ids).size)
+  })
+
+  test('ignores a pin it does not know', () => {
+    expect(drawPoster({ ...event, pin: { motif: 'unicorn', scheme: null } })).toBe(drawPoster(event))
+  })
+
+  test('draws a pair in less than its two halves', () => {
+    for (const motif of motifNames) {
+      const pinned = { ...event, pin: { motif } }
+      const halves = drawPoster(pinned, { variant: 'art' }).length + drawPoster(pinned, { variant: 'poster' }).length
+      expect(drawPoster(pinned, { variant: 'both' }).length).toBeLessThan(halves * 0.85)
+    }
+  })
+})
