@@ -1,0 +1,10 @@
+/** The `code` of an error: PostgreSQL's SQLSTATE (`40001`) or the system's (`ECONNREFUSED`). */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** What an error says, whatever was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
