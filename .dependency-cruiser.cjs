@@ -1,0 +1,116 @@
+// The arrows of the architecture: `npm run check` fails on every import that runs against them.
+const part = (name, folder, allowed) => ({
+  name: `${name}-arrows`,
+  comment: `${name} may import itself${allowed.length > 0 ? `, ${allowed.join(', ')}` : ''} and nothing else of ours`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: { path: '^(packages|shells|stories)/', pathNot: [folder, ...allowed].map(path => `^${path}(/|$)`) },
+})
+
+/** A package of npm, wherever it was installed, or not installed at all. */
+const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
+
+const notProduction = '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|e2e|bench|\\.storybook)/)|(^stories/)'
+const views = ['packages/contract', 'packages/core', 'packages/adapters', 'packages/react', 'packages/ui']
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    part('contract', 'packages/contract', []),
+    part('core', 'packages/core', ['packages/contract']),
+    part('adapters', 'packages/adapters', ['packages/core']),
+    part('react', 'packages/react', ['packages/core']),
+    part('ui', 'packages/ui', []),
+    part('ticket-api', 'packages/ticket-api', ['packages/contract', 'packages/core']),
+    part('launch', 'packages/launch', ['packages/ticket-api', 'shells']),
+    part('storefront', 'shells/storefront', views),
+    part('kiosk', 'shells/kiosk', views),
+    part('stories', 'stories', [...views, 'shells']),
+    {
+      name: 'ticket-api-takes-only-rules',
+      comment: 'the server shares the pure rules of the core, never its services, ports or gateway',
+      severity: 'error',
+      from: { path: '^packages/ticket-api/', pathNot: notProduction },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/rules\\.ts$' },
+    },
+    {
+      name: 'ticket-api-tests-take-rules-and-testing',
+      severity: 'error',
+      from: { path: ['^packages/ticket-api/.*\\.(test|bench)\\.ts$', '^packages/ticket-api/(src/testing|bench)/'] },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(rules\\.ts$|testing/)' },
+    },
+    {
+      name: 'core-rules-are-pure',
+      comment: 'what ./rules exports reaches no stream, no port, no gateway and no service',
+      severity: 'error',
+      from: { path: '^packages/core/src/rules\\.ts$' },
+      to: {
+        path: ['(^|node_modules/)rxjs(/|$)', '^packages/core/src/(ports|gateway)/', '-service\\.ts$'],
+        reachable: true,
+      },
+    },
+    {
+      name: 'core-runs-anywhere',
+      comment: 'no framework and no container in contract and core',
+      severity: 'error',
+      from: { path: '^packages/(contract|core)/src/' },
+      to: {
+        path: npm(
+          'react',
+          'react-dom',
+          'fastify',
+          'inversify',
+          'reflect-metadata',
+          'i18next',
+          'react-i18next',
+          'kysely',
+          'pg',
+        ),
+      },
+    },
+    {
+      name: 'core-has-no-node',
+      comment: 'no Node in contract, core and ui',
+      severity: 'error',
+      from: { path: '^packages/(contract|core|ui)/src/', pathNot: notProduction },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'views-have-no-server',
+      comment: 'no server library and no container in the packages of the views',
+      severity: 'error',
+      from: { path: '^packages/(adapters|react|ui)/src/' },
+      to: { path: npm('fastify', 'inversify', 'reflect-metadata', 'i18next', 'kysely', 'pg') },
+    },
+    {
+      name: 'production-takes-no-testing',
+      comment: 'fakes and builders stay in tests and stories',
+      severity: 'error',
+      from: { path: '^(packages|shells)/', pathNot: notProduction },
+      to: { path: '^packages/[^/]+/src/testing/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^(packages|shells|stories)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'everything-is-found',
+      comment: 'an import that leads nowhere would hide its arrow',
+      severity: 'error',
+      from: { path: '^(packages|shells|stories)/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static|coverage|test-results)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
+import { fewestModules, findWrongArrows } from './arrows.ts'
+import type { CommandContext } from './command.ts'
+import { runProgram } from './run-program.ts'
+import { oneTest, type Step } from './step.ts'
+
+/** Every check that starts no server and no browser: each is one program or one look at the sources. */
+export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
+  const program = (name: string, file: string, words: readonly string[]): Step => ({
+    name,
+    run: async () => oneTest(await runProgram(file, words, { root, output: 'capture', signal })),
+  })
+  return [
+    program('format', 'biome', ['check', '--error-on-warnings', '.']),
+    program('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+    {
+      name: 'arrows',
+      run: async () => {
+        const wrong = await findWrongArrows({ root, folder: root, fewestModules, signal })
+        return oneTest({ code: wrong.length, output: wrong.join('\n') })
+      },
+    },
+    program('unused', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
+    { name: 'types', run: () => checkTypes(root, signal) },
+  ]
+}
+
+/** How many steps may run at once: more than two gain nothing and take the machine from its owner. */
+export const stepsAtOnce = Math.min(2, availableParallelism())
+
+/** Every `tsconfig.json` of the workspace is one type check. */
+async function checkTypes(root: string, signal: AbortSignal) {
+  const projects = globSync(['{packages,shells}/*/tsconfig*.json', 'stories/tsconfig*.json'], { cwd: root }).sort()
+  const outputs: string[] = []
+  for (const project of projects) {
+    const { code, output } = await runProgram('tsc', ['--project', project, '--pretty', 'false'], {
+      root,
+      output: 'capture',
+      signal,
+    })
+    if (code !== 0) outputs.push(`${dirname(project)}:\n${output}`)
+  }
+  return {
+    passed: projects.length - outputs.length,
+    failed: outputs.length + (projects.length === 0 ? 1 : 0),
+    output: outputs.join('\n'),
+  }
+}

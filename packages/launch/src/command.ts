@@ -1,0 +1,16 @@
+import type { Environment } from './configuration.ts'
+
+/** What every command is given. */
+export interface CommandContext {
+  readonly root: string
+  /** Words after the command's name. */
+  readonly args: readonly string[]
+  readonly env: Environment
+  /** Progress, for people, on stderr. */
+  readonly say: (text: string) => void
+  /** Aborts on Ctrl-C, a polite kill, or when the starter disappeared. */
+  readonly signal: AbortSignal
+}
+
+/** Carries a command out and gives the exit code. @throws Refusal */
+export type Command = (context: CommandContext) => Promise<number>

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import type { CommandContext } from '../command.ts'
+import { Refusal } from '../refusal.ts'
+import { runProgram } from '../run-program.ts'
+
+/** Runs the scripts `<package>/bench/*.bench.ts` one after another; words choose those with all of them in the path. */
+export async function bench({ root, args, say, signal }: CommandContext): Promise<number> {
+  const all = globSync('{packages,shells}/*/bench/*.bench.ts', { cwd: root }).sort()
+  const chosen = all.filter(file => args.every(word => file.includes(word)))
+  if (chosen.length === 0) throw new Refusal(noBenchSentence(all, args))
+  let failed = 0
+  for (const file of chosen) {
+    say(file)
+    const { code } = await runProgram(process.execPath, [file], { root, output: 'inherit', signal })
+    if (signal.aborted) return 130
+    if (code !== 0) failed += 1
+  }
+  return failed === 0 ? 0 : 1
+}
+
+function noBenchSentence(all: readonly string[], words: readonly string[]): string {
+  if (all.length === 0)
+    return 'There are no benchmarks yet: they are scripts called packages/<name>/bench/<what>.bench.ts.'
+  return `No benchmark is called "${words.join(' ')}": choose from ${all.join(', ')}.`
+}

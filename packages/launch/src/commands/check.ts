@@ -1,0 +1,20 @@
+import { checkSteps, stepsAtOnce } from '../check-steps.ts'
+import type { CommandContext } from '../command.ts'
+import { vitestStep } from '../runner-steps.ts'
+import { type StepResult, takeSteps } from '../step.ts'
+import { stepTable, sum } from '../summary.ts'
+
+/** Everything that needs neither server nor browser; all of it runs, and one failure is enough to fail. */
+export async function check(context: CommandContext): Promise<number> {
+  const quick = await takeSteps(checkSteps(context), stepsAtOnce, showFailure)
+  const unit = await takeSteps([vitestStep(context, ['unit'])], 1, showFailure)
+  if (context.signal.aborted) return 130
+  const results = [...quick, ...unit]
+  process.stdout.write(`\n${stepTable(results)}\n`)
+  return sum(results).failed === 0 ? 0 : 1
+}
+
+/** What a failed step has to say, as soon as it is known. */
+export function showFailure({ name, failed, output }: StepResult): void {
+  if (failed > 0 && output !== '') process.stderr.write(`\n── ${name} ──\n${output.trimEnd()}\n`)
+}

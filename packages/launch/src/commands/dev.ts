@@ -1,0 +1,87 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { buildShell, type Shell } from '../build-shells.ts'
+import type { CommandContext } from '../command.ts'
+import { fingerprintPackage } from '../fingerprint.ts'
+import { askedToEnd, openShop } from '../open-shop.ts'
+import { Refusal } from '../refusal.ts'
+import type { Stack } from '../stack.ts'
+
+const settleMs = 150
+const watched = ['packages', 'shells']
+const shellServices: Readonly<Record<Shell, string>> = { 'shells/storefront': 'storefront', 'shells/kiosk': 'kiosk' }
+
+/** Like `start`, and after every edit builds and restarts just the parts that the edit belongs to. */
+export async function dev(context: CommandContext): Promise<number> {
+  const { root, say, signal } = context
+  try {
+    const { stack, readyLine } = await openShop(context)
+    process.stdout.write(`${readyLine}\n`)
+    void stack.broken.then(say)
+    const refresh = createRefresh(context, stack)
+    const onEdit = gather(refresh)
+    const watchers = watched.map(folder =>
+      watch(join(root, folder), { recursive: true }, (_, file) => {
+        if (file !== null && !/(^|\/)(node_modules|dist)(\/|$)/.test(file)) onEdit()
+      }),
+    )
+    await askedToEnd(signal)
+    for (const watcher of watchers) watcher.close()
+    say('stopping')
+    await refresh.settled()
+    await stack.stop()
+    return 0
+  } catch (error) {
+    if (signal.aborted) return 0
+    throw error
+  }
+}
+
+interface Refresh {
+  run(): void
+  settled(): Promise<void>
+}
+
+/** One refresh at a time; fingerprints tell which parts an edit belongs to. */
+function createRefresh({ root, say, signal }: CommandContext, stack: Stack): Refresh {
+  const api = 'packages/ticket-api'
+  let apiFingerprint = fingerprintPackage(root, api)
+  let current: Promise<void> = Promise.resolve()
+
+  const refresh = async (): Promise<void> => {
+    if (signal.aborted) return
+    const edited = fingerprintPackage(root, api)
+    if (edited !== apiFingerprint) {
+      apiFingerprint = edited
+      await restart('ticket API')
+    }
+    for (const [shell, name] of Object.entries(shellServices) as [Shell, string][]) {
+      if (await buildShell(shell, { root, say, signal })) await restart(name)
+    }
+  }
+  const restart = async (name: string): Promise<void> => {
+    say(`restarting the ${name}`)
+    await stack.restart(name)
+  }
+  /** A mistake in an edit is told, and the next edit tries again. */
+  const tell = (error: unknown): void => {
+    if (signal.aborted) return
+    if (!(error instanceof Refusal)) console.error(error)
+    else if (error.message !== '') say(error.message)
+  }
+  return {
+    run: () => {
+      current = current.then(refresh).catch(tell)
+    },
+    settled: () => current,
+  }
+}
+
+/** Editors write a file in several steps: act once they have settled. */
+function gather({ run }: Refresh): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, settleMs)
+  }
+}

@@ -1,0 +1,18 @@
+import type { CommandContext } from '../command.ts'
+import { askedToEnd, openShop } from '../open-shop.ts'
+
+/** Serves the shop until somebody asks it to end (0) or a part of it dies (1). */
+export async function start(context: CommandContext): Promise<number> {
+  const { say, signal } = context
+  try {
+    const { stack, readyLine } = await openShop(context)
+    process.stdout.write(`${readyLine}\n`)
+    const broken = await Promise.race([askedToEnd(signal), stack.broken])
+    say(broken ?? 'stopping')
+    await stack.stop()
+    return broken === undefined ? 0 : 1
+  } catch (error) {
+    if (signal.aborted) return 0
+    throw error
+  }
+}

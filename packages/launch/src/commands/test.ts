@@ -1,0 +1,57 @@
+import { type BuildOptions, buildShell, shells } from '../build-shells.ts'
+import { checkSteps, stepsAtOnce } from '../check-steps.ts'
+import { ensureChromium } from '../chromium.ts'
+import type { CommandContext } from '../command.ts'
+import { playwrightStep, vitestStep } from '../runner-steps.ts'
+import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
+import { stepTable, sum, summaryLine } from '../summary.ts'
+import { showFailure } from './check.ts'
+
+/** Every check and test there is. The last line is `N passed, N failed`, and the exit code says the same. */
+export async function test(context: CommandContext): Promise<number> {
+  const { say, signal } = context
+  const results: StepResult[] = []
+  const take = async (steps: readonly Step[], atOnce = 1): Promise<void> => {
+    say(steps.map(({ name }) => name).join(', '))
+    results.push(...(await takeSteps(steps, atOnce, showFailure)))
+  }
+
+  await take(checkSteps(context), stepsAtOnce)
+  const browser = await findBrowser(context)
+  const withBrowser = { ...context, env: withoutSettings({ ...context.env, ...browser }) }
+  await take([vitestStep(withBrowser, [])])
+  await take(buildSteps(context))
+  await take([playwrightStep(withBrowser)])
+  if (signal.aborted) return 130
+
+  process.stdout.write(`\n${stepTable(results)}\n\n${summaryLine(results)}\n`)
+  return sum(results).failed === 0 ? 0 : 1
+}
+
+/** Without a browser the tests that need one fail and say so; the others still run. */
+async function findBrowser(context: CommandContext): Promise<{ CHROMIUM_PATH?: string }> {
+  try {
+    return { CHROMIUM_PATH: await ensureChromium(context) }
+  } catch (error) {
+    context.say(error instanceof Error ? error.message : String(error))
+    return {}
+  }
+}
+
+/** The settings of somebody's shop must not reach the tests; what the tests themselves know of stays. */
+function withoutSettings(env: CommandContext['env']): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(
+    ([name]) => !/^PORTTI_(?!TEST_)|^(DATABASE_URL|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$/.test(name),
+  )
+  return Object.fromEntries(kept)
+}
+
+function buildSteps({ root, say, signal }: BuildOptions): readonly Step[] {
+  return shells.map(shell => ({
+    name: `build ${shell}`,
+    run: async () => {
+      await buildShell(shell, { root, say, signal })
+      return oneTest({ code: 0, output: '' })
+    },
+  }))
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { Refusal } from './refusal.ts'
+
+/** Everything that `npm start` can be told, read once from the environment. Paths are absolute. */
+export interface Configuration {
+  readonly storefrontPort: number
+  readonly kioskPort: number
+  readonly apiPort: number
+  readonly dataDir: string
+  /** Absent: an embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly catalogue: string
+  /** Origin under which visitors reach the shop; absent on one's own machine (D40). */
+  readonly publicUrl: string | undefined
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const portVariables = {
+  storefrontPort: ['PORTTI_STOREFRONT_PORT', 3000],
+  kioskPort: ['PORTTI_KIOSK_PORT', 3100],
+  apiPort: ['PORTTI_API_PORT', 4000],
+} as const
+
+export type PortName = keyof typeof portVariables
+
+/** The variable that sets this port: sentences name it. */
+export const portVariable = (name: PortName): string => portVariables[name][0]
+
+/** Reads the configuration; an empty variable counts as not set. @throws Refusal for the first bad value. */
+export function parseConfiguration(env: Environment, root: string): Configuration {
+  const configuration = {
+    storefrontPort: readPort(env, 'storefrontPort'),
+    kioskPort: readPort(env, 'kioskPort'),
+    apiPort: readPort(env, 'apiPort'),
+    dataDir: resolve(root, env.PORTTI_DATA_DIR || '.data'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    catalogue: resolve(root, env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues/peltohovi.json'),
+    publicUrl: readPublicUrl(env.PORTTI_PUBLIC_URL),
+  }
+  refuseSharedPorts(configuration)
+  return configuration
+}
+
+function readPort(env: Environment, name: PortName): number {
+  const [variable, byDefault] = portVariables[name]
+  const text = env[variable]
+  if (!text) return byDefault
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new Refusal(
+    `${variable} is "${text}": set it to a port number from 1 to 65535, or leave it out for ${byDefault}.`,
+  )
+}
+
+function refuseSharedPorts(configuration: Configuration): void {
+  const owners = new Map<number, PortName>()
+  for (const name of ['storefrontPort', 'kioskPort', 'apiPort'] as const) {
+    const port = configuration[name]
+    const owner = owners.get(port)
+    if (owner !== undefined) {
+      throw new Refusal(
+        `${portVariable(owner)} and ${portVariable(name)} are both ${port}: set one of them to another port.`,
+      )
+    }
+    owners.set(port, name)
+  }
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)) return text
+  // The value itself may hold a password, so the sentence does not repeat it.
+  throw new Refusal(
+    'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct it, or leave it out to use the embedded PostgreSQL.',
+  )
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  if (isOrigin) return url.origin
+  throw new Refusal(
+    `PORTTI_PUBLIC_URL is "${text}": set it to the address visitors use, without a path, for example https://shop.example.fi.`,
+  )
+}

@@ -1,0 +1,2 @@
+/** Finding a browser and starting a shop of one's own, for the tools at the root. */
+export { chromiumFlags, findInstalledChromium } from './chromium.ts'

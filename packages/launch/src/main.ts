@@ -1,0 +1,71 @@
+// Runs on the project's own Node (see bootstrap.mjs): `main.ts <command> [words]`.
+import { join } from 'node:path'
+import { readArguments } from './arguments.ts'
+import type { Command } from './command.ts'
+import { Refusal } from './refusal.ts'
+
+const commands: Readonly<Record<string, { readonly does: string; readonly load: () => Promise<Command> }>> = {
+  start: {
+    does: 'build what changed and serve the shop',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  dev: { does: 'the same, restarting what you edit', load: async () => (await import('./commands/dev.ts')).dev },
+  check: {
+    does: 'format, lint, arrows, unused, types, unit tests',
+    load: async () => (await import('./commands/check.ts')).check,
+  },
+  test: {
+    does: 'every check and test there is, browsers included',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  format: {
+    does: 'write the format that check expects',
+    load: async () => (await import('./commands/format.ts')).format,
+  },
+  stories: {
+    does: 'the Storybook (-- --build: built once)',
+    load: async () => (await import('./commands/stories.ts')).stories,
+  },
+  bench: {
+    does: 'the benchmarks (-- api: those with that in the name)',
+    load: async () => (await import('./commands/bench.ts')).bench,
+  },
+  shots: { does: 'screenshots of every page', load: async () => (await import('./commands/shots.ts')).shots },
+  portti: {
+    does: "the ticket API's own command line",
+    load: async () => (await import('./commands/portti.ts')).portti,
+  },
+}
+
+const say = (text: string): void => void process.stderr.write(`portti: ${text}\n`)
+
+function whenAskedToEnd(): AbortSignal {
+  const controller = new AbortController()
+  const end = (): void => controller.abort()
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(event, end)
+  process.on('disconnect', end)
+  process.channel?.unref()
+  return controller.signal
+}
+
+async function run(): Promise<number> {
+  const { name, args } = readArguments(process.argv.slice(2))
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) {
+    const list = Object.entries(commands).map(([known, { does }]) => `  npm run ${known.padEnd(8)} ${does}`)
+    say([`there is no command "${name}". There are:`, ...list].join('\n'))
+    return 1
+  }
+  const carryOut = await command.load()
+  const root = join(import.meta.dirname, '..', '..', '..')
+  return carryOut({ root, args, env: process.env, say, signal: whenAskedToEnd() })
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  if (!(error instanceof Refusal)) console.error(error)
+  else if (error.message !== '') say(error.message)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildShells } from './build-shells.ts'
+import type { CommandContext } from './command.ts'
+import { type Configuration, parseConfiguration } from './configuration.ts'
+import { openDatabase } from './database.ts'
+import { refuseTakenPorts } from './port-check.ts'
+import { Refusal } from './refusal.ts'
+import { readSecret } from './secret.ts'
+import { planServices, type Stack, startStack } from './stack.ts'
+import { markStart } from './start-mark.ts'
+
+const portsCloseWithinMs = 12_000
+
+/** From a bad variable to the last server that answers: everything that `npm start` does before it is ready. @throws Refusal */
+export async function openShop({
+  root,
+  env,
+  say,
+  signal,
+}: CommandContext): Promise<{ stack: Stack; readyLine: string }> {
+  const configuration = parseConfiguration(env, root)
+  if (!existsSync(configuration.catalogue)) {
+    throw new Refusal(
+      `The catalogue ${configuration.catalogue} does not exist: set PORTTI_CATALOGUE to a catalogue file, or leave it out for the sample shop.`,
+    )
+  }
+  const mark = markStart(configuration.dataDir, configuration.storefrontPort)
+  try {
+    await freePorts(configuration, mark.isAfterKill, signal)
+    const secret = readSecret(configuration.dataDir, env.PORTTI_SECRET)
+    await buildShells({ root, say, signal })
+    if (configuration.databaseUrl === undefined) say('starting PostgreSQL')
+    const database = await openDatabase(configuration, say)
+    say('starting the ticket API, the kiosk and the storefront')
+    const services = planServices(configuration, { root, databaseUrl: database.url, secret, env })
+    const stack = await startStack(services, database, signal)
+    return { stack: { ...stack, stop: () => stack.stop().finally(mark.remove) }, readyLine: readyLine(configuration) }
+  } catch (error) {
+    mark.remove()
+    throw error
+  }
+}
+
+/** After a kill the servers of the last start may need a moment to notice and to close their ports. */
+async function freePorts(configuration: Configuration, isAfterKill: boolean, signal: AbortSignal): Promise<void> {
+  const giveUpAt = Date.now() + (isAfterKill ? portsCloseWithinMs : 0)
+  for (;;) {
+    try {
+      return await refuseTakenPorts(configuration)
+    } catch (error) {
+      if (Date.now() >= giveUpAt) throw error
+      await pause(200, undefined, { signal })
+    }
+  }
+}
+
+/** The one line on stdout: people and scripts read it. */
+export function readyLine({ storefrontPort, kioskPort, apiPort }: Configuration): string {
+  const at = (port: number): string => `http://127.0.0.1:${port}/`
+  return `Portti ready  storefront=${at(storefrontPort)}  kiosk=${at(kioskPort)}  api=${at(apiPort)}`
+}
+
+/** Resolves when somebody asks the command to end. */
+export function askedToEnd(signal: AbortSignal): Promise<void> {
+  return new Promise(done => {
+    if (signal.aborted) done()
+    signal.addEventListener('abort', () => done(), { once: true })
+  })
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from './refusal.ts'
+
+/** A server of the stack: a script run by this Node, ready when its address answers 200. */
+export interface Service {
+  readonly name: string
+  readonly entry: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly readyUrl: string
+  /** How long it may take over its last requests before it is ended by force. */
+  readonly stopWithinMs: number
+}
+
+export interface RunningService {
+  readonly name: string
+  /** Resolves, once, with how the process ended. */
+  readonly ended: Promise<Ending>
+  /** Asks the process to end, waits, and ends it by force when it does not. */
+  stop(): Promise<void>
+}
+
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+const readyWithinMs = 60_000
+const askEveryMs = 100
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
+
+/**
+ * Starts the service and waits until it answers. Its own output goes to stderr.
+ * @throws Refusal when it ends or stays silent; empty when the service itself has said why (it ended with 1).
+ */
+export async function startService(service: Service, signal: AbortSignal): Promise<RunningService> {
+  signal.throwIfAborted()
+  const child = fork(service.entry, [], {
+    env: service.env as NodeJS.ProcessEnv,
+    execArgv: ['--import', endWithParent],
+    stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
+    // Ctrl-C reaches the starter alone, so that the parts end in order.
+    detached: true,
+  })
+  const ended = new Promise<Ending>(done => {
+    child.once('exit', (code, killedBy) => {
+      endGroup(child)
+      done({ code, signal: killedBy })
+    })
+    child.once('error', () => done({ code: null, signal: null }))
+  })
+  const running = { name: service.name, ended, stop: () => stopChild(child, ended, service.stopWithinMs) }
+  try {
+    await Promise.race([answers(service, signal, ended), refuseEnding(service, ended)])
+    return running
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
+
+async function answers(service: Service, signal: AbortSignal, ended: Promise<Ending>): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  const giveUpAt = Date.now() + readyWithinMs
+  while (!hasEnded && Date.now() < giveUpAt) {
+    if (await isReady(service.readyUrl, signal)) return
+    await pause(askEveryMs, undefined, { signal })
+  }
+  throw new Refusal(
+    `The ${service.name} did not answer at ${service.readyUrl} within ${readyWithinMs / 1000} s: look at its messages above and start again.`,
+  )
+}
+
+async function isReady(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+async function refuseEnding(service: Service, ended: Promise<Ending>): Promise<never> {
+  const ending = await ended
+  if (ending.code === 1) throw new Refusal('')
+  throw new Refusal(endingSentence(service.name, ending))
+}
+
+export function endingSentence(name: string, { code, signal }: Ending): string {
+  const how = code === null ? `by ${signal ?? 'a failed start'}` : `with code ${code}`
+  return `The ${name} ended by itself ${how}: look at its messages above and start again.`
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<Ending>, stopWithinMs: number): Promise<void> {
+  child.kill('SIGTERM')
+  const tooLate = new AbortController()
+  await Promise.race([ended, pause(stopWithinMs, undefined, { signal: tooLate.signal }).catch(() => undefined)])
+  if (child.exitCode === null && child.signalCode === null) endGroup(child)
+  tooLate.abort()
+  await ended
+}
+
+/** Ends by force the process and whatever it started: nothing stays behind. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfiguration } from './configuration.ts'
+import { findFreePorts, probePort } from './port-check.ts'
+import type { Service } from './service.ts'
+import { planServices, startStack } from './stack.ts'
+
+/** Notes in a shared file when it is ready and when it ends on SIGTERM; dies at once on a request to /die. */
+const fakeServer = `
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+const note = text => appendFileSync(process.env.NOTES, process.env.NAME + ' ' + text + '\\n')
+createServer((request, response) => {
+  if (request.url === '/die') process.exit(7)
+  response.end('ok')
+}).listen(Number(process.env.PORT), '127.0.0.1', () => note('up'))
+process.on('SIGTERM', () => { note('down'); process.exit(0) })
+`
+const deafServer = fakeServer.replace(/process\.on.*/, "process.on('SIGTERM', () => note('deaf'))")
+
+async function plantServices(scripts: Readonly<Record<string, string>>, stopWithinMs = 2_000) {
+  const folder = mkdtempSync(join(tmpdir(), 'portti-stack-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const notes = join(folder, 'notes')
+  writeFileSync(notes, '')
+  const ports = await findFreePorts(Object.keys(scripts).length)
+  const services = Object.entries(scripts).map(([name, script], index): Service => {
+    const entry = join(folder, `${name}.mjs`)
+    writeFileSync(entry, script)
+    const env = { ...process.env, NOTES: notes, NAME: name, PORT: `${ports[index]}` }
+    return { name, entry, env, readyUrl: `http://127.0.0.1:${ports[index]}/`, stopWithinMs }
+  })
+  const database = {
+    url: 'postgres://fake',
+    stop: () => {
+      writeFileSync(notes, 'database down\n', { flag: 'a' })
+      return Promise.resolve()
+    },
+  }
+  const start = (signal = new AbortController().signal) => startStack(services, database, signal)
+  return { services, ports, start, notes: () => readFileSync(notes, 'utf8').trim().split('\n') }
+}
+
+test('the parts start in order and stop the other way round, the database last', async () => {
+  const { start, notes, ports } = await plantServices({ api: fakeServer, kiosk: fakeServer, storefront: fakeServer })
+  const stack = await start()
+  await stack.stop()
+  expect(notes()).toEqual([
+    'api up',
+    'kiosk up',
+    'storefront up',
+    'storefront down',
+    'kiosk down',
+    'api down',
+    'database down',
+  ])
+  expect(await Promise.all(ports.map(probePort))).toEqual(['free', 'free', 'free'])
+})
+
+test('a part that dies is told with its name and its code', async () => {
+  const { start, services } = await plantServices({ api: fakeServer, kiosk: fakeServer })
+  const stack = await start()
+  await fetch(`${services[1]?.readyUrl}die`).catch(() => undefined)
+  expect(await stack.broken).toMatch(/^The kiosk ended by itself with code 7:/)
+  await stack.stop()
+})
+
+test('a part that refuses to start with its own sentence stops those before it, and nothing is added', async () => {
+  const { start, notes } = await plantServices({ api: fakeServer, kiosk: 'process.exit(1)' })
+  await expect(start()).rejects.toMatchObject({ name: 'Refusal', message: '' })
+  expect(notes()).toEqual(['api up', 'api down', 'database down'])
+})
+
+test('a part that crashes while starting is told', async () => {
+  const { start } = await plantServices({ api: "process.kill(process.pid, 'SIGKILL')" })
+  await expect(start()).rejects.toThrow('The api ended by itself by SIGKILL')
+})
+
+test('a stop in the middle of starting ends what was started', async () => {
+  const { start, notes } = await plantServices({ api: fakeServer, kiosk: 'setInterval(() => {}, 1000)' })
+  const controller = new AbortController()
+  const starting = start(controller.signal)
+  const ended = expect(starting).rejects.toThrow('aborted')
+  await expect.poll(() => notes()).toContain('api up')
+  controller.abort()
+  await ended
+  expect(notes()).toEqual(['api up', 'api down', 'database down'])
+})
+
+test('a part that does not listen to SIGTERM is ended by force', async () => {
+  const { start, notes, ports } = await plantServices({ api: deafServer }, 50)
+  const stack = await start()
+  await stack.stop()
+  expect(notes()).toEqual(['api up', 'api deaf', 'database down'])
+  expect(await Promise.all(ports.map(probePort))).toEqual(['free'])
+})
+
+test('a restarted part comes back and the others never notice', async () => {
+  const { start, notes } = await plantServices({ api: fakeServer, kiosk: fakeServer })
+  const stack = await start()
+  await stack.restart('kiosk')
+  expect(notes()).toEqual(['api up', 'kiosk up', 'kiosk down', 'kiosk up'])
+  await stack.stop()
+})
+
+test('only the API is given the database and the secret', () => {
+  const configuration = parseConfiguration({}, '/shop')
+  const env = { PATH: '/bin', DATABASE_URL: 'postgres://outer', PORTTI_SECRET: 'outer' }
+  const [api, ...others] = planServices(configuration, {
+    root: '/shop',
+    databaseUrl: 'postgres://db',
+    secret: 's',
+    env,
+  })
+  expect(api?.env).toMatchObject({ DATABASE_URL: 'postgres://db', PORTTI_SECRET: 's', NODE_ENV: 'production' })
+  for (const { env } of others) {
+    expect(env).not.toHaveProperty('DATABASE_URL')
+    expect(env).not.toHaveProperty('PORTTI_SECRET')
+    expect(env).toMatchObject({ PORTTI_API_URL: 'http://127.0.0.1:4000', PATH: '/bin' })
+  }
+})

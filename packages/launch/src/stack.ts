@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database.ts'
+import { Refusal } from './refusal.ts'
+import { endingSentence, type RunningService, type Service, startService } from './service.ts'
+
+/** The servers of a shop in the order they start; they stop the other way round, the database last. */
+export function planServices(
+  configuration: Configuration,
+  { root, databaseUrl, secret, env }: { root: string; databaseUrl: string; secret: string; env: NodeJS.ProcessEnv },
+): readonly Service[] {
+  const apiUrl = `http://127.0.0.1:${configuration.apiPort}`
+  const { DATABASE_URL: _database, PORTTI_SECRET: _secret, ...open } = env
+  const shared = {
+    ...open,
+    NODE_ENV: 'production',
+    PORTTI_STOREFRONT_PORT: `${configuration.storefrontPort}`,
+    PORTTI_KIOSK_PORT: `${configuration.kioskPort}`,
+    PORTTI_API_PORT: `${configuration.apiPort}`,
+    PORTTI_API_URL: apiUrl,
+    PORTTI_DATA_DIR: configuration.dataDir,
+    PORTTI_CATALOGUE: configuration.catalogue,
+    PORTTI_PUBLIC_URL: configuration.publicUrl,
+  }
+  return [
+    {
+      name: 'ticket API',
+      entry: join(root, 'packages/ticket-api/src/main.ts'),
+      // Only the API knows the database and the secret.
+      env: { ...shared, DATABASE_URL: databaseUrl, PORTTI_SECRET: secret },
+      readyUrl: `${apiUrl}/health/ready`,
+      stopWithinMs: 5_000,
+    },
+    {
+      name: 'kiosk',
+      entry: join(root, 'shells/kiosk/dist/server/main.js'),
+      env: shared,
+      readyUrl: `http://127.0.0.1:${configuration.kioskPort}/health/ready`,
+      stopWithinMs: 5_000,
+    },
+    {
+      name: 'storefront',
+      entry: join(root, 'shells/storefront/dist/server/main.js'),
+      env: shared,
+      readyUrl: `http://127.0.0.1:${configuration.storefrontPort}/health/ready`,
+      stopWithinMs: 5_000,
+    },
+  ]
+}
+
+export interface Stack {
+  /** Resolves with a sentence when a part ends that nobody stopped. */
+  readonly broken: Promise<string>
+  /** Starts one part anew, for instance after its sources changed. */
+  restart(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the services one after another; when one fails, those before it and the database are stopped. @throws Refusal */
+export async function startStack(
+  services: readonly Service[],
+  database: Database,
+  signal: AbortSignal,
+): Promise<Stack> {
+  const running = new Map<string, RunningService>()
+  const expected = new Set<RunningService>()
+  let reportBroken: (sentence: string) => void = () => undefined
+  const broken = new Promise<string>(report => {
+    reportBroken = report
+  })
+
+  const start = async (service: Service): Promise<void> => {
+    if (!existsSync(service.entry)) {
+      throw new Refusal(
+        `The ${service.name} has no ${service.entry}: restore it with git, or delete the dist folder and start again.`,
+      )
+    }
+    const started = await startService(service, signal)
+    running.set(service.name, started)
+    void started.ended.then(ending => {
+      if (!expected.has(started)) reportBroken(endingSentence(service.name, ending))
+    })
+  }
+  const end = async (name: string): Promise<void> => {
+    const service = running.get(name)
+    if (service === undefined) return
+    expected.add(service)
+    await service.stop()
+    running.delete(name)
+  }
+  const stop = async (): Promise<void> => {
+    for (const service of running.values()) expected.add(service)
+    for (const { name } of services.toReversed()) await end(name)
+    await database.stop()
+  }
+
+  try {
+    for (const service of services) await start(service)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    broken,
+    stop,
+    restart: async name => {
+      await end(name)
+      const service = services.find(candidate => candidate.name === name)
+      if (service !== undefined) await start(service)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from './refusal.ts'
+
+export interface StartMark {
+  /** The last start here was killed before it could clean up: its servers may still be closing their ports. */
+  readonly isAfterKill: boolean
+  remove(): void
+}
+
+/** Makes the data folder and marks in it that a start on this port is under way. @throws Refusal when it cannot be made */
+export function markStart(dataDir: string, port: number): StartMark {
+  const file = join(dataDir, `start-${port}.pid`)
+  const earlier = readPid(file)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    // The mark of a start that is alive stays: the taken port will end this one.
+    if (earlier === undefined || !isAlive(earlier)) writeFileSync(file, `${process.pid}\n`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal(`The data folder cannot be used (${reason}): set PORTTI_DATA_DIR to a folder that you may write.`)
+  }
+  return {
+    isAfterKill: earlier !== undefined && !isAlive(earlier),
+    remove: () => {
+      if (readPid(file) === process.pid) rmSync(file)
+    },
+  }
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,26 @@
+import type { StepResult } from './step.ts'
+
+/** The last line of `npm test`. */
+export function summaryLine(results: readonly StepResult[]): string {
+  const { passed, failed } = sum(results)
+  return `${passed} passed, ${failed} failed`
+}
+
+export function sum(results: readonly StepResult[]): { readonly passed: number; readonly failed: number } {
+  return {
+    passed: results.reduce((total, result) => total + result.passed, 0),
+    failed: results.reduce((total, result) => total + result.failed, 0),
+  }
+}
+
+/** One row per step: its name, whether it holds, its seconds. */
+export function stepTable(results: readonly StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  return results.map(result => stepRow(result, width)).join('\n')
+}
+
+export function stepRow({ name, passed, failed, seconds }: StepResult, width: number): string {
+  const verdict = failed === 0 ? 'ok    ' : 'FAILED'
+  const tests = passed + failed > 1 ? `  ${passed} of ${passed + failed}` : ''
+  return `  ${name.padEnd(width)}  ${verdict}  ${seconds.toFixed(1).padStart(6)} s${tests}`
+}

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from 'playwright/test'
+import { chromiumFlags, findInstalledChromium } from './packages/launch/src/index.ts'
+
+const chromium = findInstalledChromium(process.env)
+const { userAgent } = devices['Pixel 7']
+
+export default defineConfig({
+  testDir: 'shells/storefront/e2e',
+  outputDir: 'test-results',
+  globalSetup: './packages/launch/src/journey-setup.ts',
+  // Journeys share one shop, so each buys what is its own; a lost race must be seen, not repeated away.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.PORTTI_TEST_STOREFRONT_URL,
+    locale: 'fi-FI',
+    timezoneId: 'Europe/Helsinki',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { userAgent, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findInstalledChromium } from './packages/launch/src/index.ts'
+
+const chromium = findInstalledChromium(process.env)
+const browserTests = '**/*.browser.test.{ts,tsx}'
+const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,shells}/*/src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'],
+          exclude: [...never, browserTests, 'packages/ticket-api/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['packages/ticket-api/src/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['packages/ticket-api/src/testing/global-setup.ts'],
+          // Each file has a database of its own on one server: two at a time keep it and the machine busy.
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        // Found while a test runs they would reload its page.
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+        },
+        test: {
+          name: 'components',
+          include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
+          exclude: never,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
