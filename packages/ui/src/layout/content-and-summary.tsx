@@ -6,12 +6,18 @@ export interface ContentAndSummaryProps {
   summary: ReactNode
   /** In the checkout the summary comes first on phones. */
   kind?: 'page' | 'checkout' | undefined
+  /** `section` leaves room above, under an `ActionRow`. */
+  space?: 'none' | 'section' | undefined
 }
 
 /** Two columns: content, and a summary that stays. */
-export function ContentAndSummary({ children, summary, kind }: ContentAndSummaryProps) {
+export function ContentAndSummary({ children, summary, kind, space }: ContentAndSummaryProps) {
   return (
-    <div data-part="split" data-kind={kind === 'checkout' ? kind : undefined}>
+    <div
+      data-part="split"
+      data-kind={kind === 'checkout' ? kind : undefined}
+      data-space={space === 'section' ? space : undefined}
+    >
       <div data-part="stack">{children}</div>
       <aside data-part="stack">{summary}</aside>
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface PageHeadProps {
   title: string
@@ -17,7 +16,7 @@ export function PageHead({ title, hideTitle, over, children, kind }: PageHeadPro
   return (
     <div data-part="page-head" data-kind={kind === 'checkout' ? kind : undefined}>
       {over}
-      <h1>{hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
+      <h1 data-part={hideTitle ? 'visually-hidden' : undefined}>{title}</h1>
       {children}
     </div>
   )

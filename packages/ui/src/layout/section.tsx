@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface SectionProps {
   title: string
@@ -9,8 +8,8 @@ export interface SectionProps {
   note?: string | undefined
   /** Beside the title: "Näytä kaikki". */
   link?: { href: string; text: string } | undefined
-  /** Space above: `page` between a page's sections, `inner` within a column, `none` for the first of a column. */
-  space?: 'page' | 'inner' | 'none' | undefined
+  /** Space above: `page` between a page's sections, `near` under a banner, `inner` within a column, `none`. */
+  space?: 'page' | 'near' | 'inner' | 'none' | undefined
   id?: string | undefined
   children: ReactNode
 }
@@ -21,8 +20,8 @@ export function Section({ title, hideTitle, note, link, space = 'page', id, chil
   return (
     <section data-part="section" data-space={space === 'page' ? undefined : space} id={id} aria-labelledby={headingId}>
       {hideTitle ? (
-        <h2 id={headingId}>
-          <VisuallyHidden>{title}</VisuallyHidden>
+        <h2 id={headingId} data-part="visually-hidden">
+          {title}
         </h2>
       ) : (
         <div data-part="section-head">

@@ -5,6 +5,8 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 export interface NoticeProps {
   kind?: NoticeKind | undefined
+  /** Instead of the kind's own. */
+  icon?: ReactNode
   title?: string | undefined
   children?: ReactNode
   /** Buttons. */
@@ -14,14 +16,19 @@ export interface NoticeProps {
 }
 
 /** Something the visitor should know. */
-export function Notice({ kind = 'info', title, children, actions, live = true }: NoticeProps) {
+export function Notice({ kind = 'info', icon, title, children, actions, live = true }: NoticeProps) {
   const role = kind === 'danger' ? 'alert' : 'status'
   return (
     <div data-part="notice" data-kind={kind} role={live ? role : undefined}>
-      {kind === 'info' ? <InfoIcon /> : kind === 'success' ? <CheckIcon /> : <WarningIcon />}
+      {icon ?? kindIcon(kind)}
       {title && <p data-part="notice-title">{title}</p>}
       {children && <div>{children}</div>}
       {actions && <div data-part="notice-actions">{actions}</div>}
     </div>
   )
+}
+
+function kindIcon(kind: NoticeKind) {
+  if (kind === 'info') return <InfoIcon />
+  return kind === 'success' ? <CheckIcon /> : <WarningIcon />
 }

@@ -5,11 +5,11 @@ const narrow: Record<string, number> = {
 }
 const capital = /[A-ZÅÄÖ0-9]/
 
-/** Estimated width of a text in ems of a bold sans, with room for the wider system fonts. */
+/** Estimated width of a text in ems of a bold sans, with room for the widest system fonts (DejaVu, Verdana). */
 export function textWidth(text: string): number {
   let width = 0
   for (const character of text) width += narrow[character] ?? (capital.test(character) ? 0.72 : 0.6)
-  return width * 1.04
+  return width * 1.08
 }
 
 export interface FittedTitle {

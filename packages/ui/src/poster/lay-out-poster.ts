@@ -44,10 +44,14 @@ export function layOutPoster(words: PosterWords, width: number, height: number, 
   }
 }
 
+/** Small type is set looser than titles. */
+const smallType = 1.06
+
 /** Date and venue share a line; a venue too long for it is cut, a date never. */
 function fitFoot(date: string, venue: string, width: number, largest: number) {
-  const size = Math.max(largest * 0.8, Math.min(largest, width / textWidth(`${date}   ${venue}`)))
-  const fits = (text: string) => textWidth(`${date}   ${text}`) * size <= width
+  const lineWidth = (text: string) => textWidth(`${date}   ${text}`) * smallType
+  const size = Math.max(largest * 0.8, Math.min(largest, width / lineWidth(venue)))
+  const fits = (text: string) => lineWidth(text) * size <= width * 1.0001
   let shown = venue
   while (shown && !fits(shown)) shown = shown === venue ? `${venue.slice(0, -1)}…` : `${shown.slice(0, -2).trimEnd()}…`
   return { size, date, venue: shown === '…' ? '' : shown }
