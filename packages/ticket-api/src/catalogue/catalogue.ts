@@ -35,7 +35,10 @@ export type CatalogueEvent = {
   readonly status: string
   readonly startsAt: number
   readonly maxPerOrder: number | undefined
+  /** What is listed with it; what is sold but hidden is not among them. */
   readonly productIds: readonly string[]
+  /** No longer in the catalogue's file: not listed and not sold, kept for those who have tickets. */
+  readonly isRemoved?: boolean
   /** What cart lines, orders and tickets show of it. */
   readonly lineEvent: NonNullable<WireCartItem['event']>
   readonly wire: WireEvent

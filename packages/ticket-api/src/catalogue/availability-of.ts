@@ -1,0 +1,138 @@
+import type { reasonCodes, WireAvailability, WireLocalizedText } from '@portti/contract'
+import { salesWindowAt, statusFor, statusInfo } from '@portti/core/rules'
+import type { CatalogueEvent, CatalogueProduct } from './catalogue.ts'
+
+type ReasonCode = (typeof reasonCodes)[number]
+
+/** What a quota has just now. `free` is never below 0. */
+export type QuotaStock = {
+  readonly id: string
+  readonly free: number
+  readonly capacity: number
+  readonly title?: WireLocalizedText | undefined
+}
+/** By the quota's id. */
+export type StockLevels = ReadonlyMap<string, QuotaStock>
+
+type Moment = { readonly stock: StockLevels; readonly isCartEnabled: boolean; readonly now: number }
+
+/** The words where colour alone says less than is known (D22). */
+const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
+  sold_out: statusInfo.red,
+  not_yet_open: { fi: 'Myynti ei ole vielä alkanut', en: 'Not on sale yet', sv: 'Försäljningen har inte börjat' },
+  closed: { fi: 'Myynti on päättynyt', en: 'Sales have ended', sv: 'Försäljningen har avslutats' },
+  cancelled: { fi: 'Tapahtuma on peruttu', en: 'The event is cancelled', sv: 'Evenemanget är inställt' },
+  not_for_sale: { fi: 'Ei myynnissä', en: 'Not for sale', sv: 'Säljs inte' },
+}
+
+/** Costs come with a delivery or a payment, and what has no type cannot be sold (SPEC §3). */
+const unsoldTypes = ['delivery_cost', 'payment_cost', '']
+
+/** Whether and how many of a product can be bought now (SPEC §3, D21, D22). */
+export const availabilityOf = (
+  product: CatalogueProduct,
+  event: CatalogueEvent | undefined,
+  moment: Moment,
+): WireAvailability => {
+  const tightest = tightestQuota(product, moment.stock)
+  const reason = reasonFor(product, event, tightest, moment)
+  const status = reason ? 'red' : statusFor(tightest?.free ?? Number.MAX_SAFE_INTEGER, tightest?.capacity)
+  const { min, max, step, salesOpenAt, salesCloseAt } = product
+  return {
+    available: reason === undefined,
+    min,
+    max,
+    step,
+    status,
+    info: reason ? reasonInfo[reason] : statusInfo[status],
+    ...(tightest && { max_available: tightest.free }),
+    ...(salesOpenAt !== undefined && { open_at: new Date(salesOpenAt).toISOString() }),
+    ...(salesCloseAt !== undefined && { close_at: new Date(salesCloseAt).toISOString() }),
+    ...(reason && { reason_code: reason }),
+  }
+}
+
+/** The lasting reasons first: a cancelled event is cancelled, whatever is left of it. */
+const reasonFor = (
+  product: CatalogueProduct,
+  event: CatalogueEvent | undefined,
+  tightest: QuotaStock | undefined,
+  { isCartEnabled, now }: Moment,
+): ReasonCode | undefined => {
+  if (event?.status === 'cancelled') return 'cancelled'
+  const window = salesWindowAt(product.salesOpenAt, product.salesCloseAt, now)
+  if (window === 'closed') return 'closed'
+  // A postponed event is sold again when its new date is known.
+  if (!isCartEnabled || event?.status === 'postponed' || event?.isRemoved) return 'not_for_sale'
+  if (unsoldTypes.includes(product.type)) return 'not_for_sale'
+  if (window === 'not_yet_open') return 'not_yet_open'
+  return tightest && tightest.free < product.min ? 'sold_out' : undefined
+}
+
+/** The quota that bounds a product: the one with the least left; undefined when nothing bounds it. */
+const tightestQuota = (product: CatalogueProduct, stock: StockLevels): QuotaStock | undefined =>
+  product.quotaIds
+    .map(id => stock.get(id) ?? { id, free: 0, capacity: 0 })
+    .reduce<QuotaStock | undefined>((least, quota) => (least && least.free <= quota.free ? least : quota), undefined)
+
+/** Which reason speaks for an event of whose tickets none can be bought: what may still change comes first. */
+const eventReasonOrder: readonly ReasonCode[] = ['not_yet_open', 'sold_out', 'closed', 'not_for_sale', 'cancelled']
+
+/**
+ * An event's availability, from that of its tickets: merchandise beside a sold-out event does not make it available.
+ * `offers` are the event's listed products with their own availability.
+ */
+export const eventAvailabilityOf = (
+  event: CatalogueEvent,
+  offers: readonly { readonly product: CatalogueProduct; readonly availability: WireAvailability }[],
+  stock: StockLevels,
+): WireAvailability => {
+  const admissions = offers.filter(({ product }) => product.type === 'single_event_access')
+  const counted = admissions.length > 0 ? admissions : offers
+  const open = counted.filter(({ availability }) => availability.available)
+  const quotaIds = [...new Set(counted.flatMap(({ product }) => product.quotaIds))].sort()
+  const quotas = quotaIds.flatMap(id => stock.get(id) ?? [])
+  const isLimited = counted.every(({ product }) => product.quotaIds.length > 0)
+  const free = sum(quotas.map(quota => quota.free))
+  const capacity = sum(quotas.map(quota => quota.capacity))
+  const reason = open.length > 0 ? undefined : eventReason(event, counted)
+  const status = reason ? 'red' : isLimited && quotas.length > 0 ? statusFor(free, capacity) : 'green'
+  const opens = earliest(counted.map(({ availability }) => availability.open_at))
+  const closes = counted.map(({ availability }) => availability.close_at)
+  return {
+    available: reason === undefined,
+    status,
+    info: reason ? reasonInfo[reason] : statusInfo[status],
+    ...(isLimited && quotas.length > 0 && { max_available: free, tot_capacity: capacity }),
+    quotas: quotas.map(({ id, title, free: available, capacity: total }) => ({
+      id,
+      ...(title && { title }),
+      available,
+      capacity: total,
+    })),
+    ...(opens !== undefined && { open_at: opens }),
+    ...(closes.length > 0 && closes.every(close => close) && { close_at: latest(closes) }),
+    ...(reason && { reason_code: reason }),
+  }
+}
+
+const eventReason = (
+  event: CatalogueEvent,
+  offers: readonly { readonly availability: WireAvailability }[],
+): ReasonCode => {
+  if (event.status === 'cancelled') return 'cancelled'
+  const reasons = offers.map(({ availability }) => availability.reason_code)
+  return eventReasonOrder.find(reason => reasons.includes(reason)) ?? 'not_for_sale'
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** When sales begin; undefined when something has no beginning, for then they have begun. */
+const earliest = (moments: readonly (string | null | undefined)[]): string | undefined =>
+  moments.every(moment => typeof moment === 'string') ? [...moments].sort()[0] : undefined
+
+const latest = (moments: readonly (string | null | undefined)[]): string | undefined =>
+  moments
+    .filter(moment => typeof moment === 'string')
+    .sort()
+    .at(-1)

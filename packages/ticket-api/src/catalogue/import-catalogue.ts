@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { errorCode } from '../db/error-code.ts'
+import type { Schema } from '../db/schema.ts'
+import { CatalogueFailure } from './catalogue-failure.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { customCssFault } from './custom-css.ts'
+import type { CatalogueShop } from './file/catalogue-file.ts'
+import { type CatalogueProblem, parseCatalogueFile } from './file/parse-catalogue-file.ts'
+import { resolveCatalogueShop } from './file/resolve-catalogue-shop.ts'
+import { placeInFile } from './file-place.ts'
+import { importShop, type ShopImport } from './import-shop.ts'
+
+export type ImportReport = {
+  readonly shops: readonly ShopImport[]
+  /** What was left out or taken otherwise, with its place and reason (D25). */
+  readonly problems: readonly CatalogueProblem[]
+}
+
+/**
+ * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (D25). The same file again changes
+ * nothing. Throws `CatalogueFailure` when the file gives no shop at all.
+ * @param now milliseconds since 1970, from which relative dates count.
+ */
+export const importCatalogueFile = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  path: string,
+  now: number,
+): Promise<ImportReport> => {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CatalogueFailure(
+      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): set PORTTI_CATALOGUE to a file that is there.`,
+      { cause },
+    )
+  })
+  const file = parseCatalogueFile(text)
+  if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
+  const shops: ShopImport[] = []
+  const problems: CatalogueProblem[] = [...file.problems]
+  for (const given of file.shops) {
+    const { shop, problem } = withSafeCss(given, text)
+    if (problem) problems.push(problem)
+    const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
+    const result = await kysely.transaction().execute(async trx => {
+      // "catalog" in ASCII: imports take turns, because each compares with what the last one left.
+      await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
+      const taken = await hostTakenElsewhere(trx, shop)
+      return taken === undefined ? { imported: await importShop(trx, rows, now) } : { taken }
+    })
+    if (result.imported === undefined) {
+      const reason = `is "${result.taken}", which another shop of this database has already`
+      problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
+      continue
+    }
+    const { keptQuotas, ...imported } = result.imported
+    shops.push(imported)
+    for (const { quotaId, capacity, wanted } of keptQuotas) {
+      const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
+      problems.push({ ...placeInFile(text, shop.id, ['quotas', quotaId, 'capacity']), reason })
+    }
+  }
+  return { shops, problems }
+}
+
+const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): string => {
+  const [first, ...others] = problems
+  const where = first?.path ? `${first.path}${first.line ? ` (line ${first.line})` : ''} ` : ''
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  const what = `${where}${first?.reason ?? 'has no shop'}`.replace(/\.$/, '')
+  return `The catalogue ${path} cannot be used: ${what}${more}; correct the file or set PORTTI_CATALOGUE to another.`
+}
+
+/** A style sheet that could reach out of the shop is left out; the shop's own theme stays (D23). */
+const withSafeCss = (shop: CatalogueShop, text: string): { shop: CatalogueShop; problem?: CatalogueProblem } => {
+  const { custom_css, ...theme } = shop.theme
+  const reason = custom_css === undefined ? undefined : customCssFault(custom_css)
+  if (reason === undefined) return { shop }
+  return {
+    shop: { ...shop, theme },
+    problem: { ...placeInFile(text, shop.id, ['theme', 'custom_css']), reason },
+  }
+}
+
+const hostTakenElsewhere = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<string | undefined> => {
+  const { rows } = await sql<{ host: string }>`
+    SELECT mine.host FROM unnest(${[shop.host, ...shop.other_hosts]}::text[]) AS mine (host)
+    JOIN shop ON shop.id <> ${shop.id} AND (shop.host = mine.host OR mine.host = ANY(shop.other_hosts))
+    LIMIT 1`.execute(trx)
+  return rows[0]?.host
+}
