@@ -29,6 +29,10 @@ describe('cleanLines', () => {
     expect(cleanLines(' Soita\r\novikelloa\r\rTerveisin\n\u0007Aino \n')).toBe('Soita\novikelloa\n\nTerveisin\n Aino')
   })
 
+  it('composes letters', () => {
+    expect(cleanLines('Va\u0308ino\u0308')).toBe('Väinö')
+  })
+
   it('is idempotent, as is cleanLine', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {

@@ -300,6 +300,7 @@ describe('the delivery customer', () => {
     ])
     expect(checkDelivery(untouched, {})._unsafeUnwrap()).toStrictEqual({ marketingPermission: false })
     expect(deliveryFormFields.email).toBeUndefined()
+    expect(checkDelivery({ ...aino, phone: '', addressLine2: '', companyName: '' }).isOk()).toBe(true)
   })
 
   it('carries a message for the receiver, lines and all', () => {

@@ -97,6 +97,8 @@ describe('normaliseEmail', () => {
     'a@b.1',
     'a@b.12',
     'a@b.f1',
+    'a@b.fi1',
+    'a@b.1fi',
     'a@127.0.0.1',
     'a@b.xn--',
     'a@b_c.fi',
