@@ -52,8 +52,8 @@ export function AmountPicker(props: AmountPickerProps) {
       Enter: commit,
       ArrowUp: () => canMore && choose(more),
       ArrowDown: () => canLess && choose(less),
-      Home: () => choose(lowest),
-      End: () => max >= lowest && choose(max),
+      Home: () => !disabled && choose(lowest),
+      End: () => !disabled && max >= lowest && choose(max),
     }[event.key]
     // Home and End belong to the text while a number is being typed.
     if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return

@@ -20,7 +20,8 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
     <div data-part="field">
       <label data-part="label" htmlFor={id}>
         {label}
-        {optional && <small> {optional}</small>}
+        {optional && ' '}
+        {optional && <small>{optional}</small>}
       </label>
       {children}
       {error && (

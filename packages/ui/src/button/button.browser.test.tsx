@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './button.tsx'
+
+afterEach(cleanup)
+
+test.each([{ busy: true }, { disabled: true }])(
+  'neither acts nor submits its form while %o, but can be reached',
+  state => {
+    let pressed = 0
+    let submitted = 0
+    render(
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          submitted++
+        }}
+      >
+        <Button type="submit" {...state} onClick={() => pressed++}>
+          Lähetä
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button')
+    button.focus()
+    expect(document.activeElement).toBe(button)
+    fireEvent.click(button)
+    expect([pressed, submitted]).toEqual([0, 0])
+  },
+)
+
+test('acts when pressed', () => {
+  let pressed = 0
+  render(<Button onClick={() => pressed++}>Jatka</Button>)
+  fireEvent.click(screen.getByRole('button', { name: 'Jatka' }))
+  expect(pressed).toBe(1)
+})

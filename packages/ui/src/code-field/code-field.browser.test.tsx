@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { CodeField, type CodeFieldProps } from './code-field.tsx'
+
+afterEach(cleanup)
+
+const words = { label: 'Koodi', buttonText: 'Käytä koodia', hint: 'Kampanjakoodi tai arvolippu' }
+const summer = { code: 'KESÄ27', text: 'antoi 20 % alennuksen lipuista', removeLabel: 'Poista koodi KESÄ27' }
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Koodi' })
+const apply = (text: string) => {
+  fireEvent.change(input(), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Käytä koodia' }))
+}
+
+function show(props: Partial<CodeFieldProps> = {}) {
+  const applied: string[] = []
+  const field = (more: Partial<CodeFieldProps>) => (
+    <CodeField {...words} {...props} {...more} onApply={code => applied.push(code)} />
+  )
+  const { rerender } = render(field({}))
+  return { applied, update: (more: Partial<CodeFieldProps>) => rerender(field(more)) }
+}
+
+describe('CodeField', () => {
+  test('passes the code on without spaces around it', () => {
+    const { applied } = show()
+    apply('  kesä27 ')
+    expect(applied).toEqual(['kesä27'])
+  })
+
+  test('asks for nothing when empty or while the server is being asked', () => {
+    const { applied, update } = show()
+    apply('   ')
+    update({ busy: true })
+    apply('KESÄ27')
+    fireEvent.submit(input())
+    expect(applied).toEqual([])
+  })
+
+  test('keeps a refused code for mending, with its error', () => {
+    const { update } = show()
+    apply('KESA27')
+    update({ error: 'Koodia ei löydy.' })
+    expect(input().value).toBe('KESA27')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('empties itself when the code comes into use, and shows what it did', () => {
+    const { update } = show()
+    apply('KESÄ27')
+    update({ used: [summer] })
+    expect(input().value).toBe('')
+    expect(screen.getByText(/antoi 20 % alennuksen/)).toBeTruthy()
+  })
+
+  test('removes a code by its own button', () => {
+    const removed: string[] = []
+    show({ used: [summer], onRemove: code => removed.push(code) })
+    fireEvent.click(screen.getByRole('button', { name: 'Poista koodi KESÄ27' }))
+    expect(removed).toEqual(['KESÄ27'])
+  })
+})

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Field } from '../field/field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', location.pathname + location.search)
+})
+
+const errors = [
+  { fieldId: 'email', text: 'Sähköpostiosoite' },
+  { fieldId: 'postal_code', text: 'Postinumero' },
+]
+
+describe('ErrorSummary', () => {
+  test('shows nothing without errors', () => {
+    render(<ErrorSummary title="Tarkista" errors={[]} takeFocus />)
+    expect(screen.queryByRole('alert')).toBe(null)
+  })
+
+  test('takes the focus when it appears, and leaves it alone while the visitor mends the fields', () => {
+    const page = (shown: typeof errors) => (
+      <>
+        <ErrorSummary title="Tarkista kaksi kohtaa" errors={shown} takeFocus />
+        <Field id="email" label="Sähköposti" />
+      </>
+    )
+    const { rerender } = render(page([]))
+    rerender(page(errors))
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    screen.getByRole('textbox').focus()
+    rerender(page(errors.slice(1)))
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  test('does not take the focus unasked', () => {
+    render(<ErrorSummary title="Tarkista" errors={errors} />)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('leads to the field itself', async () => {
+    render(
+      <>
+        <ErrorSummary title="Tarkista" errors={errors} />
+        <Field id="postal_code" label="Postinumero" />
+      </>,
+    )
+    screen.getByRole('link', { name: 'Postinumero' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('postal_code')
+  })
+})

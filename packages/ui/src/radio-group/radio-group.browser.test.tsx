@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { RadioGroup } from './radio-group.tsx'
+
+afterEach(cleanup)
+
+const options = [
+  { value: 'email', title: 'Sähköpostiin', price: 'Maksuton', text: 'Heti' },
+  { value: 'letter', title: 'Kirjeenä', price: '3,90 €' },
+  { value: 'home', title: 'Kotiinkuljetus', text: 'Ei saatavilla', disabled: true },
+]
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+describe('RadioGroup', () => {
+  test('is a group named by its question', () => {
+    render(<RadioGroup legend="Liput" name="delivery" options={options} defaultValue="email" />)
+    expect(screen.getByRole('group', { name: 'Liput' })).toBeTruthy()
+    expect(radio(/Sähköpostiin/).checked).toBe(true)
+  })
+
+  test('tells what was chosen, and shows what the caller holds', () => {
+    const chosen: string[] = []
+    const choose = (value: string) => chosen.push(value)
+    const { rerender } = render(<RadioGroup legend="Liput" name="d" options={options} value={null} onChange={choose} />)
+    expect(screen.queryAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+    fireEvent.click(radio(/Kirjeenä/))
+    expect(chosen).toEqual(['letter'])
+    rerender(<RadioGroup legend="Liput" name="d" options={options} value="letter" onChange={choose} />)
+    expect(radio(/Kirjeenä/).checked).toBe(true)
+  })
+
+  test('an option that cannot be had is there, says why and is not chosen', () => {
+    const chosen: string[] = []
+    render(<RadioGroup legend="Liput" name="d" options={options} onChange={value => chosen.push(value)} />)
+    radio(/Kotiinkuljetus.*Ei saatavilla/).click()
+    expect(chosen).toEqual([])
+  })
+
+  test('reads its error with every radio', () => {
+    render(<RadioGroup legend="Liput" name="d" options={options} error="Valitse toimitustapa." />)
+    const errorId = radio(/Kirjeenä/).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(errorId)?.textContent).toBe('Valitse toimitustapa.')
+  })
+})
