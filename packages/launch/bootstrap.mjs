@@ -1,89 +1,103 @@
 // The first step of every `npm run …`: runs on any Node >= 20 with nothing installed.
 // It brings a pinned pnpm into a private folder, installs what the lock file says,
 // and hands over to the Node version of the project, which runs the TypeScript command.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const pnpmVersion = '12.21.0'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const isWindows = process.platform === 'win32'
 const privateFolder = join(root, '.portti')
 const pnpmEntry = join(privateFolder, 'pnpm', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+const projectNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
 const stampFile = join(root, 'node_modules', '.portti-installed')
 
 const [command = 'start', ...args] = process.argv.slice(2)
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  stop(`Portti needs Node 20 or newer, this is ${process.version}. Install a newer one and try again.`)
+  stop(`Portti needs Node 20 or newer, this is ${process.version}: install a newer one and try again.`)
 }
-if (lockFingerprint() !== installedFingerprint()) install()
-handOver()
+if (lockFingerprint() !== readText(stampFile) || !existsSync(projectNode)) await install()
+await handOver()
 
-function install() {
+async function install() {
   if (readPnpmVersion() !== pnpmVersion) {
     say(`bringing pnpm ${pnpmVersion} into a private folder`)
-    mkdirSync(join(privateFolder, 'pnpm'), { recursive: true })
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    run(npm, [
-      'install',
-      '--prefix',
-      join(privateFolder, 'pnpm'),
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      `pnpm@${pnpmVersion}`,
-    ])
+    const folder = join(privateFolder, 'pnpm')
+    mkdirSync(folder, { recursive: true })
+    const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    await run('Bringing pnpm', isWindows ? 'npm.cmd' : 'npm', [...words, `pnpm@${pnpmVersion}`])
   }
   say('installing packages (a few minutes on a cold cache)')
-  run(process.execPath, [
-    pnpmEntry,
-    'install',
-    '--frozen-lockfile',
-    '--prefer-offline',
-    '--reporter=append-only',
-    '--loglevel=warn',
-  ])
+  // A broken-off install must not look like a finished one.
+  rmSync(stampFile, { force: true })
+  const reporter = process.stderr.isTTY ? 'default' : 'append-only'
+  const words = ['install', '--frozen-lockfile', '--prefer-offline', `--reporter=${reporter}`]
+  await run('Installing the packages', process.execPath, [pnpmEntry, ...words])
+  if (!existsSync(projectNode))
+    stop('Node 24 is missing after the install: delete node_modules and run the same again.')
   writeFileSync(stampFile, lockFingerprint())
 }
 
 /** Everything that decides what an install would bring. */
 function lockFingerprint() {
-  const hash = createHash('sha256').update(pnpmVersion)
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+  const hash = createHash('sha256').update(`${pnpmVersion} ${process.platform} ${process.arch}`)
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
     hash.update(readFileSync(join(root, file)))
+  }
   return hash.digest('hex')
 }
 
-function installedFingerprint() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
-}
-
 function readPnpmVersion() {
-  const manifest = join(privateFolder, 'pnpm', 'node_modules', 'pnpm', 'package.json')
-  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined
+  const manifest = readText(join(privateFolder, 'pnpm', 'node_modules', 'pnpm', 'package.json'))
+  return manifest === undefined ? undefined : JSON.parse(manifest).version
 }
 
-function run(file, argv) {
-  const done = spawnSync(file, argv, {
-    cwd: root,
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Runs a step of the install; its progress goes to stderr, so that stdout is the command's own. */
+async function run(what, file, argv) {
+  // NODE_ENV=production would leave out what builds the shop; without CI pnpm might ask a question nobody sees.
+  const { NODE_ENV: _, ...env } = process.env
+  const { code, signal } = await runToEnd(file, argv, {
+    env: { ...env, CI: 'true' },
     stdio: ['ignore', 2, 'inherit'],
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
-  if (done.status !== 0) stop(`"${[file, ...argv].join(' ')}" failed; its own message is above.`)
+  if (signal !== null) process.exit(130)
+  if (code !== 0) stop(`${what} failed: look at the message above, check the network, and run the same again.`)
 }
 
-/** Node 24 from npm runs the command; signals go through, the exit code comes back. */
-function handOver() {
-  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const child = spawn(node, [join(root, 'packages', 'launch', 'src', 'main.ts'), command, ...args], {
-    cwd: root,
-    stdio: 'inherit',
+/** Node 24 from npm runs the command; its exit code is ours. */
+async function handOver() {
+  const { code } = await runToEnd(projectNode, [join(root, 'packages', 'launch', 'src', 'main.ts'), command, ...args], {
+    // Through the channel the command notices when we are killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  process.exit(code ?? 1)
+}
+
+/**
+ * Passes signals on and waits: the child ends in its own time, and we end after it. A Ctrl-C in a terminal reaches both
+ * of us, so the child may get it twice; the commands take it once.
+ */
+function runToEnd(file, argv, options) {
+  return new Promise(done => {
+    const child = spawn(file, argv, { cwd: root, ...options })
+    const pass = signal => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
+    child.once('error', error => stop(`${file} cannot be run (${error.message}): install Node with npm and try again.`))
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass)
+      done({ code, signal })
+    })
+  })
 }
 
 function say(text) {

@@ -12,6 +12,6 @@ test('a request to end is noticed before and after somebody waits for it', async
   const controller = new AbortController()
   const waiting = askedToEnd(controller.signal)
   controller.abort()
-  await waiting
-  await askedToEnd(controller.signal)
+  await expect(waiting).resolves.toBeUndefined()
+  await expect(askedToEnd(controller.signal)).resolves.toBeUndefined()
 })

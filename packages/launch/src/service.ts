@@ -36,7 +36,7 @@ const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
 export async function startService(service: Service, signal: AbortSignal): Promise<RunningService> {
   signal.throwIfAborted()
   const child = fork(service.entry, [], {
-    env: service.env as NodeJS.ProcessEnv,
+    env: service.env,
     execArgv: ['--import', endWithParent],
     stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
     // Ctrl-C reaches the starter alone, so that the parts end in order.

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findWrongArrows } from './arrows.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** A tiny workspace in the shape of ours, with the planted files; cruised with the real rules. */
+function cruise(planted: Readonly<Record<string, string>>, fewestModules = 1) {
+  const folder = mkdtempSync(join(tmpdir(), 'portti-arrows-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const sound = {
+    'packages/contract/src/index.ts': 'export const wire = 1',
+    'packages/core/src/rules.ts': "export { wire } from '../../contract/src/index.ts'",
+    'packages/core/src/cart-service.ts': "export { wire } from './rules.ts'",
+    'packages/react/src/use-cart.ts': "export { wire } from '../../core/src/cart-service.ts'",
+    'packages/ui/src/button.ts': 'export const button = 1',
+    'packages/ticket-api/src/app.ts': "export { wire } from '../../core/src/rules.ts'",
+    'shells/storefront/src/compose.ts': "export { button } from '../../../packages/ui/src/button.ts'",
+    'stories/src/story.ts': "export { button } from '../../shells/storefront/src/compose.ts'",
+  }
+  for (const [path, content] of Object.entries({ ...sound, ...planted })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return findWrongArrows({ root, folder, fewestModules, signal: new AbortController().signal })
+}
+
+describe('findWrongArrows', { timeout: 30_000 }, () => {
+  test('imports along the arrows are fine', async () => {
+    expect(await cruise({})).toEqual([])
+  })
+
+  test('every kind of planted violation is found by its name', async () => {
+    const found = await cruise({
+      'packages/contract/src/a.ts': "import '../../core/src/rules.ts'",
+      'packages/core/src/b.ts': "import type { FC } from 'react'\nimport 'node:fs'",
+      'packages/core/src/rules.ts': "export * from './cart-service.ts'",
+      'packages/core/src/cart-service.ts': 'export const wire = 1',
+      'packages/ui/src/c.ts': "import '../../core/src/rules.ts'",
+      'packages/react/src/d.ts': "import 'fastify'",
+      'packages/ticket-api/src/e.ts': "import '../../core/src/cart-service.ts'",
+      'packages/ui/src/f.ts': "import './g.ts'",
+      'packages/ui/src/g.ts': "import './f.ts'",
+      'packages/core/src/testing/fake.ts': 'export const fake = 1',
+      'packages/core/src/h.ts': "import './testing/fake.ts'",
+      'shells/storefront/src/i.ts': "import '../../../packages/ticket-api/src/app.ts'",
+      'packages/adapters/src/j.ts': "import './gone.ts'",
+      'packages/launch/src/k.ts': "import '../../core/src/rules.ts'",
+    })
+    const named = (name: string, from: string) => expect.stringMatching(new RegExp(`^${name}: .*${from}`))
+    expect(found).toEqual(
+      expect.arrayContaining([
+        named('contract-arrows', 'contract/src/a'),
+        named('core-runs-anywhere', 'core/src/b'),
+        named('core-has-no-node', 'core/src/b'),
+        named('core-rules-are-pure', 'core/src/rules'),
+        named('ui-arrows', 'ui/src/c'),
+        named('views-have-no-server', 'react/src/d'),
+        named('ticket-api-takes-only-rules', 'ticket-api/src/e'),
+        named('no-cycles', 'ui/src/f'),
+        named('production-takes-no-testing', 'core/src/h'),
+        named('storefront-arrows', 'storefront/src/i'),
+        named('everything-is-found', 'adapters/src/j'),
+        named('launch-arrows', 'launch/src/k'),
+      ]),
+    )
+  })
+
+  test('reading fewer modules than expected is refused, however good they look', async () => {
+    await expect(cruise({}, 20)).rejects.toThrow('dependency-cruiser read 8 modules, at least 20 were expected')
+  })
+})

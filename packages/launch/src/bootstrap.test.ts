@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const pnpmVersion = '12.21.0'
+
+/** A checkout with the real bootstrap, a fake pnpm that "installs" Node, and a fake command. */
+function plantCheckout({ pnpm, command }: { readonly pnpm: string; readonly command: string }) {
+  const root = mkdtempSync(join(tmpdir(), 'portti-bootstrap-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  mkdirSync(join(root, 'packages/launch'), { recursive: true })
+  cpSync(join(import.meta.dirname, '../bootstrap.mjs'), join(root, 'packages/launch/bootstrap.mjs'))
+  write('package.json', '{"type": "module"}')
+  write('pnpm-lock.yaml', '')
+  write('pnpm-workspace.yaml', '')
+  write('.portti/pnpm/node_modules/pnpm/package.json', JSON.stringify({ version: pnpmVersion, type: 'module' }))
+  write('.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs', pnpm)
+  write('packages/launch/src/main.ts', command)
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(process.execPath, [join(root, 'packages/launch/bootstrap.mjs'), ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', chunk => {
+      stdout += String(chunk)
+    })
+    child.stderr.on('data', chunk => {
+      stderr += String(chunk)
+    })
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }))
+    return { child, ended, printed: () => stdout }
+  }
+  return { root, run, installs: () => readFileSync(join(root, 'installs'), 'utf8') }
+}
+
+const installNode = `
+import { appendFileSync, mkdirSync, symlinkSync, existsSync } from 'node:fs'
+appendFileSync('installs', [process.env.NODE_ENV ?? 'unset', ...process.argv.slice(2, 4)].join(' ') + '\\n')
+console.log('Progress: added 1')
+mkdirSync('node_modules/node/bin', { recursive: true })
+if (!existsSync('node_modules/node/bin/node')) symlinkSync(process.execPath, 'node_modules/node/bin/node')
+`
+const echo = "console.log(process.argv.slice(2).join(' ')); process.exitCode = 3"
+
+test('it installs once, hands the words over, and gives the exit code back', async () => {
+  const { run, installs } = plantCheckout({ pnpm: installNode, command: echo })
+  const first = await run(['bench', '--', 'api'], { NODE_ENV: 'production' }).ended
+  expect(first).toMatchObject({ code: 3, stdout: 'bench -- api\n' })
+  expect(first.stderr).toContain('portti: installing packages')
+  expect(await run([]).ended).toEqual({ code: 3, stdout: 'start\n', stderr: '' })
+  expect(installs()).toBe('unset install --frozen-lockfile\n')
+})
+
+test('a changed lock file installs again', async () => {
+  const { run, root, installs } = plantCheckout({ pnpm: installNode, command: echo })
+  await run([]).ended
+  writeFileSync(join(root, 'pnpm-lock.yaml'), 'changed')
+  await run([]).ended
+  expect(installs().trim().split('\n')).toHaveLength(2)
+})
+
+test('a failed install ends with one sentence and is tried again', async () => {
+  const { run, root } = plantCheckout({ pnpm: `${installNode}\nprocess.exit(1)`, command: echo })
+  const { code, stdout, stderr } = await run([]).ended
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  const sentence =
+    'Installing the packages failed: look at the message above, check the network, and run the same again.'
+  expect(stderr.trim().split('\n').at(-1)).toBe(`portti: ${sentence}`)
+  expect(existsSync(join(root, 'node_modules/.portti-installed'))).toBe(false)
+})
+
+test('a machine without npm is told so in one sentence', async () => {
+  const { run, root } = plantCheckout({ pnpm: installNode, command: echo })
+  rmSync(join(root, '.portti'), { recursive: true })
+  const { code, stderr } = await run([], { PATH: root }).ended
+  expect(code).toBe(1)
+  expect(stderr).toContain('npm cannot be run')
+  expect(stderr).not.toContain('    at ')
+})
+
+const patient = `
+process.on('SIGINT', () => { console.log('closing'); setImmediate(() => process.exit(0)) })
+setInterval(() => {}, 1000)
+console.log('up')
+`
+
+test.each(['one', 'two'])('%s SIGINT lets the command close in its own time, and waits for it', async count => {
+  const { run } = plantCheckout({ pnpm: installNode, command: patient })
+  const { child, ended, printed } = run([])
+  await expect.poll(printed).toContain('up')
+  child.kill('SIGINT')
+  if (count === 'two') child.kill('SIGINT')
+  const { code, stdout } = await ended
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^up\nclosing\n/)
+})
+
+const orphan = `
+process.on('disconnect', () => { console.log('alone'); process.exit(0) })
+console.log('up')
+`
+
+test('the command notices that the bootstrap was killed', async () => {
+  const { run } = plantCheckout({ pnpm: installNode, command: orphan })
+  const { child, ended, printed } = run([])
+  await expect.poll(printed).toContain('up')
+  child.kill('SIGKILL')
+  expect((await ended).stdout).toBe('up\nalone\n')
+})
+
+test('a broken-off Node is brought again', async () => {
+  const { run, root, installs } = plantCheckout({ pnpm: installNode, command: echo })
+  await run([]).ended
+  rmSync(join(root, 'node_modules/node'), { recursive: true })
+  expect((await run([]).ended).code).toBe(3)
+  expect(installs().trim().split('\n')).toHaveLength(2)
+})
