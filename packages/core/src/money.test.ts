@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addCents, allocate, centsFromWire, centsToWire, formatEuros, multiplyCents, splitVat, vatOf } from './money.ts'
+import {
+  addCents,
+  allocate,
+  centsFromWire,
+  centsToWire,
+  formatEuros,
+  multiplyCents,
+  percentText,
+  splitVat,
+  vatOf,
+} from './money.ts'
 
 const anyCents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 const priceCents = fc.integer({ min: 0, max: 10_000_000 })
@@ -236,5 +246,19 @@ describe('formatEuros', () => {
 
   it('takes a fraction of a cent for a bug', () => {
     expect(() => formatEuros(24.9, 'fi')).toThrow(RangeError)
+  })
+})
+
+describe('percentText', () => {
+  it.each([
+    [13.5, '13,5\u00a0%', '13.5%'],
+    [25.5, '25,5\u00a0%', '25.5%'],
+    [10, '10\u00a0%', '10%'],
+    [0, '0\u00a0%', '0%'],
+    [0.1 + 0.2, '0,3\u00a0%', '0.3%'],
+  ])('writes a rate of %d as people read it', (rate, finnish, english) => {
+    expect(percentText(rate, 'fi')).toBe(finnish)
+    expect(percentText(rate, 'sv')).toBe(finnish)
+    expect(percentText(rate, 'en')).toBe(english)
   })
 })

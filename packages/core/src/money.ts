@@ -93,6 +93,12 @@ export const formatEuros = (cents: Cents, language: Language): string => {
     : `${minus}${grouped(euros, '\u00a0')},${rest}\u00a0€`
 }
 
+/** A VAT rate as people read it: `13,5 %` in Finnish and Swedish, `13.5%` in English; at most one decimal. */
+export const percentText = (ratePercent: number, language: Language): string => {
+  const percent = String(tenthsOf(ratePercent) / 10)
+  return language === 'en' ? `${percent}%` : `${percent.replace('.', ',')}\u00a0%`
+}
+
 const splitDigits = (cents: Cents) => {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   customerFormMessageKeys,
+  customerFormTexts,
   customerFormTextsEn,
   customerFormTextsFi,
   customerFormTextsSv,
@@ -17,6 +18,14 @@ describe('the messages of the customer form', () => {
       postal_code_invalid: 'Postinumerosi on virheellinen.',
       city_invalid: 'Tarkista postitoimipaikkasi.',
       country_invalid: 'Tarkista asuinmaasi.',
+    })
+  })
+
+  it('are found by language', () => {
+    expect(customerFormTexts).toStrictEqual({
+      fi: customerFormTextsFi,
+      en: customerFormTextsEn,
+      sv: customerFormTextsSv,
     })
   })
 

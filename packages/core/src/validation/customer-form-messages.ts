@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts'
+
 /** Every message of the customer form (SPEC §5, D18); the last two are ours. */
 export const customerFormMessageKeys = [
   'first_name_invalid',
@@ -54,4 +56,11 @@ export const customerFormTextsSv: CustomerFormTexts = {
   country_invalid: 'Kontrollera ditt bosättningsland.',
   company_name_invalid: 'Kontrollera företagets namn.',
   message_too_long: 'Meddelandet får vara högst 1000 tecken långt.',
+}
+
+/** All of them, for a server that answers in the visitor's language. */
+export const customerFormTexts: Readonly<Record<Language, CustomerFormTexts>> = {
+  fi: customerFormTextsFi,
+  en: customerFormTextsEn,
+  sv: customerFormTextsSv,
 }
