@@ -1,0 +1,54 @@
+import type { EpochMs } from '../ports/clock.ts'
+
+/** What the cart's token says about its time (D8); absent when it does not say it. */
+export type CartTokenClaims = { readonly issuedAt?: EpochMs; readonly expiresAt?: EpochMs }
+
+/**
+ * Reads the payload of the cart's token, a JWT (SPEC §6, D8). The signature is the server's to check: nothing is
+ * trusted here, only shown. Undefined when it is no such token.
+ */
+export const cartTokenClaims = (token: string): CartTokenClaims | undefined => {
+  const payload = token.split('.')[1]
+  const json = payload === undefined ? undefined : decodeBase64Url(payload)
+  if (json === undefined) return undefined
+  const claims = parseObject(json)
+  if (claims === undefined) return undefined
+  return { ...seconds('issuedAt', claims.iat), ...seconds('expiresAt', claims.exp) }
+}
+
+const seconds = (name: keyof CartTokenClaims, value: unknown): CartTokenClaims =>
+  typeof value === 'number' && Number.isFinite(value) ? { [name]: value * 1000 } : {}
+
+const parseObject = (json: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Base64url of UTF-8, without `atob`, which is no part of the language. Undefined when it is malformed. */
+export const decodeBase64Url = (input: string): string | undefined => {
+  let escaped = ''
+  let bits = 0
+  let bitCount = 0
+  for (const character of input.replace(/=+$/, '')) {
+    const value = alphabet.indexOf(character)
+    if (value < 0) return undefined
+    bits = (bits << 6) | value
+    bitCount += 6
+    if (bitCount >= 8) {
+      bitCount -= 8
+      escaped += `%${((bits >> bitCount) & 0xff).toString(16).padStart(2, '0')}`
+      bits &= (1 << bitCount) - 1
+    }
+  }
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return undefined
+  }
+}

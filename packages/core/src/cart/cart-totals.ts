@@ -1,0 +1,49 @@
+import { type DeliveryGroup } from '../delivery/delivery-method.ts'
+import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
+import { addCents, type Cents, multiplyCents } from '../money.ts'
+import type { Cart, CartItem, LineEvent } from './cart.ts'
+
+/* Derived values of a cart: never stored, always computed from what the server told. */
+
+/** Pieces in the cart, for the badge. */
+export const pieceCount = (cart: Pick<Cart, 'items'>): number => addCents(...cart.items.map(item => item.amount))
+
+/** What the lines cost before discounts. */
+export const subtotal = (cart: Pick<Cart, 'items'>): Cents =>
+  addCents(...cart.items.map(item => multiplyCents(item.originalPrice ?? item.price, item.amount)))
+
+/** What the lines cost, discounts taken off. */
+export const linesTotal = (cart: Pick<Cart, 'items'>): Cents => addCents(...cart.items.map(item => item.total))
+
+/** What discounts save, never below 0. */
+export const discountTotal = (cart: Pick<Cart, 'items'>): Cents => Math.max(0, subtotal(cart) - linesTotal(cart))
+
+export const deliveriesTotal = (cart: Pick<Cart, 'deliveries'>): Cents =>
+  addCents(...cart.deliveries.map(({ method }) => method.product.price))
+
+export const serviceCostsTotal = (cart: Pick<Cart, 'serviceCosts'>): Cents =>
+  addCents(...cart.serviceCosts.map(cost => cost.total))
+
+/** The whole sum: lines, deliveries and service costs. */
+export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts'>): Cents =>
+  linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
+
+/** Groups for which the cart needs a delivery method (SPEC §5). */
+export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
+  neededDeliveryGroups(cart.items.map(item => item.product))
+
+/** Lines that are shown together: those of one event, or those of none. */
+export type LineGroup = { readonly event?: LineEvent; readonly items: readonly CartItem[] }
+
+/** Lines by event, in the order in which each event first came; lines without an event come last. */
+export const linesByEvent = (cart: Pick<Cart, 'items'>): readonly LineGroup[] => {
+  const events = new Map<string, { readonly event: LineEvent; readonly items: CartItem[] }>()
+  for (const item of cart.items) {
+    if (item.event === undefined) continue
+    const group = events.get(item.event.id) ?? { event: item.event, items: [] }
+    group.items.push(item)
+    events.set(item.event.id, group)
+  }
+  const others = cart.items.filter(item => item.event === undefined)
+  return [...events.values(), ...(others.length > 0 ? [{ items: others }] : [])]
+}

@@ -1,0 +1,48 @@
+import type { Product } from '../catalogue/product.ts'
+import { categoryOf } from '../catalogue/product.ts'
+import type { DeliveryGroup, DeliveryMethod } from './delivery-method.ts'
+
+/** Which delivery group a product is delivered in; costs and unknown types are not delivered (SPEC §3). */
+export const deliveryGroupOf = (product: Pick<Product, 'type'>): DeliveryGroup | undefined => {
+  const category = categoryOf(product.type)
+  if (category === undefined) return undefined
+  return category === 'tickets' ? 'TICKETS' : 'MERCHANDISE'
+}
+
+/** The groups for which a delivery method must be chosen before these products can be ordered (SPEC §5). */
+export const neededDeliveryGroups = (products: readonly Pick<Product, 'type'>[]): readonly DeliveryGroup[] => {
+  const groups: readonly DeliveryGroup[] = ['TICKETS', 'MERCHANDISE']
+  return groups.filter(group => products.some(product => deliveryGroupOf(product) === group))
+}
+
+type Offer = Pick<DeliveryMethod, 'id' | 'product' | 'groups' | 'isHidden' | 'availableForProductTypes'>
+type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
+
+/** Whether some product in the cart forbids this method, by the method's id or its cost product's (SPEC §5). */
+export const isForbiddenByItem = (
+  method: Pick<DeliveryMethod, 'id' | 'product'>,
+  products: readonly Pick<Product, 'forbiddenDeliveryOptions'>[],
+): boolean =>
+  products.some(
+    ({ forbiddenDeliveryOptions: forbidden }) => forbidden.includes(method.id) || forbidden.includes(method.product.id),
+  )
+
+/**
+ * The delivery methods a cart is offered for a group (SPEC §5): those of the group, not hidden, and not forbidden by
+ * any product in the cart; a method for certain product types is offered when it suits every product of the group.
+ */
+export const offeredMethods = <Method extends Offer>(
+  methods: readonly Method[],
+  group: DeliveryGroup,
+  products: readonly Delivered[],
+): readonly Method[] =>
+  methods.filter(
+    method =>
+      method.groups.includes(group) &&
+      !method.isHidden &&
+      !isForbiddenByItem(method, products) &&
+      (method.availableForProductTypes.length === 0 ||
+        products
+          .filter(product => deliveryGroupOf(product) === group)
+          .every(product => method.availableForProductTypes.includes(product.type))),
+  )

@@ -1,0 +1,46 @@
+import type { CallName, calls } from '@portti/contract'
+
+/**
+ * Method and path of each call, as literals: the contract's table brings its schemas along, which a browser need not
+ * load. The compiler holds them against that table.
+ */
+export const callPaths = {
+  readShop: { method: 'GET', path: '/v2/shop.json' },
+  listVenues: { method: 'GET', path: '/v2/venues.json' },
+  listEvents: { method: 'GET', path: '/v2/events.json' },
+  readEvent: { method: 'GET', path: '/v2/events/{eventId}.json' },
+  readProduct: { method: 'GET', path: '/v1/products/{productId}.json' },
+  createCart: { method: 'POST', path: '/v2/carts.json' },
+  readCart: { method: 'GET', path: '/v2/carts/{cartId}.json' },
+  addItems: { method: 'POST', path: '/v2/carts/{cartId}/cart_items.json' },
+  changeItem: { method: 'PATCH', path: '/v2/carts/{cartId}/cart_items/{itemId}.json' },
+  removeItem: { method: 'DELETE', path: '/v2/carts/{cartId}/cart_items/{itemId}.json' },
+  prolongCart: { method: 'POST', path: '/v2/carts/{cartId}/prolong.json' },
+  putCustomer: { method: 'PUT', path: '/v2/carts/{cartId}/customer.json' },
+  putDeliveryCustomer: { method: 'PUT', path: '/v2/carts/{cartId}/delivery_customer.json' },
+  listDeliveryMethods: { method: 'GET', path: '/v2/carts/{cartId}/delivery_methods.json' },
+  chooseDeliveryMethod: { method: 'POST', path: '/v2/carts/{cartId}/delivery_methods.json' },
+  putComments: { method: 'PUT', path: '/v2/carts/{cartId}/comments_by_customer.json' },
+  createCheckout: { method: 'POST', path: '/v2/carts/{cartId}/checkouts.json' },
+  readCheckout: { method: 'GET', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
+  cancelCheckout: { method: 'DELETE', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
+  readOrder: { method: 'GET', path: '/v2/orders/{orderNumber}.json' },
+} as const satisfies { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
+
+type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
+export type KnownCall = keyof typeof callPaths
+export type PathParameters<Call extends KnownCall> = {
+  readonly [name in ParametersIn<(typeof callPaths)[Call]['path']>]: string
+}
+
+/** The path with its parameters filled in, each encoded, and the query after it. */
+export const callPath = <Call extends KnownCall>(
+  call: Call,
+  parameters: PathParameters<Call>,
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const values: Readonly<Record<string, string>> = parameters
+  const path = callPaths[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}

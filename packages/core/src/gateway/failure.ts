@@ -1,0 +1,41 @@
+import { type ErrorCode, errorCodes } from '@portti/contract'
+import type { HttpAnswer } from '../ports/http.ts'
+import { type ShopError, shopError } from '../shop-error.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const knownCode = (code: unknown): ErrorCode | 'unknown' => errorCodes.find(known => known === code) ?? 'unknown'
+
+const readParameters = (value: unknown): ShopError['parameters'] =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+
+/**
+ * What an answer outside 2xx says went wrong (SPEC §8, D13). A plain string, or a body that is no error body, is the
+ * unspecified exception; a code this version does not know is `unknown`.
+ */
+export const failureOf = (answer: HttpAnswer): ShopError => {
+  const body = isObject(answer.body) ? answer.body : {}
+  if (!isObject(body.error)) return { ...shopError('unspecified_exception'), status: answer.status }
+  return {
+    code: knownCode(body.error.code),
+    parameters: {
+      ...readParameters(body.error.exception_parameters),
+      ...readParameters(body.exception_parameters),
+    },
+    status: answer.status,
+  }
+}
+
+/**
+ * Whether the server may have acted all the same: no answer came, or something in between answered for it.
+ * Sending the same idempotency key again is safe then, and reading the cart tells the truth (D16).
+ */
+export const isOutcomeUnknown = (error: ShopError): boolean =>
+  error.status === undefined || error.status === 502 || error.status === 503 || error.status === 504

@@ -1,0 +1,99 @@
+import { deliveryGroups, type WireCart, type WireCartItem, type WireVatLine } from '@portti/contract'
+import type { Cart, CartItem, LineEvent, ServiceCost } from '../cart/cart.ts'
+import { cartTokenClaims } from '../cart/cart-token.ts'
+import type { VatLine } from '../money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import { present } from './present.ts'
+import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
+import { readDeliveryMethod } from './read-delivery-method.ts'
+import { readPoster } from './read-event.ts'
+import { readProduct } from './read-product.ts'
+import * as wire from './wire-object.ts'
+
+type WireLineEvent = NonNullable<WireCartItem['event']>
+type WireServiceCost = WireCart['service_costs'][number]
+type WireRegistration = NonNullable<WireCartItem['event_registration']>
+
+export const readLineEvent = (from: wire.WireObject<WireLineEvent>): LineEvent =>
+  present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    startsAt: wire.moment(from, 'start_date'),
+    venueTitle: wire.optionalInner(from, 'location_title') && wire.localizedText(from, 'location_title'),
+    poster: readPoster(wire.inner(from, 'poster')),
+  })
+
+export const readServiceCost = (from: wire.WireObject<WireServiceCost>): ServiceCost => ({
+  id: wire.id(from, 'id'),
+  title: wire.localizedText(from, 'title'),
+  amount: wire.number(from, 'amount'),
+  price: wire.cents(from, 'price'),
+  total: wire.cents(from, 'total'),
+})
+
+export const readVatLine = (from: wire.WireObject<WireVatLine>): VatLine => ({
+  rate: wire.number(from, 'rate'),
+  net: wire.cents(from, 'net'),
+  vat: wire.cents(from, 'vat'),
+  gross: wire.cents(from, 'gross'),
+})
+
+const readRegistration = (from: wire.WireObject<WireRegistration>) => ({
+  participants: wire.each(from, 'participants', participant =>
+    Object.fromEntries(Object.keys(participant.fields).map(field => [field, wire.text(participant, field)])),
+  ),
+})
+
+const readItem = (from: wire.WireObject<WireCartItem>): CartItem => {
+  const event = wire.optionalInner(from, 'event')
+  const registration = wire.optionalInner(from, 'event_registration')
+  return present({
+    id: wire.text(from, 'id'),
+    amount: wire.number(from, 'amount'),
+    product: readProduct(wire.inner(from, 'product')),
+    event: event && readLineEvent(event),
+    price: wire.cents(from, 'price'),
+    originalPrice: wire.optionalCents(from, 'original_price'),
+    total: wire.cents(from, 'total'),
+    seatReservations: wire.texts(from, 'seat_reservations'),
+    eventRegistration: registration && readRegistration(registration),
+    customerRemarks: wire.optionalText(from, 'customer_remarks'),
+  })
+}
+
+/** `now` is the visitor's clock when the answer came: time left is counted against the server's (D10). */
+export const readCart =
+  (now: EpochMs) =>
+  (from: wire.WireObject<WireCart>): Cart => {
+    const token = wire.text(from, 'token')
+    const customer = wire.optionalInner(from, 'customer')
+    const deliveryCustomer = wire.optionalInner(from, 'delivery_customer')
+    return present({
+      id: wire.text(from, 'uuid'),
+      token,
+      createdAt: wire.moment(from, 'created'),
+      expiresAt: cartTokenClaims(token)?.expiresAt,
+      serverAheadMs: (wire.optionalMoment(from, 'server_time') ?? now) - now,
+      items: wire.each(wire.withList(from, 'items'), 'items', readItem),
+      codesUsed: wire.each(from, 'codes_used', code =>
+        present({
+          code: wire.text(code, 'code'),
+          type: wire.optionalText(code, 'type'),
+          title: wire.optionalInner(code, 'title') && wire.localizedText(code, 'title'),
+        }),
+      ),
+      total: wire.cents(from, 'totalEur'),
+      vat: wire.each(from, 'vat', readVatLine),
+      customer: customer && readCustomer(customer),
+      deliveryCustomer: deliveryCustomer && readDeliveryCustomer(deliveryCustomer),
+      // A group this version does not know cannot be shown; the total still says what it costs.
+      deliveries: wire
+        .each(from, 'delivery_methods', chosen => {
+          const group = wire.oneOf(chosen, 'delivery_group', deliveryGroups, undefined)
+          return group && { group, method: readDeliveryMethod(wire.inner(chosen, 'delivery_method')) }
+        })
+        .filter(chosen => chosen !== undefined),
+      comments: wire.optionalText(from, 'comments_by_customer'),
+      serviceCosts: wire.each(from, 'service_costs', readServiceCost),
+    })
+  }

@@ -1,0 +1,24 @@
+import { deliveryGroups, productTypes, type WireDeliveryMethod } from '@portti/contract'
+import type { ProductType } from '../catalogue/product.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import { present } from './present.ts'
+import { readProduct } from './read-product.ts'
+import * as wire from './wire-object.ts'
+
+const isGroup = (word: string): word is DeliveryGroup => deliveryGroups.some(group => group === word)
+const isProductType = (word: string): word is ProductType => productTypes.some(type => type === word)
+
+export const readDeliveryMethod = (from: wire.WireObject<WireDeliveryMethod>): DeliveryMethod => {
+  const product = wire.inner(from, 'product')
+  return present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    description: wire.localizedText(from, 'description'),
+    product: readProduct(product),
+    priceToken: wire.optionalText(product, 'price_token'),
+    groups: wire.texts(from, 'delivery_groups').filter(isGroup),
+    isHidden: wire.flag(from, 'hidden'),
+    availableForProductTypes: wire.texts(from, 'available_for_product_types').filter(isProductType),
+    flags: wire.openRecord(from, 'flags'),
+  })
+}

@@ -1,0 +1,52 @@
+import { attendanceModes, eventStatuses, type WireEvent, type WireVenue } from '@portti/contract'
+import type { Event, PosterPin } from '../catalogue/event.ts'
+import type { Venue } from '../catalogue/venue.ts'
+import { present } from './present.ts'
+import { readAvailability, readProduct } from './read-product.ts'
+import * as wire from './wire-object.ts'
+
+export const readVenue = (from: wire.WireObject<WireVenue>): Venue =>
+  present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    addressLine1: wire.optionalText(from, 'address_line1'),
+    postalCode: wire.optionalText(from, 'postal_code'),
+    city: wire.optionalText(from, 'city'),
+    country: wire.optionalText(from, 'country'),
+    mapUrl: wire.optionalText(from, 'map_url'),
+  })
+
+type WirePoster = NonNullable<WireEvent['poster']>
+
+export const readPoster = (from: wire.WireObject<WirePoster>): PosterPin =>
+  present({ motif: wire.optionalText(from, 'motif'), scheme: wire.optionalText(from, 'scheme') })
+
+export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
+  const venue = wire.optionalInner(from, 'location')
+  return present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    description: wire.localizedText(from, 'description'),
+    fullDescription: wire.localizedText(from, 'full_description'),
+    dateInfo: wire.localizedText(from, 'date_info'),
+    practicalInfo: wire.readable(from, 'practical_info', fact => ({
+      title: wire.localizedText(fact, 'title'),
+      content: wire.localizedText(fact, 'content'),
+    })),
+    startsAt: wire.moment(from, 'start_date'),
+    endsAt: wire.optionalMoment(from, 'end_date'),
+    doorsAt: wire.optionalMoment(from, 'doors_at'),
+    status: wire.oneOf(from, 'status', eventStatuses, 'confirmed'),
+    venue: venue && readVenue(venue),
+    availability: readAvailability(wire.optionalInner(from, 'availability')),
+    products: wire.readable(from, 'products', readProduct),
+    primaryProductId: wire.optionalId(from, 'primary_product'),
+    folderIds: wire.ids(from, 'folders'),
+    hasSeatingChart: wire.flag(from, 'has_seating_chart'),
+    seatsioChart: wire.optionalText(from, 'seatsio_chart'),
+    attendanceMode: wire.oneOf(from, 'attendance_mode', attendanceModes, 'offline'),
+    language: wire.optionalText(from, 'language'),
+    mainImageUrl: wire.optionalText(from, 'main_image_url'),
+    poster: readPoster(wire.inner(from, 'poster')),
+  })
+}

@@ -1,0 +1,71 @@
+import { deliveryGroups, productTypes, type WireOrder, type WireTicket } from '@portti/contract'
+import type { Order, OrderLine, Ticket } from '../order/order.ts'
+import { present } from './present.ts'
+import { readLineEvent, readServiceCost, readVatLine } from './read-cart.ts'
+import * as wire from './wire-object.ts'
+
+const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
+  const event = wire.optionalInner(from, 'event')
+  const seat = wire.optionalInner(from, 'seat')
+  const qr = wire.inner(from, 'qr')
+  return present({
+    code: wire.text(from, 'code'),
+    productTitle: wire.localizedText(from, 'product_title'),
+    price: wire.cents(from, 'price'),
+    event: event && readLineEvent(event),
+    seat:
+      seat &&
+      present({
+        section: wire.optionalText(seat, 'section'),
+        row: wire.optionalText(seat, 'row'),
+        seat: wire.optionalText(seat, 'seat'),
+      }),
+    qr: { size: wire.number(qr, 'size'), path: wire.text(qr, 'path') },
+  })
+}
+
+const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine => {
+  const event = wire.optionalInner(from, 'event')
+  return present({
+    productId: wire.id(from, 'product_id'),
+    productType: wire.oneOf(from, 'product_type', productTypes, ''),
+    title: wire.localizedText(from, 'title'),
+    event: event && readLineEvent(event),
+    amount: wire.number(from, 'amount'),
+    price: wire.cents(from, 'price'),
+    originalPrice: wire.optionalCents(from, 'original_price'),
+    total: wire.cents(from, 'total'),
+  })
+}
+
+export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
+  const customer = wire.inner(from, 'customer')
+  return {
+    number: wire.text(from, 'number'),
+    createdAt: wire.moment(from, 'created'),
+    status: wire.text(from, 'status'),
+    customer: present({
+      firstName: wire.optionalText(customer, 'first_name'),
+      lastName: wire.optionalText(customer, 'last_name'),
+      email: wire.optionalText(customer, 'email'),
+    }),
+    lines: wire.each(from, 'lines', readLine),
+    deliveries: wire
+      .each(from, 'deliveries', delivery => {
+        const group = wire.oneOf(delivery, 'delivery_group', deliveryGroups, undefined)
+        return (
+          group && {
+            group,
+            title: wire.localizedText(delivery, 'title'),
+            description: wire.localizedText(delivery, 'description'),
+            price: wire.cents(delivery, 'price'),
+          }
+        )
+      })
+      .filter(delivery => delivery !== undefined),
+    serviceCosts: wire.each(from, 'service_costs', readServiceCost),
+    vat: wire.each(from, 'vat', readVatLine),
+    total: wire.cents(from, 'totalEur'),
+    tickets: wire.each(wire.withList(from, 'tickets'), 'tickets', readTicket),
+  }
+}

@@ -1,0 +1,57 @@
+import type { WireAvailability, WireProduct } from '@portti/contract'
+import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract'
+import { type Availability, defaultAvailability, statusInfo } from '../availability/availability.ts'
+import type { Product } from '../catalogue/product.ts'
+import { textIn } from '../localized-text.ts'
+import { present } from './present.ts'
+import * as wire from './wire-object.ts'
+
+/** SPEC §3, §9: what the wire does not say is the default; a colour this version does not know follows `available`. */
+export const readAvailability = (from: wire.WireObject<WireAvailability> | undefined): Availability => {
+  if (from === undefined) return defaultAvailability
+  const available = wire.flag(from, 'available', true)
+  const status = wire.oneOf(from, 'status', availabilityStatuses, available ? 'green' : 'red')
+  const info = wire.localizedText(from, 'info')
+  const quotas = wire.each(from, 'quotas', quota =>
+    present({
+      id: wire.text(quota, 'id'),
+      title: wire.optionalInner(quota, 'title') && wire.localizedText(quota, 'title'),
+      available: wire.number(quota, 'available'),
+      capacity: wire.optionalNumber(quota, 'capacity'),
+    }),
+  )
+  return present({
+    available,
+    min: wire.optionalNumber(from, 'min') ?? defaultAvailability.min,
+    max: wire.optionalNumber(from, 'max') ?? defaultAvailability.max,
+    step: wire.optionalNumber(from, 'step') ?? defaultAvailability.step,
+    status,
+    info: textIn(info, 'fi') === '' ? statusInfo[status] : info,
+    maxAvailable: wire.optionalNumber(from, 'max_available'),
+    totalCapacity: wire.optionalNumber(from, 'tot_capacity'),
+    quotas: quotas.length === 0 ? undefined : quotas,
+    openAt: wire.optionalMoment(from, 'open_at'),
+    closeAt: wire.optionalMoment(from, 'close_at'),
+    reasonCode: wire.oneOf(from, 'reason_code', reasonCodes, undefined),
+  })
+}
+
+export const readProduct = (from: wire.WireObject<WireProduct>): Product =>
+  present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    price: wire.cents(from, 'price'),
+    originalPrice: wire.optionalCents(from, 'original_price'),
+    vatRate: wire.optionalNumber(from, 'vat_rate'),
+    type: wire.oneOf(from, 'type', productTypes, ''),
+    shortInfo: wire.localizedText(from, 'short_info'),
+    description: wire.localizedText(from, 'description'),
+    sortOrder: wire.optionalNumber(from, 'sort_order') ?? 0,
+    eventId: wire.optionalId(from, 'event_id'),
+    availability: readAvailability(wire.optionalInner(from, 'availability')),
+    allowedSeatCategories: wire.texts(from, 'allowed_seat_categories'),
+    forbiddenDeliveryOptions: wire.ids(from, 'forbidden_delivery_options'),
+    requiredProducts: wire.ids(from, 'required_products'),
+    serialCardSize: wire.optionalNumber(from, 'serial_card_size'),
+    flags: wire.openRecord(from, 'flags'),
+  })

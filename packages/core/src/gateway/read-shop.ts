@@ -1,0 +1,142 @@
+import {
+  primaryShades,
+  type WireEventFolder,
+  type WireForms,
+  type WireOrganizer,
+  type WirePage,
+  type WireShop,
+  type WireTheme,
+  type WireWidget,
+  widgetTypes,
+} from '@portti/contract'
+import type { EventFolder } from '../catalogue/event-folder.ts'
+import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../catalogue/shop.ts'
+import { isLanguage, type Language, languages } from '../language.ts'
+import { customerFieldNames } from '../validation/customer-fields.ts'
+import type { FormFields } from '../validation/customer-form.ts'
+import { present } from './present.ts'
+import { readDeliveryMethod } from './read-delivery-method.ts'
+import { readPoster } from './read-event.ts'
+import * as wire from './wire-object.ts'
+
+const readFolder = (from: wire.WireObject<WireEventFolder>): EventFolder =>
+  present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    slug: wire.text(from, 'slug'),
+    pageContents: wire.localizedText(from, 'page_contents'),
+    parentId: wire.optionalId(from, 'parent'),
+    childIds: wire.ids(from, 'children'),
+    isPublic: wire.flag(from, 'public', true),
+    isInNavigation: wire.flag(from, 'show_in_nav'),
+    sortOrder: wire.optionalNumber(from, 'sort_order') ?? 0,
+    displayType: wire.optionalText(from, 'folder_display_type') ?? 'card',
+    mainImageUrl: wire.optionalText(from, 'main_image_url'),
+    poster: readPoster(wire.inner(from, 'poster')),
+  })
+
+const readWidget = (from: wire.WireObject<WireWidget>, type: WidgetType): Widget => {
+  const data = wire.inner(from, 'data')
+  return present({
+    id: wire.id(from, 'id'),
+    type,
+    folderIds: wire.ids(data, 'folderIds'),
+    eventIds: wire.ids(data, 'eventIds'),
+    productIds: wire.ids(data, 'productIds'),
+    title: wire.localizedText(data, 'title'),
+    text: wire.localizedText(data, 'text'),
+    limit: wire.optionalNumber(data, 'limit'),
+    imageUrl: wire.optionalText(data, 'image_url'),
+  })
+}
+
+const readPage = (from: wire.WireObject<WirePage>): Page => {
+  const icon = wire.optionalInner(from, 'icon')
+  return present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    icon: icon && { type: wire.text(icon, 'type'), name: wire.text(icon, 'name') },
+    widgets: wire
+      .readable(from, 'widgets', widget => {
+        const type = wire.oneOf(widget, 'type', widgetTypes, undefined)
+        return type && readWidget(widget, type)
+      })
+      .filter(widget => widget !== undefined),
+  })
+}
+
+const readOrganizer = (from: wire.WireObject<WireOrganizer>): Organizer => {
+  const address = wire.inner(from, 'address')
+  const file = wire.inner(from, 'personal_data_file_description_info')
+  return present({
+    id: wire.id(from, 'id'),
+    name: wire.text(from, 'name'),
+    businessId: wire.optionalText(from, 'business_id'),
+    phone: wire.optionalText(from, 'phone'),
+    email: wire.optionalText(from, 'email'),
+    address: present({
+      addressLine1: wire.optionalText(address, 'address_line1'),
+      postalCode: wire.optionalText(address, 'postal_code'),
+      city: wire.optionalText(address, 'city'),
+      country: wire.optionalText(address, 'country'),
+    }),
+    personalDataFile: present({
+      additionalInfo: wire.localizedText(file, 'additional_info'),
+      contactInfo: wire.localizedText(file, 'contact_info'),
+      customUrl: wire.optionalText(file, 'custom_url'),
+      responsiblePerson: wire.optionalText(file, 'responsible_person'),
+      retention: wire.localizedText(file, 'retention'),
+    }),
+  })
+}
+
+const readTheme = (from: wire.WireObject<WireTheme>): Theme => {
+  const shades: wire.WireObject<PrimaryShades> = {
+    ...from,
+    path: `${from.path}.primary`,
+    fields: wire.openRecord(from, 'primary'),
+  }
+  return {
+    primary: Object.fromEntries(primaryShades.map(shade => [shade, wire.text(shades, shade)])) as PrimaryShades,
+    page: wire.optionalText(from, 'page') ?? '#f1f5f9',
+    customCss: wire.optionalText(from, 'custom_css') ?? '',
+  }
+}
+
+const readForm = (from: wire.WireObject<WireForms>): FormFields => {
+  const fields = wire.inner(wire.inner(from, 'customer_details_form'), 'fields')
+  return Object.fromEntries(
+    Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
+      const rule = wire.optionalInner(fields, wireName)
+      return rule ? [[field, { displayed: wire.flag(rule, 'displayed'), required: wire.flag(rule, 'required') }]] : []
+    }),
+  )
+}
+
+export const readShop = (from: wire.WireObject<WireShop>): Shop => {
+  const offered: readonly Language[] = wire.texts(from, 'languages').filter(isLanguage)
+  return present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    host: wire.text(from, 'host'),
+    organizer: readOrganizer(wire.inner(from, 'organizer')),
+    version: wire.optionalNumber(from, 'version') ?? 0,
+    description: wire.localizedText(wire.inner(from, 'metas'), 'description'),
+    deliveryMethods: wire.readable(from, 'delivery_methods', readDeliveryMethod),
+    customerForm: readForm(wire.inner(from, 'forms')),
+    theme: readTheme(wire.inner(from, 'theme')),
+    isTestMode: wire.flag(from, 'test_mode'),
+    eventFolders: wire.readable(from, 'event_folders', readFolder),
+    productFolders: wire.readable(from, 'product_folders', readFolder),
+    pages: wire.readable(from, 'pages', readPage),
+    termsAndConditions: wire.localizedText(from, 'terms_and_conditions'),
+    marketingPermissionLabel: wire.localizedText(from, 'marketing_permission_label'),
+    facebookPixels: wire.texts(from, 'facebook_pixels'),
+    languages: offered.length === 0 ? ['fi' as const] : offered,
+    defaultLanguage: wire.oneOf(from, 'default_language', languages, 'fi'),
+    isCartEnabled: wire.flag(from, 'cart_enabled', true),
+    areRobotsAllowed: wire.flag(from, 'robots_allowed'),
+    legacyEventIds: wire.ids(from, 'legacy_event_ids'),
+    timeZone: wire.optionalText(from, 'time_zone') ?? 'Europe/Helsinki',
+  })
+}

@@ -1,0 +1,153 @@
+import { type LocalizedText, readLocalizedText } from '../localized-text.ts'
+import type { Cents } from '../money.ts'
+import { centsFromWire } from '../money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+
+/*
+ * Wire bodies are read by hand rather than by the contract's zod schemas, which would cost a browser 9 KB before the
+ * buy panel answers. The contract still rules: field names are those of its types, so that a wrong one does not
+ * compile, and `read-wire.test.ts` proves that whatever the schemas accept is read here without a problem.
+ */
+
+/** An object of the wire while it is being read. Fields of the contract only; others are ignored (lenient reading). */
+export type WireObject<Wire> = {
+  readonly fields: { readonly [key in keyof Wire]?: unknown }
+  readonly path: string
+  /** What makes the whole body unreadable. */
+  readonly problems: string[]
+  /** What was left out without harm. */
+  readonly warnings: string[]
+}
+
+type Key<Wire> = keyof Wire & string
+type ElementOf<List> = NonNullable<List> extends readonly (infer Element)[] ? Element : never
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body of an answer, to read from. */
+export const wireObject = <Wire>(value: unknown, path = 'body'): WireObject<Wire> => {
+  const from: WireObject<Wire> = { fields: {}, path, problems: [], warnings: [] }
+  return isObject(value) ? { ...from, fields: value as WireObject<Wire>['fields'] } : missing(from, 'an object', from)
+}
+
+const missing = <Wire, Value>(from: WireObject<Wire>, what: string, instead: Value, key?: string): Value => {
+  from.problems.push(`${key === undefined ? from.path : `${from.path}.${key}`} is not ${what}`)
+  return instead
+}
+
+export const optionalText = <Wire>(from: WireObject<Wire>, key: Key<Wire>): string | undefined => {
+  const value = from.fields[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const text = <Wire>(from: WireObject<Wire>, key: Key<Wire>): string =>
+  optionalText(from, key) ?? missing(from, 'a text', '', key)
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+
+export const optionalId = <Wire>(from: WireObject<Wire>, key: Key<Wire>): string | undefined => idOf(from.fields[key])
+
+export const id = <Wire>(from: WireObject<Wire>, key: Key<Wire>): string =>
+  optionalId(from, key) ?? missing(from, 'an id', '', key)
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const ids = <Wire>(from: WireObject<Wire>, key: Key<Wire>): readonly string[] =>
+  list(from.fields[key]).flatMap(value => idOf(value) ?? [])
+
+export const texts = <Wire>(from: WireObject<Wire>, key: Key<Wire>): readonly string[] =>
+  list(from.fields[key]).filter(value => typeof value === 'string')
+
+export const localizedText = <Wire>(from: WireObject<Wire>, key: Key<Wire>): LocalizedText =>
+  readLocalizedText(from.fields[key])
+
+export const optionalNumber = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number | undefined => {
+  const value = from.fields[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+export const number = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number =>
+  optionalNumber(from, key) ?? missing(from, 'a number', 0, key)
+
+export const optionalCents = <Wire>(from: WireObject<Wire>, key: Key<Wire>): Cents | undefined => {
+  const value = from.fields[key]
+  return typeof value === 'string' || typeof value === 'number' ? centsFromWire(value) : undefined
+}
+
+export const cents = <Wire>(from: WireObject<Wire>, key: Key<Wire>): Cents =>
+  optionalCents(from, key) ?? missing(from, 'money', 0, key)
+
+export const optionalMoment = <Wire>(from: WireObject<Wire>, key: Key<Wire>): EpochMs | undefined => {
+  const at = Date.parse(optionalText(from, key) ?? '')
+  return Number.isNaN(at) ? undefined : at
+}
+
+export const moment = <Wire>(from: WireObject<Wire>, key: Key<Wire>): EpochMs =>
+  optionalMoment(from, key) ?? missing(from, 'a moment', 0, key)
+
+/** What is neither true nor false counts as the fallback. */
+export const flag = <Wire>(from: WireObject<Wire>, key: Key<Wire>, fallback = false): boolean => {
+  const value = from.fields[key]
+  return typeof value === 'boolean' ? value : fallback
+}
+
+/** One of the words this version knows; any other is the fallback. */
+export const oneOf = <Wire, Word extends string, Fallback>(
+  from: WireObject<Wire>,
+  key: Key<Wire>,
+  words: readonly Word[],
+  fallback: Fallback,
+): Word | Fallback => words.find(word => word === from.fields[key]) ?? fallback
+
+/** Keys and values as they come, where the wire leaves them open. */
+export const openRecord = <Wire>(from: WireObject<Wire>, key: Key<Wire>): Readonly<Record<string, unknown>> => {
+  const value = from.fields[key]
+  return isObject(value) ? value : {}
+}
+
+/** An object inside, or one without fields where there is none. */
+export const inner = <Wire, K extends Key<Wire>>(from: WireObject<Wire>, key: K): WireObject<NonNullable<Wire[K]>> => ({
+  fields: openRecord(from, key) as WireObject<NonNullable<Wire[K]>>['fields'],
+  path: `${from.path}.${key}`,
+  problems: from.problems,
+  warnings: from.warnings,
+})
+
+export const optionalInner = <Wire, K extends Key<Wire>>(
+  from: WireObject<Wire>,
+  key: K,
+): WireObject<NonNullable<Wire[K]>> | undefined => (isObject(from.fields[key]) ? inner(from, key) : undefined)
+
+/** The same object; that it has no list there is a problem. */
+export const withList = <Wire>(from: WireObject<Wire>, key: Key<Wire>): WireObject<Wire> =>
+  Array.isArray(from.fields[key]) ? from : missing(from, 'a list', from, key)
+
+const elements = <Wire, K extends Key<Wire>>(from: WireObject<Wire>, key: K): WireObject<ElementOf<Wire[K]>>[] =>
+  list(from.fields[key]).map((value, index) => wireObject<ElementOf<Wire[K]>>(value, `${from.path}.${key}[${index}]`))
+
+/** A list of which every element counts, such as the lines of a cart: one unreadable makes the body unreadable. */
+export const each = <Wire, K extends Key<Wire>, Value>(
+  from: WireObject<Wire>,
+  key: K,
+  read: (element: WireObject<ElementOf<Wire[K]>>) => Value,
+): readonly Value[] =>
+  elements(from, key).map(element => {
+    const value = read(element)
+    from.problems.push(...element.problems)
+    from.warnings.push(...element.warnings)
+    return value
+  })
+
+/** A list whose unreadable elements are left out, such as the events of a shop: one bad row does not hide the rest. */
+export const readable = <Wire, K extends Key<Wire>, Value>(
+  from: WireObject<Wire>,
+  key: K,
+  read: (element: WireObject<ElementOf<Wire[K]>>) => Value,
+): readonly Value[] =>
+  elements(from, key).flatMap(element => {
+    const value = read(element)
+    from.warnings.push(...element.problems, ...element.warnings)
+    return element.problems.length === 0 ? [value] : []
+  })

@@ -1,0 +1,66 @@
+import type { WireCartItemInput, WireCartItemPatch, WireCustomer, WireDeliveryCustomer } from '@portti/contract'
+import type { NewCartItem } from '../cart/cart.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import { customerFieldNames } from '../validation/customer-fields.ts'
+import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import { present } from './present.ts'
+
+/* Bodies of SPEC §7, with exactly the keys of D36. Empty optional fields are sent as absent (SPEC §5). */
+
+const writeItem = (item: NewCartItem): WireCartItemInput =>
+  present({
+    product: { id: item.productId },
+    amount: item.amount,
+    seat_reservations: item.seatReservations && [...item.seatReservations],
+    event_registration: item.eventRegistration && {
+      participants: item.eventRegistration.participants.map(participant => ({ ...participant })),
+    },
+    customer_remarks: item.customerRemarks,
+  })
+
+/** One item goes as `cart_item`, several as `cart_items`. */
+export const writeItems = (
+  items: readonly NewCartItem[],
+): { readonly cart_item: WireCartItemInput } | { readonly cart_items: readonly WireCartItemInput[] } => {
+  const [only, ...others] = items
+  return only !== undefined && others.length === 0
+    ? { cart_item: writeItem(only) }
+    : { cart_items: items.map(writeItem) }
+}
+
+export const writeItemChange = (change: { readonly amount: number }): { readonly cart_item: WireCartItemPatch } => ({
+  cart_item: { amount: change.amount },
+})
+
+const customerFields = (customer: Customer): WireCustomer => ({
+  ...Object.fromEntries(
+    Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
+      const value = customer[field as keyof typeof customerFieldNames]
+      return value ? [[wireName, value]] : []
+    }),
+  ),
+  marketing_permission: customer.marketingPermission,
+})
+
+export const writeCustomer = (customer: Customer): { readonly customer: WireCustomer } => ({
+  customer: customerFields(customer),
+})
+
+/** `null` removes the separate delivery address. */
+export const writeDeliveryCustomer = (
+  customer: DeliveryCustomer | undefined,
+): { readonly delivery_customer: WireDeliveryCustomer | null } => ({
+  delivery_customer: customer ? present({ ...customerFields(customer), message: customer.message }) : null,
+})
+
+export const writeComments = (text: string): { readonly comments_by_customer: string } => ({
+  comments_by_customer: text,
+})
+
+export const writeChosenDelivery = (group: DeliveryGroup, method: DeliveryMethod) => ({
+  delivery_method: { id: method.id },
+  delivery_group: group,
+  price_token: method.priceToken ?? '',
+})
+
+export const writeCheckout = (areTermsAccepted: boolean) => ({ checkout: { terms_accepted: areTermsAccepted } })

@@ -1,0 +1,60 @@
+/*
+ * The core as the shells see it. Pure rules and texts are in `@portti/core/rules` and `@portti/core/messages/*`,
+ * fakes of the ports in `@portti/core/testing`.
+ */
+export {
+  type Cart,
+  type CartItem,
+  type ChosenDelivery,
+  type EventRegistration,
+  type LineEvent,
+  type NewCartItem,
+  type ServiceCost,
+} from './cart/cart.ts'
+export { type CartExpiry, type TimeLeft } from './cart/cart-expiry.ts'
+export { type CartService } from './cart/cart-service.ts'
+export { type CartLoading, type CartState, type CartStep, cartSteps } from './cart/cart-state.ts'
+export {
+  cartDeliveryGroups,
+  deliveriesTotal,
+  discountTotal,
+  type LineGroup,
+  linesByEvent,
+  linesTotal,
+  pieceCount,
+  serviceCostsTotal,
+  subtotal,
+  sumTotal,
+} from './cart/cart-totals.ts'
+export { type AttendanceMode, type Event, type EventStatus, type PosterPin } from './catalogue/event.ts'
+export { type EventFolder } from './catalogue/event-folder.ts'
+export { type Product } from './catalogue/product.ts'
+export {
+  type Address,
+  type Organizer,
+  type Page,
+  type PrimaryShades,
+  type Shop,
+  type Theme,
+  type Widget,
+  type WidgetType,
+} from './catalogue/shop.ts'
+export { type Venue } from './catalogue/venue.ts'
+export { type Checkout, type OrderKey, type PaymentStatus } from './checkout/checkout.ts'
+export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
+export { type CheckoutService } from './checkout/checkout-service.ts'
+export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { type Core, type CoreSettings, type Ports } from './create-core.ts'
+export { type DeliveryMethod } from './delivery/delivery-method.ts'
+export { createTicketApi } from './gateway/create-ticket-api.ts'
+export { type CartKey, type IdempotencyKey, type TicketApi } from './gateway/ticket-api.ts'
+export { type Order, type OrderLine, type Ticket } from './order/order.ts'
+export { type Clock } from './ports/clock.ts'
+export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest, type NoAnswer } from './ports/http.ts'
+export { type Ids } from './ports/ids.ts'
+export { type KeyValueStorage } from './ports/key-value-storage.ts'
+export { type Log } from './ports/log.ts'
+export { type Navigator } from './ports/navigator.ts'
+export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
+export { storageKeys } from './storage-keys.ts'
+export { createStore, type Store, type WritableStore } from './store.ts'

@@ -1,0 +1,7 @@
+import type { ShopError } from '../shop-error.ts'
+import type { ErrorTexts } from './error-texts.ts'
+import { formatMessage } from './format-message.ts'
+
+/** The sentence that tells a person what the ticket API or a rule refused, its parameters filled in (SPEC §8). */
+export const errorMessage = (error: ShopError, messages: { readonly errors: ErrorTexts }): string =>
+  formatMessage(messages.errors[error.code], error.parameters)

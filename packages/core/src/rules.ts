@@ -1,0 +1,75 @@
+/*
+ * The shop's pure rules, shared by the shells and the ticket API (D19, D21). Nothing here knows a port, and `phone.ts`
+ * is left to the server and to whoever loads it when it is needed: `@portti/core/rules/phone`.
+ */
+export {
+  type AmountError,
+  canBuyAny,
+  checkAmount,
+  clampAmount,
+  defaultQuantityRule,
+  effectiveMax,
+  nextAmountDown,
+  nextAmountUp,
+  type QuantityRule,
+} from './availability/amount.ts'
+export {
+  type Availability,
+  type AvailabilityStatus,
+  defaultAvailability,
+  type QuotaAvailability,
+  quantityRuleOf,
+  type ReasonCode,
+  statusFor,
+  statusInfo,
+} from './availability/availability.ts'
+export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
+export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
+export { constants } from './constants.ts'
+export type { DeliveryGroup } from './delivery/delivery-method.ts'
+export {
+  deliveryGroupOf,
+  isForbiddenByItem,
+  neededDeliveryGroups,
+  offeredMethods,
+} from './delivery/offered-methods.ts'
+export { isLanguage, type Language, languages } from './language.ts'
+export { autoSlug, type DataLanguage, type LocalizedText, readLocalizedText, textIn } from './localized-text.ts'
+export { errorMessage } from './messages/error-message.ts'
+export type { ErrorTexts } from './messages/error-texts.ts'
+export { formatMessage, type Message, type MessageParameters } from './messages/format-message.ts'
+export type { Messages } from './messages/messages.ts'
+export {
+  addCents,
+  allocate,
+  type Cents,
+  centsFromWire,
+  centsToWire,
+  formatEuros,
+  multiplyCents,
+  splitVat,
+  type VatLine,
+  vatOf,
+} from './money.ts'
+export type { EpochMs } from './ports/clock.ts'
+export { type ShopError, shopError } from './shop-error.ts'
+export { type NormalisePhone } from './validation/customer-field-rules.ts'
+export { type CustomerField, type CustomerFieldName, customerFieldNames } from './validation/customer-fields.ts'
+export {
+  type Customer,
+  type CustomerErrorKey,
+  type CustomerForm,
+  type CustomerFormErrors,
+  type CustomerPrefix,
+  type DeliveryCustomer,
+  deliveryFormFields,
+  type FormFields,
+  validateCustomer,
+  validateDeliveryCustomer,
+} from './validation/customer-form.ts'
+export {
+  type CustomerFormMessageKey,
+  type CustomerFormTexts,
+  customerFormMessageKeys,
+} from './validation/customer-form-messages.ts'
+export { normaliseEmail } from './validation/email.ts'
