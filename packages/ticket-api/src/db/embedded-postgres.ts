@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseFailure } from './database-failure.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { holdServer, type ServerHold } from './postgres-hold.ts'
-import { makePostgresHome, openPostgresHome, type PostgresHome } from './postgres-home.ts'
+import { makePostgresHome, openPostgresHome, type PostgresHome, postgresFolder } from './postgres-home.ts'
 import { runServer, stopServer, type Took } from './postgres-server.ts'
 import { postgresUser } from './postgres-user.ts'
+import { withStartLock } from './start-lock.ts'
 
 /** A PostgreSQL of our own, in the data folder. */
 export interface EmbeddedPostgres {
@@ -15,6 +17,9 @@ export interface EmbeddedPostgres {
   /** Shuts the server down and waits until no process is left; while another process holds it too, leaves it running. */
   stop(): Promise<void>
 }
+
+// A killed server still counts as running while the system takes it apart.
+const longestFarewellMs = 10_000
 
 /**
  * Starts PostgreSQL 18 on `${dataDir}/postgres`, makes the database the first time, and waits until it answers.
@@ -32,18 +37,20 @@ export async function startEmbeddedPostgres({
   }
   const folder = resolve(dataDir)
   const home = (await openPostgresHome(folder)) ?? (await makeHome(folder, log))
-  const { hold, took } = await runAndHold(home, log)
+  const alone = <T>(run: () => Promise<T>) =>
+    withStartLock(`${home.path}/start.lock`, () => log('Waiting for another start or stop of PostgreSQL'), run)
+  const { hold, took } = await alone(() => runAndHold(home, log))
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    const others = await hold.release()
-    if (others === 0) await stopServer(home)
-    else log('PostgreSQL is left running: another Portti uses it')
+    const held = await hold.release()
+    if (held === 'by nobody') await stopServer(home)
+    if (held === 'by others') log('PostgreSQL is left running: another Portti uses it')
   }
   return {
     url: hold.url,
     took,
     stop: () => {
-      stopped ??= stop()
+      stopped ??= alone(stop)
       return stopped
     },
   }
@@ -51,8 +58,7 @@ export async function startEmbeddedPostgres({
 
 /** Stops the server that somebody left running in this data folder, if there is one. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
-  const home = await openPostgresHome(resolve(dataDir))
-  if (home !== undefined) await stopServer(home)
+  await stopServer(postgresFolder(resolve(dataDir)))
 }
 
 async function makeHome(folder: string, log: (line: string) => void): Promise<PostgresHome> {
@@ -65,12 +71,16 @@ async function makeHome(folder: string, log: (line: string) => void): Promise<Po
 }
 
 async function runAndHold(home: PostgresHome, log: (line: string) => void): Promise<{ hold: ServerHold; took: Took }> {
-  let lost = ''
-  for (let attempt = 0; attempt < 3; attempt++) {
+  const end = performance.now() + longestFarewellMs
+  for (;;) {
     const { port, took } = await runServer(home, log)
     const hold = await holdServer(home, port, log)
     if (!('lost' in hold)) return { hold, took }
-    lost = hold.lost
+    if (performance.now() > end) {
+      throw new DatabaseFailure(
+        `PostgreSQL in ${home.path} breaks off (${hold.lost}): look at ${home.log}, then start again.`,
+      )
+    }
+    await pause(20)
   }
-  throw new DatabaseFailure(`PostgreSQL in ${home.path} breaks off (${lost}): look at ${home.log}, then start again.`)
 }

@@ -6,8 +6,8 @@ import type { PostgresHome } from './postgres-home.ts'
 /** Our hold on a running server: one open connection, which ends with us however we end. */
 export interface ServerHold {
   readonly url: string
-  /** Lets go and tells how many other processes hold the server still. */
-  release(): Promise<number>
+  /** Lets go and tells who holds the server still; `lost` when it is gone, or another one came in its place. */
+  release(): Promise<'by others' | 'by nobody' | 'lost'>
 }
 
 const shopDatabase = 'portti'
@@ -51,9 +51,7 @@ export async function holdServer(
     url: address(shopDatabase),
     release: async () => {
       isReleased = true
-      const others = await otherHolds(connection)
-      await connection.end()
-      return others
+      return askForOthers(connection).finally(() => connection.end())
     },
   }
 }
@@ -67,11 +65,10 @@ async function makeShopDatabase(connection: Pool): Promise<void> {
   })
 }
 
-async function otherHolds(connection: Pool): Promise<number> {
-  const asked = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()'
-  return connection.query(asked, [holdName]).then(
-    ({ rowCount }) => rowCount ?? 0,
-    // The server is gone already.
-    () => 0,
+async function askForOthers(connection: Pool): Promise<'by others' | 'by nobody' | 'lost'> {
+  const others = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()'
+  return connection.query(others, [holdName]).then(
+    ({ rowCount }) => (rowCount ? 'by others' : 'by nobody'),
+    () => 'lost',
   )
 }

@@ -10,20 +10,31 @@ import { explainPostgresLog } from './postgres-log.ts'
 import { runInHome } from './postgres-process.ts'
 import type { SystemUser } from './postgres-user.ts'
 
-/** The folder of one embedded server: its data, its password, the port it had last, its log. */
-export interface PostgresHome {
+/** Where one embedded server keeps its data, its password, the port it had last, its log. */
+export interface PostgresFolder {
   readonly path: string
   readonly pgData: string
   readonly log: string
+}
+
+/** The folder of a server that was made whole. */
+export interface PostgresHome extends PostgresFolder {
   readonly password: string
+}
+
+/** The place of the server in a data folder, whether it is there or not. */
+export function postgresFolder(dataDir: string): PostgresFolder {
+  const path = join(dataDir, 'postgres')
+  return { path, pgData: join(path, 'data'), log: join(path, 'server.log') }
 }
 
 /** The home in this data folder, or `undefined` when no database was made there yet. */
 export async function openPostgresHome(dataDir: string): Promise<PostgresHome | undefined> {
-  const path = join(dataDir, 'postgres')
+  const folder = postgresFolder(dataDir)
+  const { path } = folder
   try {
     const password = await readFile(join(path, 'password'), 'utf8')
-    return { path, pgData: join(path, 'data'), log: join(path, 'server.log'), password: password.trim() }
+    return { ...folder, password: password.trim() }
   } catch (cause) {
     if (errorCode(cause) === 'ENOENT' && !(await hasContent(path))) return undefined
     throw new DatabaseFailure(
@@ -63,13 +74,15 @@ export async function makePostgresHome(
   }
 }
 
-/** The port of the last time when nobody else has taken it since, else a free one, which is remembered. */
+/** The port of the last time when nobody else has taken it since, else a free one. */
 export async function choosePort(home: PostgresHome): Promise<number> {
-  const file = join(home.path, 'port')
-  const remembered = Number(await readFile(file, 'utf8').catch(() => '0'))
-  const port = (await freePort(remembered).catch(() => undefined)) ?? (await freePort(0))
-  await writeFile(file, `${port}\n`)
-  return port
+  const remembered = Number(await readFile(join(home.path, 'port'), 'utf8').catch(() => '0'))
+  return (await freePort(remembered).catch(() => undefined)) ?? freePort(0)
+}
+
+/** Notes the port that the server got, so that it has the same address the next time. */
+export async function rememberPort(home: PostgresHome, port: number): Promise<void> {
+  await writeFile(join(home.path, 'port'), `${port}\n`)
 }
 
 const halfMade = 'postgres.new-'

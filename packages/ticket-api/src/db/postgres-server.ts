@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseFailure } from './database-failure.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { choosePort, type PostgresHome } from './postgres-home.ts'
+import { choosePort, type PostgresFolder, type PostgresHome, rememberPort } from './postgres-home.ts'
 import { explainPostgresLog, startFailure } from './postgres-log.ts'
 import { launchInHome } from './postgres-process.ts'
 import type { SystemUser } from './postgres-user.ts'
@@ -57,13 +57,13 @@ export async function runServer(
     if (startFailure(launched.words) === 'lasting' || performance.now() > end) {
       throw new DatabaseFailure(explainPostgresLog(launched.words, home.path))
     }
-    // Another start was faster, or processes of a killed server are about to end.
+    // Somebody took the port meanwhile, or processes of a killed server are about to end.
     await pause(50)
   }
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-export async function stopServer(home: PostgresHome): Promise<void> {
+export async function stopServer(home: PostgresFolder): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const found = await readPostmaster(home.pgData)
     if (found === undefined || !(await isRunning(found, home.pgData))) return
@@ -110,7 +110,10 @@ async function launch(home: PostgresHome, log: (line: string) => void): Promise<
     }
     const outcome = await waitUntil(ask, { everyMs: 10, withinMs: longestRecoveryMs })
     clearTimeout(slow)
-    if (outcome === 'ready') return { port }
+    if (outcome === 'ready') {
+      await rememberPort(home, port)
+      return { port }
+    }
     if (outcome === 'ended') return { words: (await readFile(home.log)).subarray(size).toString() }
     throw new DatabaseFailure(`PostgreSQL does not get ready in ${home.path}: look at ${home.log}.`)
   } finally {
