@@ -19,7 +19,7 @@ export function ContentAndSummary({ children, summary, kind, space }: ContentAnd
       data-space={space === 'section' ? space : undefined}
     >
       <div data-part="stack">{children}</div>
-      <aside data-part="stack">{summary}</aside>
+      <div data-part="stack">{summary}</div>
     </div>
   )
 }
