@@ -1,0 +1,85 @@
+import type { WireCart, WireProduct } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Cart } from './cart.ts'
+import type { CartTokens } from './cart-token.ts'
+import {
+  type PricedCart,
+  type PricedDelivery,
+  type PricedLine,
+  type PricedServiceCost,
+  priceCart,
+} from './price-cart.ts'
+
+/** The whole cart as the wire shows it (SPEC §3, D36), with its current token and the server's clock. */
+export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens, now: number): { cart: WireCart } => {
+  const priced = priceCart(cart, catalogue, now)
+  return {
+    cart: {
+      uuid: cart.id,
+      token: tokens.issue({
+        cartId: cart.id,
+        shopId: cart.shopId,
+        issuedAt: cart.createdAt,
+        expiresAt: cart.expiresAt,
+      }),
+      created: new Date(cart.createdAt).toISOString(),
+      server_time: new Date(now).toISOString(),
+      items: priced.lines.map(itemAnswer),
+      codes_used: [],
+      totalEur: centsToWire(priced.totalCents),
+      vat: vatAnswer(priced.vat),
+      customer: cart.customer ?? null,
+      delivery_customer: cart.deliveryCustomer ?? null,
+      delivery_methods: priced.deliveries.map(deliveryAnswer),
+      comments_by_customer: cart.comments ?? null,
+      service_costs: priced.serviceCosts.map(serviceCostAnswer),
+    },
+  }
+}
+
+export const vatAnswer = (vat: PricedCart['vat']): WireCart['vat'] =>
+  vat.map(({ rate, net, vat: tax, gross }) => ({
+    rate,
+    net: centsToWire(net),
+    vat: centsToWire(tax),
+    gross: centsToWire(gross),
+  }))
+
+export const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServiceCost) => ({
+  id: cost.id,
+  title: cost.title,
+  amount,
+  price: centsToWire(priceCents),
+  total: centsToWire(totalCents),
+})
+
+const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
+  const { line, product, event, priceCents, originalPriceCents, totalCents, vatPermille } = priced
+  return {
+    id: line.id,
+    amount: line.amount,
+    product: productAnswer(product, vatPermille),
+    ...(event && { event: event.lineEvent }),
+    price: centsToWire(priceCents),
+    ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
+    total: centsToWire(totalCents),
+    ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+    ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+  }
+}
+
+/** With the quantity rule, so that a cart can be changed without the catalogue; stock is not read for it. */
+const productAnswer = (product: CatalogueProduct, vatPermille: number): WireProduct => ({
+  ...product.wire,
+  vat_rate: vatPermille / 10,
+  availability: { available: true, min: product.min, max: product.max, step: product.step },
+})
+
+const deliveryAnswer = ({ group, method, totalCents, vatPermille }: PricedDelivery) => ({
+  delivery_group: group,
+  delivery_method: {
+    ...method.wire,
+    product: { ...method.product.wire, price: centsToWire(totalCents), vat_rate: vatPermille / 10 },
+  },
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { cartTokenHeader } from '@portti/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import { emptyCart } from './cart.ts'
+import { cartAccess } from './cart-access.ts'
+import { cartAnswer } from './cart-answer.ts'
+import { addItems, changeItem, type RuleContext, removeItem } from './cart-rules.ts'
+import { firstExpiry } from './cart-time.ts'
+import { type CartDeps, changeCart } from './change-cart.ts'
+
+/** Carts and their lines (SPEC §7). */
+export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void => {
+  const { carts, tokens, now } = deps
+  const context = (request: FastifyRequest, moment: number): RuleContext => ({
+    catalogue: request.catalogue,
+    now: moment,
+    newId: randomUUID,
+  })
+
+  // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.
+  registerCall(app, 'createCart', ({ request }) => {
+    const { catalogue } = request
+    const moment = now()
+    if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
+    const token = request.headers[cartTokenHeader]
+    const claims = typeof token === 'string' ? tokens.read(token) : undefined
+    if (claims && claims.shopId === catalogue.shopId && claims.expiresAt > moment) return refuse('cart_already_exists')
+    const createdAt = Math.floor(moment / 1000) * 1000
+    const cart = emptyCart({
+      shopId: catalogue.shopId,
+      id: randomUUID(),
+      createdAt,
+      expiresAt: firstExpiry(catalogue, createdAt),
+    })
+    return cartAnswer(cart, catalogue, tokens, moment)
+  })
+
+  registerCall(app, 'readCart', async ({ request, parameter }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
+  })
+
+  registerCall(app, 'addItems', ({ request, parameter, body }) => {
+    const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
+    return changeCart(deps, request, parameter('cartId'), (cart, moment) =>
+      addItems(cart, items, context(request, moment)),
+    )
+  })
+
+  registerCall(app, 'changeItem', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), (cart, moment) =>
+      changeItem(cart, parameter('itemId'), body.cart_item, context(request, moment)),
+    ),
+  )
+
+  registerCall(app, 'removeItem', ({ request, parameter }) =>
+    changeCart(deps, request, parameter('cartId'), (cart, moment) =>
+      removeItem(cart, parameter('itemId'), context(request, moment)),
+    ),
+  )
+
+  // Every change prolongs; this one does nothing else (D10).
+  registerCall(app, 'prolongCart', ({ request, parameter }) =>
+    changeCart(deps, request, parameter('cartId'), cart => ({ cart })),
+  )
+
+  registerCall(app, 'putComments', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), cart => ({
+      cart: { ...cart, comments: body.comments_by_customer.trim() || undefined },
+    })),
+  )
+}

@@ -1,0 +1,179 @@
+import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
+import { checkAmount, salesWindowAt } from '@portti/core/rules'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+/** What a rule decided: the cart as it becomes, or why not. */
+export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
+
+export type RuleContext = {
+  readonly catalogue: Catalogue
+  readonly now: number
+  readonly newId: () => string
+}
+
+/** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
+export const addItems = (cart: Cart, items: readonly WireCartItemInput[], context: RuleContext): Decision => {
+  if (items.length === 0) return refusal('cart_items_empty')
+  let grown = cart
+  for (const item of items) {
+    const decision = addItem(grown, item, context)
+    if ('refusal' in decision) return decision
+    grown = decision.cart
+  }
+  return finished(grown, context.catalogue)
+}
+
+/** Changes a line; amount 0 removes it (D21). */
+export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch, context: RuleContext): Decision => {
+  const line = cart.lines.find(({ id }) => id === itemId)
+  if (!line) return refusal('cart_item_not_found')
+  if (patch.product && patch.product.id !== line.productId) return refusal('cart_item_update_product_mismatch')
+  const amount = patch.amount ?? line.amount
+  if (amount === 0) return removeItem(cart, itemId, context)
+  const product = context.catalogue.products.get(line.productId)
+  if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  const problem = amountProblem(cart, product, { line, amount }, context)
+  if (problem) return { refusal: problem }
+  const changed: CartLine = {
+    ...lineOf(product, amount, line),
+    customerRemarks: patch.customer_remarks ?? line.customerRemarks,
+    eventRegistration: patch.event_registration ?? line.eventRegistration,
+  }
+  return finished(
+    withLines(
+      cart,
+      cart.lines.map(other => (other === line ? changed : other)),
+    ),
+    context.catalogue,
+  )
+}
+
+/** Takes a line out. What another line requires stays in (SPEC §5). */
+export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
+  const lines = cart.lines.filter(({ id }) => id !== itemId)
+  return lines.length === cart.lines.length
+    ? refusal('cart_item_not_found')
+    : finished(withLines(cart, lines), catalogue)
+}
+
+const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Decision => {
+  const { catalogue, newId } = context
+  const product = catalogue.products.get(item.product.id)
+  if (!product || isUnsold(product)) return refusal('cart_item_product_not_found', { product_id: item.product.id })
+  // No call of this version reserves seats, so none can be the cart's own.
+  if (item.seat_reservations && item.seat_reservations.length > 0) return refusal('seat_reservation_not_owned')
+  if (item.amount === 0) return refusal('cart_items_empty')
+  const isPlain = item.customer_remarks === undefined && item.event_registration === undefined
+  const line = isPlain ? cart.lines.find(other => isPlainLineOf(product, other)) : undefined
+  // A negative amount must not shrink a line by way of growing it.
+  const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
+  const problem = amountProblem(cart, product, { line, amount }, context)
+  if (problem) return { refusal: problem }
+  if (line) {
+    const grown = lineOf(product, amount, line)
+    return {
+      cart: withLines(
+        cart,
+        cart.lines.map(other => (other === line ? grown : other)),
+      ),
+    }
+  }
+  const added: CartLine = {
+    ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }),
+    customerRemarks: item.customer_remarks,
+    eventRegistration: item.event_registration,
+  }
+  return { cart: withLines(cart, [...cart.lines, added]) }
+}
+
+/** Why the line may not have this amount (SPEC §5, D21). Less of something is refused for no reason but its own rule. */
+const amountProblem = (
+  cart: Cart,
+  product: CatalogueProduct,
+  { line, amount }: { readonly line: CartLine | undefined; readonly amount: number },
+  { catalogue, now }: RuleContext,
+): Refusal | undefined => {
+  const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
+  if (amount > (line?.amount ?? 0)) {
+    const problem = saleProblem(product, event, now)
+    if (problem) return problem
+  }
+  const others = cart.lines.filter(other => other !== line)
+  const ofSameProduct = sumOf(others.filter(({ productId }) => productId === product.id))
+  const eventTotalLeft = event?.maxPerOrder === undefined ? undefined : event.maxPerOrder - totalOf(others, event)
+  const rule = {
+    min: product.min,
+    // Several lines of one product do not get around its maximum.
+    max: product.max - ofSameProduct,
+    step: product.step,
+    ...(eventTotalLeft !== undefined && { eventTotalLeft }),
+  }
+  const checked = checkAmount(rule, amount)
+  return checked.isErr() ? checked.error : undefined
+}
+
+/** Why none of a product is sold now. */
+const saleProblem = (
+  product: CatalogueProduct,
+  event: CatalogueEvent | undefined,
+  now: number,
+): Refusal | undefined => {
+  if (event?.status === 'cancelled' || product.max < product.min) return { code: 'cart_item_availability_general' }
+  const { salesOpenAt, salesCloseAt } = product
+  switch (salesWindowAt(salesOpenAt, salesCloseAt, now)) {
+    case 'not_yet_open':
+      return { code: 'cart_item_sales_not_yet_open', parameters: { at: isoOf(salesOpenAt) } }
+    case 'closed':
+      return { code: 'cart_item_sales_closed', parameters: { at: isoOf(salesCloseAt) } }
+    case 'open':
+      return undefined
+  }
+}
+
+/** The rules of the cart as a whole, and what follows from the change. */
+const finished = (cart: Cart, catalogue: Catalogue): Decision => {
+  const ids = new Set(cart.lines.map(({ productId }) => productId))
+  for (const { productId } of cart.lines) {
+    const product = catalogue.products.get(productId)
+    if (!product || product.requiredProducts.length === 0) continue
+    if (!product.requiredProducts.some(id => ids.has(id))) {
+      return refusal('missing_required_product', {
+        product_id: productId,
+        product: product.title,
+        required_products: product.requiredProducts,
+      })
+    }
+  }
+  return { cart: keepValidDeliveries(cart, catalogue) }
+}
+
+/** A line holds of every quota of its product as many as it has. */
+const lineOf = (product: CatalogueProduct, amount: number, line: Pick<CartLine, 'id' | 'priceCents'>): CartLine => ({
+  ...line,
+  productId: product.id,
+  amount,
+  holds: product.quotaIds.map(quotaId => ({ quotaId, amount })),
+})
+
+const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
+
+const isPlainLineOf = (product: CatalogueProduct, line: CartLine): boolean =>
+  line.productId === product.id && line.customerRemarks === undefined && line.eventRegistration === undefined
+
+const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
+  sumOf(lines.filter(({ productId }) => event.productIds.includes(productId)))
+
+const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Costs come with deliveries and payments, and what has no type is not sold (SPEC §3). */
+const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)
+
+const isoOf = (moment: number | undefined): string | undefined =>
+  moment === undefined ? undefined : new Date(moment).toISOString()
+
+const refusal = (code: Refusal['code'], parameters: Refusal['parameters'] = {}): Decision => ({
+  refusal: { code, parameters },
+})

@@ -1,0 +1,102 @@
+import type { Pool } from 'pg'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { RefusedError, refuse, tryAgain } from '../http/refusal.ts'
+import type { LineChange, StockOutcome } from '../stock/line-change.ts'
+import type { StockDesk } from '../stock/stock-desk.ts'
+import { type Cart, emptyCart } from './cart.ts'
+import { type CartReader, writeCart } from './cart-repository.ts'
+import type { Decision } from './cart-rules.ts'
+import { isOpen, prolongedExpiry } from './cart-time.ts'
+import type { CartClaims } from './cart-token.ts'
+
+/** One shopper's cart, as the token and the host say. */
+export type CartAccess = { readonly catalogue: Catalogue; readonly claims: CartClaims }
+
+/** What makes a change safe to send again (D16). */
+export type Idempotency = { readonly key: string; readonly fingerprint: string }
+
+export type CartService = {
+  /** The open cart; throws a refusal when there is none. */
+  read(access: CartAccess): Promise<Cart>
+  /**
+   * Changes the cart by a pure rule and answers it as it is then. The rule may run several times: each time the cart was
+   * changed by someone else meanwhile. What was already done under the same key is not done again.
+   */
+  change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Cart>
+}
+
+/** Decides by the cart and the moment. */
+export type CartRule = (cart: Cart, now: number) => Decision
+
+export type CartServiceDeps = {
+  readonly pool: Pool
+  readonly reader: CartReader
+  readonly desk: StockDesk
+  readonly now: () => number
+}
+
+/** How often a change starts again because the cart changed under it. */
+const tries = 8
+
+export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps): CartService => {
+  const readOpen = async ({ catalogue, claims }: CartAccess, key?: string) => {
+    const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
+    if (!reading) throw new RefusedError(tryAgain)
+    const { cart = newCart(catalogue, claims), fingerprint } = await reading
+    return isOpen(cart, now()) ? { cart, fingerprint } : refuse('cart_not_found')
+  }
+
+  const write = async (change: LineChange): Promise<StockOutcome> => {
+    if (change.before.lines !== change.after.lines) return desk.take(change)
+    return (await writeCart(pool, change)) ? { kind: 'done' } : { kind: 'conflict' }
+  }
+
+  return {
+    async read(access) {
+      return (await readOpen(access)).cart
+    },
+    async change(access, idempotency, rule) {
+      for (let turn = 1; turn <= tries; turn += 1) {
+        const { cart: before, fingerprint } = await readOpen(access, idempotency?.key)
+        if (fingerprint !== undefined) {
+          if (fingerprint === idempotency?.fingerprint) return before
+          // The key belongs to another request.
+          throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+        }
+        const moment = now()
+        const decision = rule(before, moment)
+        if ('refusal' in decision) throw new RefusedError(decision.refusal)
+        const expiresAt = prolongedExpiry(before, access.catalogue, moment)
+        const after: Cart = { ...decision.cart, version: before.version + 1, expiresAt }
+        const outcome = await write({ before, after, idempotency })
+        switch (outcome.kind) {
+          case 'done':
+            return after
+          case 'not_enough':
+            return refuse('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
+          case 'busy':
+          case 'unknown':
+            throw new RefusedError(tryAgain)
+        }
+      }
+      throw new RefusedError(tryAgain)
+    },
+  }
+}
+
+/** A token without a row is a cart that nothing was put into yet (STOCK 11). */
+const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>
+  emptyCart({ shopId, id: cartId, createdAt: issuedAt, expiresAt })
+
+/** Which product ran out, and how many of it this cart could have: what is free and what its line holds already (D21). */
+const availableOf = (
+  before: Cart,
+  after: Cart,
+  { quotaId, available }: { readonly quotaId: string; readonly available: number },
+) => {
+  const heldBy = (line: Cart['lines'][number] | undefined) =>
+    line?.holds.find(hold => hold.quotaId === quotaId)?.amount ?? 0
+  const earlier = (id: string) => before.lines.find(line => line.id === id)
+  const line = after.lines.find(({ id, ...later }) => heldBy({ id, ...later }) > heldBy(earlier(id)))
+  return { available: available + heldBy(line && earlier(line.id)), ...(line && { product_id: line.productId }) }
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+
+/** How this server runs; read once, from the environment. */
+export type Configuration = {
+  /** Absent: the embedded PostgreSQL of the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly host: string
+  readonly port: number
+  /** A catalogue file to import at the start. */
+  readonly cataloguePath: string | undefined
+  readonly dataDir: string
+  /** Where payment providers and shells reach this API. */
+  readonly apiUrl: string
+  /** The address of the shop in public; absent on one's own machine (D40). */
+  readonly publicUrl: string | undefined
+  /** Signs tokens (D8). */
+  readonly secret: string
+  /** Whose `x-forwarded-*` headers are believed. */
+  readonly trustedProxies: string
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof logLevels)[number]
+const leastSecretLength = 32
+
+/** A setting is missing or wrong; the message is one sentence that says what to set. */
+export class ConfigurationFailure extends Error {
+  override readonly name = 'ConfigurationFailure'
+}
+
+/** An empty variable counts as not set. Throws `ConfigurationFailure`. */
+export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
+  const host = env.PORTTI_API_HOST || '127.0.0.1'
+  const port = readPort(env.PORTTI_API_PORT || '4000')
+  return {
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    host,
+    port,
+    cataloguePath: env.PORTTI_CATALOGUE ? resolve(env.PORTTI_CATALOGUE) : undefined,
+    dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
+    apiUrl: readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`,
+    publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
+    secret: readSecret(env.PORTTI_SECRET),
+    trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
+    logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'info'),
+  }
+}
+
+const readPort = (text: string): number => {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new ConfigurationFailure(
+    `PORTTI_API_PORT is "${text}": set it to a port number from 1 to 65535, or leave it out for 4000.`,
+  )
+}
+
+/** The address itself is never shown: it holds a password. */
+const readDatabaseUrl = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new ConfigurationFailure(
+    'DATABASE_URL is not an address of PostgreSQL: set it to postgres://user:password@host:5432/database, or leave it out for the embedded one.',
+  )
+}
+
+const readOrigin = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+  if (isOrigin && url.username === '') return url.origin
+  throw new ConfigurationFailure(
+    `${name} is "${text}": set it to an address without a path, for example https://shop.example.fi.`,
+  )
+}
+
+const readSecret = (text: string | undefined): string => {
+  if (text !== undefined && text.length >= leastSecretLength) return text
+  throw new ConfigurationFailure(
+    text
+      ? `PORTTI_SECRET has ${text.length} characters: set it to a random text of at least ${leastSecretLength}.`
+      : `PORTTI_SECRET is not set: set it to a random text of at least ${leastSecretLength} characters, the same for every process of a shop.`,
+  )
+}
+
+const readLogLevel = (text: string): LogLevel => {
+  const level = logLevels.find(candidate => candidate === text)
+  if (level) return level
+  throw new ConfigurationFailure(`PORTTI_LOG_LEVEL is "${text}": set it to one of ${logLevels.join(', ')}.`)
+}

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http'
+import { type FastifyInstance, fastify } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { errorBody, registerErrorHandler, sendRefusal } from './error-handler.ts'
+import { RequestLog } from './request-log.ts'
+
+export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
+
+/** A server that reads and answers JSON within bounds, and answers every failure as D13 says. */
+export const createServer = ({ trustedProxies, logLevel }: ServerSettings): FastifyInstance => {
+  const app = fastify({
+    logger: { level: logLevel },
+    logController: new RequestLog(),
+    trustProxy: trustedProxies,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal({ code: 'unspecified_exception', status: 400 }, request, reply)
+    },
+    // What is not HTTP never gets as far as a request.
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return
+      const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+      const body = JSON.stringify(errorBody({ code: 'unspecified_exception' }, 'fi'))
+      socket.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are typed by the contract where they are made; writing them costs no second check.
+  app.setSerializerCompiler(() => data => JSON.stringify(data))
+  acceptEmptyBodies(app)
+  registerErrorHandler(app)
+  return app
+}
+
+/** A DELETE or POST without a body may still call itself JSON. */
+const acceptEmptyBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}

@@ -1,0 +1,66 @@
+import type { WireErrorBody } from '@portti/contract'
+import { errorMessage } from '@portti/core/rules'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus } from './error-status.ts'
+import { messageTexts } from './message-texts.ts'
+import { type Refusal, RefusedError, tryAgain } from './refusal.ts'
+import { languageOf, type MessageLanguage } from './request-language.ts'
+
+/** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    // Messages of the database can hold what people typed: the log gets where it happened, not what.
+    if (statusOf(refusal) >= 500 && !(error instanceof RefusedError)) {
+      request.log.error(
+        { route: request.routeOptions.url, code: error.code, stack: placesOf(error) },
+        'A request failed',
+      )
+    }
+    return sendRefusal(refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal({ code: 'unspecified_exception', status: 404 }, request, reply),
+  )
+}
+
+export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(statusOf(refusal)).send(errorBody(refusal, languageOf(request)))
+}
+
+export const errorBody = ({ code, parameters = {} }: Refusal, language: MessageLanguage): WireErrorBody => ({
+  error: { code, message: errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language]) },
+  exception_parameters: parameters,
+})
+
+/** What sentences may hold: words and numbers. */
+const shownParameters = (parameters: NonNullable<Refusal['parameters']>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(parameters).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+
+const statusOf = ({ code, status }: Refusal): number => status ?? errorStatus[code]
+
+const refusalOf = (error: FastifyError): Refusal => {
+  if (error instanceof RefusedError) return error.refusal
+  if (error.validation) return { code: 'unspecified_exception', status: 400 }
+  if (isDatabaseAway(error)) return tryAgain
+  const status = error.statusCode ?? 500
+  return { code: 'unspecified_exception', status: status >= 400 && status < 600 ? status : 500 }
+}
+
+/** No connection, or none in time: the request may come again. */
+const isDatabaseAway = (error: FastifyError): boolean =>
+  /^(08|53|57P)/.test(error.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'].includes(error.code ?? '') ||
+  /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+
+const placesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n')

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+
+export type HealthDeps = { readonly pool: Pick<Pool, 'query'> }
+
+/** `/health/live`: the process answers. `/health/ready`: so does its database, and a shop is there to sell from. */
+export const registerHealthRoutes = (app: FastifyInstance, { pool }: HealthDeps): void => {
+  app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }))
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const problem = await problemOf(pool)
+    return problem === undefined
+      ? { status: 'ready' }
+      : reply.status(503).header('retry-after', 1).send({ status: 'not_ready', problem })
+  })
+}
+
+const problemOf = async (pool: HealthDeps['pool']): Promise<string | undefined> => {
+  try {
+    const { rowCount } = await pool.query('SELECT 1 FROM shop LIMIT 1')
+    return rowCount === 0 ? 'no catalogue was imported' : undefined
+  } catch {
+    return 'the database does not answer'
+  }
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { type HoldRow, returnHolds } from './return-holds.ts'
+
+export type SweeperDeps = {
+  readonly pool: Pool
+  readonly now: () => number
+  /** How many carts are ended in one statement, and how many holds are returned in one. */
+  readonly turnSize?: number
+}
+
+export type Sweep = { readonly endedCarts: number; readonly returnedHolds: number }
+
+type EndedCart = { readonly shop_id: string; readonly id: string }
+
+/** Turns in one sweep: a long queue of expired carts must not keep a process from stopping. */
+const mostTurns = 20
+const lookForLeftBehindEveryMs = 60_000
+
+const endCarts = {
+  name: 'end-carts',
+  text: `
+WITH due AS MATERIALIZED (
+  SELECT shop_id, id FROM cart WHERE status = 'open' AND expires_at <= to_timestamp($1::float8 / 1000)
+  ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+)
+UPDATE cart SET status = 'expired', version = cart.version + 1 FROM due
+WHERE cart.shop_id = due.shop_id AND cart.id = due.id
+RETURNING cart.shop_id, cart.id`,
+}
+const holdsOfCarts = {
+  name: 'holds-of-carts',
+  text: `
+SELECT hold.shop_id, hold.quota_id, hold.cart_id, hold.item_id, hold.amount
+FROM unnest($1::text[], $2::uuid[]) AS ended (shop_id, id)
+JOIN hold ON hold.shop_id = ended.shop_id AND hold.cart_id = ended.id`,
+}
+const leftBehind = {
+  name: 'holds-left-behind',
+  text: `
+SELECT hold.shop_id, hold.quota_id, hold.cart_id, hold.item_id, hold.amount
+FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
+WHERE cart.status <> 'open' LIMIT $1`,
+}
+
+/**
+ * Ends carts whose time is over and gives back what they held (D11). A cart is ended first, in a statement of its own:
+ * from then on nothing of it changes, and its holds can be returned quota by quota (STOCK 5, 7). Several processes
+ * share the work, because each ends other carts; what a killed one left half done is found once a minute.
+ */
+export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
+  let lookAgainAt = 0
+
+  const giveBack = async (rows: readonly HoldRow[]): Promise<number> => {
+    let returned = 0
+    for (const holds of byQuota(rows)) {
+      for (let from = 0; from < holds.length; from += turnSize) {
+        returned += await returnHolds(pool, holds.slice(from, from + turnSize))
+      }
+    }
+    return returned
+  }
+
+  return {
+    async sweep(): Promise<Sweep> {
+      let endedCarts = 0
+      let returnedHolds = 0
+      for (let turn = 0; turn < mostTurns; turn += 1) {
+        const { rows: ended } = await pool.query<EndedCart>({ ...endCarts, values: [now(), turnSize] })
+        endedCarts += ended.length
+        if (ended.length > 0) {
+          const values = [ended.map(({ shop_id }) => shop_id), ended.map(({ id }) => id)]
+          returnedHolds += await giveBack((await pool.query<HoldRow>({ ...holdsOfCarts, values })).rows)
+        }
+        if (ended.length < turnSize) break
+      }
+      if (now() >= lookAgainAt) {
+        lookAgainAt = now() + lookForLeftBehindEveryMs
+        returnedHolds += await giveBack((await pool.query<HoldRow>({ ...leftBehind, values: [turnSize] })).rows)
+      }
+      return { endedCarts, returnedHolds }
+    },
+  }
+}
+
+const byQuota = (rows: readonly HoldRow[]): readonly (readonly HoldRow[])[] => [
+  ...Map.groupBy(rows, ({ shop_id, quota_id }) => `${shop_id}\n${quota_id}`).values(),
+]
