@@ -4,12 +4,7 @@ import { badge } from './product/badge.ts'
 import { mug } from './product/mug.ts'
 import { tShirt } from './product/t-shirt.ts'
 import { toteBag } from './product/tote-bag.ts'
-
-/** Fits the printed picture into a place on the product. */
-export type Print = (x: number, y: number, width: number, height: number, variant?: 'art' | 'poster') => string
-
-/** Draws a product on 300 × 300. */
-export type ProductDrawing = (print: Print, uid: string) => string
+import type { Print, ProductDrawing } from './product-drawing.ts'
 
 const drawings = { 't-shirt': tShirt, mug, 'tote-bag': toteBag, badge } as const satisfies Record<
   string,

@@ -12,12 +12,12 @@ export function textWidth(text: string): number {
   return width * 1.08
 }
 
-export interface FittedTitle {
+interface FittedTitle {
   readonly size: number
   readonly lines: readonly string[]
 }
 
-export interface TitleBounds {
+interface TitleBounds {
   readonly width: number
   readonly maxLines: number
   readonly maxSize: number

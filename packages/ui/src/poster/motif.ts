@@ -1,7 +1,7 @@
 import type { Scheme } from './scheme.ts'
 
 /** What a motif draws on. */
-export interface MotifCanvas {
+interface MotifCanvas {
   readonly width: number
   readonly height: number
   /** Next number in [0, 1); the only source of variety, so a seed fixes the picture. */

@@ -1,4 +1,4 @@
-import type { ProductDrawing } from '../draw-product.ts'
+import type { ProductDrawing } from '../product-drawing.ts'
 
 export const badge: ProductDrawing = (print, uid) =>
   `<clipPath id="${uid}c"><circle cx="150" cy="150" r="112"/></clipPath>` +

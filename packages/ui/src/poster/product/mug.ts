@@ -1,4 +1,4 @@
-import type { ProductDrawing } from '../draw-product.ts'
+import type { ProductDrawing } from '../product-drawing.ts'
 
 export const mug: ProductDrawing = (print, uid) =>
   '<g fill="none"><path d="M212 104q58-4 58 52t-62 56" stroke="#fff" stroke-width="18"/><path d="M212 104q58-4 58 52t-62 56" stroke="#0f172a" stroke-opacity=".2" stroke-width="1.5"/></g>' +

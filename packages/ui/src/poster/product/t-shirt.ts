@@ -1,4 +1,4 @@
-import type { ProductDrawing } from '../draw-product.ts'
+import type { ProductDrawing } from '../product-drawing.ts'
 
 export const tShirt: ProductDrawing = print =>
   '<path d="M98 34 40 62 16 128l42 18 12-24v150q80 12 160 0V122l12 24 42-18-24-66-58-28q-52 40-104 0z" fill="var(--portti-primary-900)"/>' +

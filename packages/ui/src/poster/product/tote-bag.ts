@@ -1,4 +1,4 @@
-import type { ProductDrawing } from '../draw-product.ts'
+import type { ProductDrawing } from '../product-drawing.ts'
 
 export const toteBag: ProductDrawing = print =>
   '<path d="M104 108V64q0-40 46-40t46 40v44" fill="none" stroke="#d9c9a8" stroke-width="13"/>' +

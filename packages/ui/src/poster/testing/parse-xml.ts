@@ -1,5 +1,5 @@
 /** What a strict reading of SVG text finds. Throws when tags do not match or an attribute is malformed. */
-export interface ParsedXml {
+interface ParsedXml {
   readonly elements: number
   readonly ids: readonly string[]
   /** Ids that `url(#…)` and `href="#…"` ask for. */

@@ -1,0 +1,5 @@
+/** Fits the printed picture into a place on the product. */
+export type Print = (x: number, y: number, width: number, height: number, variant?: 'art' | 'poster') => string
+
+/** Draws a product on 300 × 300. */
+export type ProductDrawing = (print: Print, uid: string) => string
