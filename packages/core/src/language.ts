@@ -1,8 +1,9 @@
-import { interfaceLanguages } from '@portti/contract'
+import type { interfaceLanguages } from '@portti/contract'
 
 /** A language of the interface (SPEC §1); texts of the catalogue may also carry German. */
 export type Language = (typeof interfaceLanguages)[number]
 
-export const languages: readonly Language[] = interfaceLanguages
+/** Written out, so that a browser need not load the wire schemas to know them. */
+export const languages = ['fi', 'en', 'sv'] as const satisfies typeof interfaceLanguages
 
 export const isLanguage = (value: unknown): value is Language => languages.some(language => language === value)

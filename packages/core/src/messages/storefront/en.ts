@@ -1,4 +1,3 @@
-import { customerFormTextsEn } from '../../validation/customer-form-messages.ts'
 import type { StorefrontMessages } from './fi.ts'
 
 export const storefrontEn: StorefrontMessages = {
@@ -149,11 +148,9 @@ export const storefrontEn: StorefrontMessages = {
     toPay: 'Total to pay',
     withdrawalNone: 'There is no right of withdrawal for event tickets.',
     withdrawalGoods: 'There is no right of withdrawal for event tickets. Products can be returned within 14 days.',
-    termsBefore: 'I accept the ',
+    acceptTerms: 'I accept the {terms} and have read the {privacy}.',
     termsLink: 'terms and conditions',
-    termsBetween: ' and have read the ',
     privacyLink: 'privacy policy',
-    termsAfter: '.',
     termsMissing: 'Accept the terms and conditions to place the order.',
     orderAndPay: 'Order and pay {sum}',
     orderFree: 'Confirm the free order',
@@ -165,16 +162,8 @@ export const storefrontEn: StorefrontMessages = {
     toEvents: 'Browse events',
     errorTitle: 'The change did not go through',
     failedTitle: 'The order did not go through',
-    checkAgain: 'Check again',
-    failures: {
-      unknown: 'An unknown error occurred while creating your order.',
-      timed_out: 'An error occurred while processing your order!',
-      server_error: 'An unknown error occurred!',
-      refused: 'Unknown error.',
-    },
   },
   customerForm: {
-    errors: customerFormTextsEn,
     emailHint: 'Your tickets and receipt are sent to this address.',
     labels: {
       firstName: 'First name',
@@ -237,13 +226,13 @@ export const storefrontEn: StorefrontMessages = {
     failedTitle: 'The order could not be opened',
   },
   missing: {
-    title: 'This page cannot be found',
-    text: 'The address may have changed, or the event is over.',
+    title: 'No dancing here tonight',
+    text: 'This page cannot be found. The address may have changed, or the event is over.',
     toEvents: 'See the events',
     toCart: 'To the cart',
   },
   serverError: {
-    title: 'Something broke',
+    title: 'The band is taking a break',
     text: 'The fault is ours. Try again in a moment; your cart is safe.',
     toHome: 'To the home page',
     unavailableTitle: 'The shop does not answer just now',

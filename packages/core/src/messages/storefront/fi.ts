@@ -1,5 +1,3 @@
-import { customerFormTextsFi } from '../../validation/customer-form-messages.ts'
-
 /** Everything the storefront says, in Finnish: the source that the other languages follow. */
 export const storefrontFi = {
   free: 'Maksuton',
@@ -150,11 +148,10 @@ export const storefrontFi = {
     toPay: 'Maksettavaa yhteensä',
     withdrawalNone: 'Tapahtumalipuilla ei ole peruuttamisoikeutta.',
     withdrawalGoods: 'Tapahtumalipuilla ei ole peruuttamisoikeutta. Tuotteilla on 14 päivän peruuttamisoikeus.',
-    termsBefore: 'Hyväksyn ',
+    /** `{terms}` and `{privacy}` become links. */
+    acceptTerms: 'Hyväksyn {terms} ja olen lukenut {privacy}.',
     termsLink: 'toimitusehdot',
-    termsBetween: ' ja olen lukenut ',
     privacyLink: 'tietosuojaselosteen',
-    termsAfter: '.',
     termsMissing: 'Hyväksy toimitusehdot, jotta voit tilata.',
     orderAndPay: 'Tilaa ja maksa {sum}',
     orderFree: 'Vahvista maksuton tilaus',
@@ -166,17 +163,8 @@ export const storefrontFi = {
     toEvents: 'Selaa tapahtumia',
     errorTitle: 'Muutos ei onnistunut',
     failedTitle: 'Tilaus ei mennyt läpi',
-    checkAgain: 'Tarkista uudelleen',
-    /** SPEC §8, word for word. */
-    failures: {
-      unknown: 'Tuntematon virhe tapahtui tilaustasi luodessa.',
-      timed_out: 'Virhe tapahtui käsitellessä tilaustasi!',
-      server_error: 'Tuntematon virhe tapahtui!',
-      refused: 'Tuntematon virhetilanne.',
-    },
   },
   customerForm: {
-    errors: customerFormTextsFi,
     emailHint: 'Liput ja kuitti lähetetään tähän osoitteeseen.',
     labels: {
       firstName: 'Etunimi',
@@ -239,13 +227,13 @@ export const storefrontFi = {
     failedTitle: 'Tilausta ei voitu avata',
   },
   missing: {
-    title: 'Tätä sivua ei löydy',
-    text: 'Osoite on ehkä muuttunut tai tapahtuma on jo ohi.',
+    title: 'Täällä ei tanssita tänään',
+    text: 'Sivua ei löydy. Osoite on voinut muuttua, tai tapahtuma on jo ohi.',
     toEvents: 'Katso tapahtumat',
     toCart: 'Ostoskoriin',
   },
   serverError: {
-    title: 'Jotain meni rikki',
+    title: 'Orkesteri pitää tauon',
     text: 'Vika on meidän päässämme. Kokeile hetken kuluttua uudelleen; ostoskorisi on tallessa.',
     toHome: 'Etusivulle',
     unavailableTitle: 'Kauppa ei juuri nyt vastaa',

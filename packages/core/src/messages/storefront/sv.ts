@@ -1,4 +1,3 @@
-import { customerFormTextsSv } from '../../validation/customer-form-messages.ts'
 import type { StorefrontMessages } from './fi.ts'
 
 export const storefrontSv: StorefrontMessages = {
@@ -150,11 +149,9 @@ export const storefrontSv: StorefrontMessages = {
     toPay: 'Totalt att betala',
     withdrawalNone: 'Evenemangsbiljetter omfattas inte av ångerrätten.',
     withdrawalGoods: 'Evenemangsbiljetter omfattas inte av ångerrätten. Produkterna har 14 dagars ångerrätt.',
-    termsBefore: 'Jag godkänner ',
+    acceptTerms: 'Jag godkänner {terms} och har läst {privacy}.',
     termsLink: 'leveransvillkoren',
-    termsBetween: ' och har läst ',
     privacyLink: 'dataskyddsbeskrivningen',
-    termsAfter: '.',
     termsMissing: 'Godkänn leveransvillkoren för att kunna beställa.',
     orderAndPay: 'Beställ och betala {sum}',
     orderFree: 'Bekräfta den avgiftsfria beställningen',
@@ -166,16 +163,8 @@ export const storefrontSv: StorefrontMessages = {
     toEvents: 'Bläddra bland evenemang',
     errorTitle: 'Ändringen lyckades inte',
     failedTitle: 'Beställningen gick inte igenom',
-    checkAgain: 'Kontrollera på nytt',
-    failures: {
-      unknown: 'Ett okänt fel inträffade när din beställning skapades.',
-      timed_out: 'Ett fel inträffade när din beställning behandlades!',
-      server_error: 'Ett okänt fel inträffade!',
-      refused: 'Okänt fel.',
-    },
   },
   customerForm: {
-    errors: customerFormTextsSv,
     emailHint: 'Biljetterna och kvittot skickas till den här adressen.',
     labels: {
       firstName: 'Förnamn',
@@ -238,13 +227,13 @@ export const storefrontSv: StorefrontMessages = {
     failedTitle: 'Beställningen kunde inte öppnas',
   },
   missing: {
-    title: 'Sidan hittades inte',
-    text: 'Adressen kan ha ändrats eller så är evenemanget redan över.',
+    title: 'Här dansas det inte i kväll',
+    text: 'Sidan hittades inte. Adressen kan ha ändrats eller så är evenemanget redan över.',
     toEvents: 'Se evenemangen',
     toCart: 'Till varukorgen',
   },
   serverError: {
-    title: 'Något gick sönder',
+    title: 'Orkestern tar paus',
     text: 'Felet är vårt. Försök igen om en stund; din varukorg finns kvar.',
     toHome: 'Till startsidan',
     unavailableTitle: 'Butiken svarar inte just nu',
