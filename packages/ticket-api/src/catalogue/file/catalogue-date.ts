@@ -27,7 +27,11 @@ export const yearlyDaySchema = z.strictObject({
 export type YearlyDay = z.infer<typeof yearlyDaySchema>
 
 const moment = [
-  z.iso.datetime({ offset: true }),
+  z.iso.datetime({
+    offset: true,
+    error:
+      'must be an ISO date-time with offset such as "2027-08-28T18:00:00+03:00", or an object such as {"next": "08-28", "time": "18:00"}',
+  }),
   yearlyDaySchema.extend({ time }),
   /** Day 1 is the season's first; the days of one season always lie in one year. */
   z.strictObject({ season: z.string(), day: z.int().min(1).max(60), time }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-file.ts'
 import { dropUnknownMentions } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
+import { faultsOfIssues, goodRows } from './good-rows.ts'
 import { childPath, readJsonLines } from './json-lines.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
 
@@ -128,50 +129,5 @@ function readShop(
     faults: [...faults, ...referring.faults, ...clean.faults],
   }
 }
-
-/** What must not be there twice in a list: the id, of a folder the slug too, of a VAT rate its kind and first day. */
-function keysOf(row: object): readonly string[] {
-  const key = (name: string): string[] => (name in row ? [`${name} "${String(row[name as keyof typeof row])}"`] : [])
-  if ('kind' in row) return [[...key('kind'), ...key('valid_from')].join(' from ')]
-  return [...key('id'), ...key('slug')]
-}
-
-function goodRows<Row extends object>(raw: readonly unknown[], schema: z.ZodType<Row>, list: string) {
-  const rows: Placed<Row>[] = []
-  const faults: CatalogueFault[] = []
-  const seen = new Map<string, string>()
-  raw.forEach((value, index) => {
-    const path = childPath(list, index)
-    const parsed = schema.safeParse(value)
-    if (!parsed.success) {
-      faults.push(...faultsOfIssues(parsed.error, path))
-      return
-    }
-    const twice = keysOf(parsed.data).find(key => seen.has(key))
-    if (twice !== undefined) {
-      faults.push({ path, reason: `has the ${twice} of ${seen.get(twice)}` })
-      return
-    }
-    for (const key of keysOf(parsed.data)) seen.set(key, path)
-    rows.push({ row: parsed.data, path })
-  })
-  return { rows, faults }
-}
-
-function faultsOfIssues(error: z.ZodError, base: string): readonly CatalogueFault[] {
-  return error.issues.flatMap(issue => {
-    const path = issue.path.reduce<string>(
-      (place, key) => childPath(place, typeof key === 'number' ? key : String(key)),
-      base,
-    )
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map(key => ({ path: childPath(path, key), reason: 'is not a field of the catalogue' }))
-    }
-    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    return [{ path, reason: isMissing ? 'is missing' : lowerFirst(issue.message) }]
-  })
-}
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const parentPath = (path: string): string => path.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]*)$/, '')

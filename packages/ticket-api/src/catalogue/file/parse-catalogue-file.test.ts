@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { parseCatalogueFile } from './parse-catalogue-file.ts'
+
+const text = (fi: string) => ({ fi })
+const colour = '#2e40d8'
+const primary = Object.fromEntries([100, 200, 300, 400, 500, 600, 700, 800, 900].map(shade => [shade, colour]))
+
+/** The smallest shop that sells something. */
+const shop = {
+  id: 'kauppa',
+  title: text('Kauppa'),
+  host: 'kauppa.example',
+  feed_key: 'kauppa',
+  test_mode: true,
+  languages: ['fi'],
+  organizer: {
+    id: 'oy',
+    name: 'Oy',
+    address: { address_line1: 'Tie 1', postal_code: '00100', city: 'Helsinki', country: 'FI' },
+    personal_data_file_description_info: {},
+  },
+  theme: { primary },
+  forms: { customer_details_form: { fields: {} } },
+  terms_and_conditions: text('<p>Ehdot</p>'),
+  vat_rates: [{ kind: 'admission', rate: 13.5, valid_from: '2026-01-01' }],
+  quotas: [{ id: 'sali', capacity: 100 }],
+  venues: [{ id: 'sali', title: text('Sali') }],
+  event_folders: [{ id: 'kansio', title: text('Kansio'), slug: 'kansio' }],
+  events: [
+    { id: 'konsertti', title: text('Konsertti'), starts: { next: '08-28', time: '18:00' }, venue: 'sali' },
+    { id: 'tanssit', title: text('Tanssit'), starts: { next: '08-29', time: '18:00' }, folders: ['kansio'] },
+  ],
+  products: [
+    {
+      id: 'lippu',
+      title: text('Lippu'),
+      price: '24.90',
+      type: 'single_event_access',
+      vat_kind: 'admission',
+      event_id: 'konsertti',
+      quotas: ['sali'],
+    },
+  ],
+}
+type Change = { [key: string]: unknown }
+const fileOf = (...shops: Change[]): string => JSON.stringify({ portti_catalogue: 1, shops }, undefined, 1)
+const changed = (change: Change) => parseCatalogueFile(fileOf({ ...shop, ...change }))
+const [concert, dance] = shop.events
+const [ticket] = shop.products
+const told = (result: ReturnType<typeof parseCatalogueFile>) =>
+  result.problems.map(({ path, reason }) => `${path} ${reason}`)
+
+describe('a catalogue file', () => {
+  it('is read with its defaults', () => {
+    const result = parseCatalogueFile(fileOf(shop))
+    expect(result.problems).toEqual([])
+    expect(result.shops[0]).toMatchObject({ cart_minutes: 20, cart_max_minutes: 60, time_zone: 'Europe/Helsinki' })
+    expect(result.shops[0]?.products[0]).toMatchObject({ min: 1, max: 20, step: 1, hidden: false })
+  })
+
+  it('may begin with a byte order mark', () => {
+    expect(parseCatalogueFile(`\uFEFF${fileOf(shop)}`).ok).toBe(true)
+  })
+
+  it.each([
+    ['', 'The catalogue is not valid JSON: expected a value but found the end of the file on line 1.'],
+    ['{"shops": [\n}', 'The catalogue is not valid JSON: expected a value but found "}" on line 2.'],
+  ])('that is not JSON is refused with one sentence: %j', (source, sentence) => {
+    const result = parseCatalogueFile(source)
+    expect(result).toMatchObject({ ok: false, shops: [] })
+    expect(result.problems.map(({ reason }) => reason)).toEqual([sentence])
+  })
+
+  it.each([
+    ['[]', [' invalid input: expected object, received array']],
+    [
+      '{}',
+      ['portti_catalogue must be 1, the only format this version of Portti reads', 'shops must be a list of shops'],
+    ],
+    [
+      '{"portti_catalogue": 2, "shops": []}',
+      [
+        'portti_catalogue must be 1, the only format this version of Portti reads',
+        'shops has no shop; a catalogue needs at least one',
+      ],
+    ],
+    ['{"portti_catalogue": 1, "shops": ["x"]}', ['shops[0] invalid input: expected object, received string']],
+  ])('without a shop is refused: %s', (source, reasons) => {
+    const result = parseCatalogueFile(source)
+    expect(result.ok).toBe(false)
+    expect(told(result)).toEqual(reasons)
+  })
+
+  it('loses the shop whose own fields are wrong, and keeps the other', () => {
+    const result = parseCatalogueFile(fileOf({ ...shop, id: 'toinen', host: 'Ei kelpaa', colour }, shop))
+    expect(result.shops.map(({ id }) => id)).toEqual(['kauppa'])
+    expect(told(result)).toEqual([
+      'shops[0].host must be a host name such as "liput.example.fi"',
+      'shops[0].colour is not a field of the catalogue',
+    ])
+  })
+
+  it('refuses a second shop at the same host', () => {
+    const result = parseCatalogueFile(fileOf(shop, { ...shop, id: 'toinen' }))
+    expect(result.shops).toHaveLength(1)
+    expect(told(result)).toEqual(['shops[1] has the id or host "kauppa.example", which another shop has already'])
+  })
+
+  it('loses only the bad row, and tells its line, field and reason', () => {
+    const source = fileOf({ ...shop, events: [concert, { ...dance, starts: 'huomenna', paikka: 1 }] })
+    const result = parseCatalogueFile(source)
+    expect(result.shops[0]?.events.map(({ id }) => id)).toEqual(['konsertti'])
+    const line = source.split('\n').findIndex(text => text.includes('huomenna')) + 1
+    expect(result.problems).toEqual([
+      { path: 'shops[0].events[1].starts', field: 'starts', line, reason: expect.stringMatching(/^must be an ISO/) },
+      { path: 'shops[0].events[1].paikka', field: 'paikka', line: line + 4, reason: 'is not a field of the catalogue' },
+    ])
+  })
+
+  it('tells the line of the row when what is wrong is not there', () => {
+    const source = fileOf({ ...shop, venues: [{ id: 'sali' }] })
+    const [problem] = parseCatalogueFile(source).problems
+    expect(problem).toMatchObject({ path: 'shops[0].venues[0].title', field: 'title', reason: 'is missing' })
+    expect(source.split('\n')[(problem?.line ?? 0) - 1]).toBe('    {')
+    expect(source.split('\n')[problem?.line ?? 0]).toContain('"sali"')
+  })
+
+  it.each<[string, Change, string]>([
+    ['quota', { quotas: ['x'] }, 'quotas[0] there is no quota "x"'],
+    ['event', { event_id: 'x' }, 'event_id there is no event "x"'],
+    ['VAT kind', { vat_kind: 'x' }, 'vat_kind there is no VAT kind "x"'],
+    ['product', { required_products: ['x'] }, 'required_products[0] there is no product "x"'],
+    [
+      'delivery',
+      { forbidden_delivery_options: ['x'] },
+      'forbidden_delivery_options[0] there is no delivery method "x"',
+    ],
+    [
+      'seat',
+      { allowed_seat_categories: ['x'] },
+      'allowed_seat_categories[0] there is no seat category "x" in its event',
+    ],
+    ['season', { sales_opens: { season: 'x', day: 1, time: '09:00' } }, 'sales_opens there is no season "x"'],
+    ['price', { price: '24,90' }, 'price must be euros with two digits, such as "24.90"'],
+    ['price', { price: -1 }, 'price invalid input: expected string, received number'],
+    ['amounts', { min: 5, max: 2 }, 'max must not be less than min'],
+    ['card', { type: 'serial_card' }, 'serial_card_size is missing; a serial card says how many admissions it carries'],
+    ['id', { id: 'pääsy lippu' }, 'id must be 1–64 letters, digits, hyphens or underscores'],
+    ['Finnish', { title: { en: 'Ticket' } }, 'title.fi is missing'],
+  ])('leaves out a product with a wrong %s: %j', (_, change, reason) => {
+    const result = changed({
+      products: [
+        { ...ticket, ...change },
+        { ...ticket, id: 'toinen' },
+      ],
+    })
+    expect(result.shops[0]?.products.map(({ id }) => id)).toEqual(['toinen'])
+    expect(told(result)).toEqual([`shops[0].products[0].${reason}`])
+  })
+
+  it('leaves out what depends on a row that was left out', () => {
+    const result = changed({ quotas: [{ id: 'sali', capacity: 1, sold_elsewhere: 2 }] })
+    expect(result.shops[0]?.products).toEqual([])
+    expect(told(result)).toEqual([
+      'shops[0].quotas[0].sold_elsewhere must not exceed the capacity',
+      'shops[0].products[0].quotas[0] there is no quota "sali"',
+    ])
+  })
+
+  it('refuses a date that counts from an event when there is none', () => {
+    const { event_id, ...rest } = ticket ?? {}
+    const result = changed({ products: [{ ...rest, sales_closes: { before_start: 'PT1H' } }] })
+    expect(event_id).toBe('konsertti')
+    expect(told(result)).toEqual([
+      'shops[0].products[0].sales_closes counts from the start of an event, but the product belongs to none',
+    ])
+  })
+
+  it('leaves out an event at an unknown venue and its products', () => {
+    const result = changed({ venues: [] })
+    expect(result.shops[0]?.events.map(({ id }) => id)).toEqual(['tanssit'])
+    expect(told(result)).toEqual([
+      'shops[0].events[0].venue there is no venue "sali"',
+      'shops[0].products[0].event_id there is no event "konsertti"',
+    ])
+  })
+
+  it('finds rows that are there twice, by id or slug', () => {
+    const folder = shop.event_folders[0]
+    const result = changed({ products: [ticket, ticket], event_folders: [folder, { ...folder, id: 'toinen' }] })
+    expect(told(result)).toEqual([
+      'shops[0].event_folders[1] has the slug "kansio" of shops[0].event_folders[0]',
+      'shops[0].products[1] has the id "lippu" of shops[0].products[0]',
+    ])
+  })
+
+  it('finds keys that are there twice', () => {
+    const result = parseCatalogueFile(fileOf(shop).replace('"capacity": 100', '"capacity": 100, "capacity": 5'))
+    expect(told(result)).toEqual(['shops[0].quotas[0].capacity is there twice; the last counts'])
+  })
+
+  it('refuses folders that contain themselves', () => {
+    const folder = (id: string, parent?: string) => ({ id, slug: id, title: text(id), ...(parent && { parent }) })
+    const result = changed({ event_folders: [folder('kansio'), folder('a', 'b'), folder('b', 'a'), folder('c', 'x')] })
+    expect(result.shops[0]?.event_folders.map(({ id }) => id)).toEqual(['kansio'])
+    expect(told(result)).toEqual([
+      'shops[0].event_folders[1].parent makes the folder its own ancestor',
+      'shops[0].event_folders[2].parent makes the folder its own ancestor',
+      'shops[0].event_folders[3].parent there is no folder "x"',
+    ])
+  })
+
+  it('keeps a page, an event and the shop when only a mention in them is unknown', () => {
+    const widget = { id: 'w', type: 'event_folders_listing', data: { folderIds: ['x', 'kansio'] } }
+    const result = changed({
+      pages: [{ id: 'home_page', title: text('Koti'), widgets: [widget] }],
+      legacy_event_ids: ['konsertti', 'x'],
+      events: [concert, { ...dance, primary_product: 'lippu' }],
+    })
+    expect(result.shops[0]).toMatchObject({
+      legacy_event_ids: ['konsertti'],
+      pages: [{ widgets: [{ data: { folderIds: ['kansio'] } }] }],
+    })
+    expect(result.shops[0]?.events[1]).not.toHaveProperty('primary_product')
+    expect(told(result)).toEqual([
+      'shops[0].legacy_event_ids[1] there is no event "x"',
+      'shops[0].events[1].primary_product there is no product "lippu" in this event',
+      'shops[0].pages[0].widgets[0].data.folderIds[0] there is no folder "x"',
+    ])
+  })
+
+  it('leaves out an event whose seat map names what it does not have', () => {
+    const section = { id: 'a', title: text('A'), category: 'x', rows: [{ row: '1', seats: 5, accessible: [6] }] }
+    const seating = { categories: [{ id: 'a', title: text('A') }], sections: [section] }
+    const result = changed({ events: [concert, { ...dance, seating }] })
+    expect(result.shops[0]?.events).toHaveLength(1)
+    expect(told(result)).toEqual([
+      'shops[0].events[1].seating.sections[0].category there is no seat category "x"',
+      "shops[0].events[1].seating.sections[0].rows[0].accessible names a seat beyond the row's 5",
+    ])
+  })
+})

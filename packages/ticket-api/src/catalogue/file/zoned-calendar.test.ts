@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarDay, weekdayOf, yearOf, zonedCalendar } from './zoned-calendar.ts'
+
+const helsinki = zonedCalendar('Europe/Helsinki')
+const at = (year: number, month: number, day: number, hour: number, minute = 0): string =>
+  new Date(helsinki.momentAt(calendarDay(year, month, day), hour * 60 + minute)).toISOString()
+
+describe('a zoned calendar', () => {
+  it('knows winter and summer time', () => {
+    expect(at(2027, 1, 15, 19)).toBe('2027-01-15T17:00:00.000Z')
+    expect(at(2027, 8, 28, 18)).toBe('2027-08-28T15:00:00.000Z')
+  })
+
+  it('is right on both sides of the spring change, and moves a time that does not exist by the hour skipped', () => {
+    expect(at(2027, 3, 28, 2, 59)).toBe('2027-03-28T00:59:00.000Z')
+    expect(at(2027, 3, 28, 3, 30)).toBe('2027-03-28T01:30:00.000Z')
+    expect(at(2027, 3, 28, 4, 0)).toBe('2027-03-28T01:00:00.000Z')
+  })
+
+  it('takes the earlier of two moments in the autumn', () => {
+    expect(at(2027, 10, 31, 2, 59)).toBe('2027-10-30T23:59:00.000Z')
+    expect(at(2027, 10, 31, 3, 30)).toBe('2027-10-31T00:30:00.000Z')
+    expect(at(2027, 10, 31, 4, 0)).toBe('2027-10-31T02:00:00.000Z')
+  })
+
+  it('crosses a change of clocks west of Greenwich too', () => {
+    const newYork = zonedCalendar('America/New_York')
+    expect(new Date(newYork.momentAt(calendarDay(2027, 3, 14), 60)).toISOString()).toBe('2027-03-14T06:00:00.000Z')
+    expect(new Date(newYork.momentAt(calendarDay(2027, 3, 14), 180)).toISOString()).toBe('2027-03-14T07:00:00.000Z')
+  })
+
+  it('tells the day and minute of any moment, and finds that moment again unless the clock shows it twice', () => {
+    const moments = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2080, 0, 1) })
+    fc.assert(
+      fc.property(
+        moments,
+        fc.constantFrom('Europe/Helsinki', 'UTC', 'Asia/Kolkata', 'America/St_Johns'),
+        (ms, zone) => {
+          const calendar = zonedCalendar(zone)
+          const moment = Math.floor(ms / 60_000) * 60_000
+          const found = calendar.momentAt(calendar.dayOf(moment), calendar.minuteOf(moment))
+          expect([0, 3_600_000]).toContain(moment - found)
+          expect(calendar.minuteOf(found)).toBe(calendar.minuteOf(moment))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('counts days like the calendar', () => {
+    expect(weekdayOf(calendarDay(2027, 8, 28))).toBe(6)
+    expect(weekdayOf(calendarDay(1969, 12, 31))).toBe(3)
+    expect(yearOf(calendarDay(2028, 2, 29))).toBe(2028)
+    expect(calendarDay(2028, 3, 1) - calendarDay(2028, 2, 28)).toBe(2)
+  })
+})
