@@ -84,7 +84,7 @@ export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const clockText = ({ hour, minute }: CalendarTime, language: Language): string =>
+const hourText = ({ hour, minute }: CalendarTime, language: Language): string =>
   language === 'en' ? `${hour}:${two(minute)}` : `${hour}.${two(minute)}`
 
 const dayText = ({ day, month, year }: CalendarTime, language: Language, withYear: boolean): string => {
@@ -107,7 +107,7 @@ export const dateText = (moment: EpochMs, { language, timeZone, withYear = true 
 
 /** `klo 18.00` · `at 18:00` · `kl. 18.00` */
 export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettings): string =>
-  `${at[language]}\u00a0${clockText(calendarTime(moment, timeZone), language)}`
+  `${at[language]}\u00a0${hourText(calendarTime(moment, timeZone), language)}`
 
 /** `la 28.8.2027 klo 18.00` */
 export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
@@ -142,3 +142,7 @@ export const dateBlockTexts = (
   const time = calendarTime(moment, timeZone)
   return [weekdayText(time, language), String(time.day), months[language][time.month - 1] ?? '']
 }
+
+/** A time left in minutes and seconds: `17.42`, in English `17:42`. */
+export const clockText = (seconds: number, language: Language): string =>
+  `${Math.floor(seconds / 60)}${language === 'en' ? ':' : '.'}${two(seconds % 60)}`

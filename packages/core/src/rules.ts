@@ -24,8 +24,20 @@ export {
   statusInfo,
 } from './availability/availability.ts'
 export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
+export {
+  type EventOffer,
+  extraServicesOf,
+  merchandiseOf,
+  offerOf,
+  priceFrom,
+  ticketsOf,
+} from './catalogue/event-offer.ts'
+export { type EventSearch, findEvents, monthKey, upcomingEvents } from './catalogue/find-events.ts'
+export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
+export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
 export { constants } from './constants.ts'
+export { clockText, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText, timeText } from './date-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'
 export {
   deliveryGroupOf,
@@ -47,6 +59,7 @@ export {
   centsToWire,
   formatEuros,
   multiplyCents,
+  percentText,
   splitVat,
   type VatLine,
   vatOf,

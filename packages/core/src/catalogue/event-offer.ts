@@ -17,6 +17,10 @@ export const ticketsOf = (event: Event): readonly Product[] =>
 export const extraServicesOf = (event: Event): readonly Product[] =>
   event.products.filter(product => product.type === 'extra_service').sort(inShopOrder)
 
+/** Goods that go with the event. */
+export const merchandiseOf = (event: Event): readonly Product[] =>
+  event.products.filter(product => product.type === 'merchandise').sort(inShopOrder)
+
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
 /** Lowest price above zero among what can be bought, else among all; undefined when nothing has a price. */
