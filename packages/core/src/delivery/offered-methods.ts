@@ -15,12 +15,13 @@ export const neededDeliveryGroups = (products: readonly Pick<Product, 'type'>[])
   return groups.filter(group => products.some(product => deliveryGroupOf(product) === group))
 }
 
-type Offer = Pick<DeliveryMethod, 'id' | 'product' | 'groups' | 'isHidden' | 'availableForProductTypes'>
+type Named = Pick<DeliveryMethod, 'id'> & { readonly product: Pick<Product, 'id'> }
+type Offer = Named & Pick<DeliveryMethod, 'groups' | 'isHidden' | 'availableForProductTypes'>
 type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
 
 /** Whether some product in the cart forbids this method, by the method's id or its cost product's (SPEC §5). */
 export const isForbiddenByItem = (
-  method: Pick<DeliveryMethod, 'id' | 'product'>,
+  method: Named,
   products: readonly Pick<Product, 'forbiddenDeliveryOptions'>[],
 ): boolean =>
   products.some(
