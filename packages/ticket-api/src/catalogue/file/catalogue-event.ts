@@ -14,7 +14,6 @@ export const catalogueVenueSchema = z
     map_url: z.url().optional(),
   })
   .meta({ id: 'Venue', description: 'Where events are held.' })
-export type CatalogueVenue = z.infer<typeof catalogueVenueSchema>
 
 /** SPEC §3. The tree is written once, by `parent`; `children` follow from it. */
 export const catalogueFolderSchema = z
@@ -35,7 +34,6 @@ export const catalogueFolderSchema = z
     poster: posterPinSchema.optional(),
   })
   .meta({ id: 'Folder', description: 'A folder of events or products; the tree is written by parent.' })
-export type CatalogueFolder = z.infer<typeof catalogueFolderSchema>
 
 const seatNumbers = z.array(z.int().min(1)).default([])
 
@@ -52,7 +50,7 @@ const seatRowSchema = z.strictObject({
 })
 
 /** A shop's own seat map, drawn from its rows: the first section and row are the nearest to the stage. */
-export const catalogueSeatingSchema = z
+const catalogueSeatingSchema = z
   .strictObject({
     stage: catalogueTextSchema.optional(),
     categories: z.array(z.strictObject({ id: catalogueIdSchema, title: catalogueTextSchema })).min(1),
@@ -68,7 +66,6 @@ export const catalogueSeatingSchema = z
       .min(1),
   })
   .meta({ id: 'Seating', description: 'A seat map drawn from rows, nearest to the stage first.' })
-export type CatalogueSeating = z.infer<typeof catalogueSeatingSchema>
 
 /** SPEC §3. `starts`, `ends` and `doors` become `start_date`, `end_date` and `doors_at` on the wire. */
 export const catalogueEventSchema = z

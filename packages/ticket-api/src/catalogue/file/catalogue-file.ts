@@ -52,7 +52,7 @@ const formFieldSchema = z.strictObject({
 const ids = z.array(catalogueIdSchema)
 
 /** Pages come as SPEC §2 shows the home page, with further widgets of ours (D39). */
-export const cataloguePageSchema = z
+const cataloguePageSchema = z
   .strictObject({
     id: catalogueIdSchema,
     title: catalogueTextSchema,
@@ -78,7 +78,6 @@ export const cataloguePageSchema = z
       .default([]),
   })
   .meta({ id: 'Page', description: 'A page of widgets; home_page is the home page.' })
-export type CataloguePage = z.infer<typeof cataloguePageSchema>
 
 const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host name such as "liput.example.fi"')
 
@@ -139,7 +138,7 @@ export const shopRowSchemas = {
 } as const
 
 /** One shop of a catalogue file: SPEC §3's shop record under its wire names, and everything it sells. */
-export const catalogueShopSchema = z
+const catalogueShopSchema = z
   .strictObject({
     ...shopHeadFields,
     vat_rates: z.array(shopRowSchemas.vat_rates),
@@ -162,4 +161,3 @@ export const catalogueFileSchema = z.strictObject({
   portti_catalogue: z.literal(1),
   shops: z.array(catalogueShopSchema).min(1),
 })
-export type CatalogueFile = z.infer<typeof catalogueFileSchema>

@@ -19,7 +19,6 @@ export const catalogueQuotaSchema = z
     error: 'must not exceed the capacity',
   })
   .meta({ id: 'Quota', description: 'A stock that one or several products draw from.' })
-export type CatalogueQuota = z.infer<typeof catalogueQuotaSchema>
 
 /** `rate` is percent with at most one decimal, in force from `valid_from` until the same kind's next row (D24). */
 export const catalogueVatRateSchema = z
@@ -29,10 +28,9 @@ export const catalogueVatRateSchema = z
     valid_from: z.iso.date(),
   })
   .meta({ id: 'VatRate', description: 'Percent, in force until the next row of the same kind.' })
-export type CatalogueVatRate = z.infer<typeof catalogueVatRateSchema>
 
 /** What the drawn picture of merchandise shows, where there is no photograph. */
-export const merchandisePictures = ['t-shirt', 'mug', 'tote-bag', 'badge'] as const
+const merchandisePictures = ['t-shirt', 'mug', 'tote-bag', 'badge'] as const
 
 /** Flags with a meaning; they pass through to the wire as they are. */
 const flagsSchema = z.strictObject({
@@ -100,7 +98,6 @@ export const catalogueDeliveryMethodSchema = z
     flags: z.strictObject({ send_to_kivra: z.boolean().optional() }).optional(),
   })
   .meta({ id: 'DeliveryMethod', description: 'A way to get tickets or merchandise; its product is the price.' })
-export type CatalogueDeliveryMethod = z.infer<typeof catalogueDeliveryMethodSchema>
 
 /** A cost that a cart carries by itself, such as a service fee. */
 export const catalogueServiceCostSchema = z
@@ -114,4 +111,3 @@ export const catalogueServiceCostSchema = z
     event_ids: ids,
   })
   .meta({ id: 'ServiceCost', description: 'A cost that a cart carries by itself.' })
-export type CatalogueServiceCost = z.infer<typeof catalogueServiceCostSchema>

@@ -9,7 +9,8 @@ export type JsonLines =
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
 const space = /[ \t\n\r]*/y
-const stringToken = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+// Anything from the space on, except the quote and the backslash.
+const stringToken = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const otherToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const maxDepth = 64
 

@@ -14,7 +14,7 @@ export function catalogueSchemaText(): string {
 }
 
 /** Writes the schema again; run this file, and then the formatter, after changing the format. */
-export function writeCatalogueSchema(): void {
+function writeCatalogueSchema(): void {
   writeFileSync(schemaFile, catalogueSchemaText())
 }
 
