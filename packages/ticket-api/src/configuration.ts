@@ -17,6 +17,7 @@ export type Configuration = {
   readonly secret: string
   /** Whose `x-forwarded-*` headers are believed. */
   readonly trustedProxies: string
+  /** `info` adds a line per request. */
   readonly logLevel: LogLevel
 }
 
@@ -43,7 +44,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
     secret: readSecret(env.PORTTI_SECRET),
     trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
-    logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'info'),
+    logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }
 

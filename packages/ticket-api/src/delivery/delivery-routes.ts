@@ -6,7 +6,7 @@ import { cartAccess } from '../cart/cart-access.ts'
 import { type CartDeps, changeCart } from '../cart/change-cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { registerCall } from '../http/register-call.ts'
-import { methodProblem, offeredMethods } from './delivery-rules.ts'
+import { methodProblem, offeredToCart } from './delivery-rules.ts'
 import type { PriceOffer, PriceTokens } from './price-token.ts'
 
 export type DeliveryDeps = CartDeps & { readonly priceTokens: PriceTokens }
@@ -19,7 +19,7 @@ export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps)
     const { catalogue, claims } = cartAccess(request, parameter('cartId'), tokens, now())
     const cart = await carts.read({ catalogue, claims })
     return {
-      delivery_methods: offeredMethods(cart, catalogue).map(method =>
+      delivery_methods: offeredToCart(cart, catalogue).map(method =>
         methodAnswer(method, catalogue, now(), priceTokens.issue(offerOf(cart, method), offerEnds(cart, catalogue))),
       ),
     }

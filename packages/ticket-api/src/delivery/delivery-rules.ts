@@ -1,25 +1,23 @@
 import { productTypes, type WireDeliveryGroup } from '@portti/contract'
-import { categoryOf } from '@portti/core/rules'
+import { isForbiddenByItem, neededDeliveryGroups, offeredMethods, type ProductType } from '@portti/core/rules'
 import type { Cart } from '../cart/cart.ts'
-import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Refusal } from '../http/refusal.ts'
 
 type DeliveryMethod = Catalogue['deliveryMethods'][number]
 
-const groups = ['TICKETS', 'MERCHANDISE'] as const satisfies readonly WireDeliveryGroup[]
+/** The groups that a cart's products are delivered in: each needs a method before the cart can be ordered. */
+export const groupsOf = (cart: Cart, catalogue: Catalogue): readonly WireDeliveryGroup[] =>
+  neededDeliveryGroups(productsOf(cart, catalogue))
 
-/** The groups that a cart's products are delivered in. */
-export const groupsOf = (cart: Cart, catalogue: Catalogue): readonly WireDeliveryGroup[] => {
+/** The methods a cart is offered, for any of its groups (SPEC §5; the rule is the core's). */
+export const offeredToCart = (cart: Cart, catalogue: Catalogue): readonly DeliveryMethod[] => {
   const products = productsOf(cart, catalogue)
-  return groups.filter(group => products.some(product => groupOf(product) === group))
-}
-
-/** The methods a cart is offered: of a group it needs, not hidden, not forbidden by any of its products (SPEC §5). */
-export const offeredMethods = (cart: Cart, catalogue: Catalogue): readonly DeliveryMethod[] => {
-  const needed = groupsOf(cart, catalogue)
-  return catalogue.deliveryMethods.filter(method =>
-    needed.some(group => methodProblem(cart, catalogue, method, group) === undefined),
+  const methods = catalogue.deliveryMethods.map(offerOf)
+  const offered = new Set(
+    neededDeliveryGroups(products).flatMap(group => offeredMethods(methods, group, products).map(({ id }) => id)),
   )
+  return catalogue.deliveryMethods.filter(({ id }) => offered.has(id))
 }
 
 /** Why a method cannot be chosen for a group of this cart. */
@@ -30,20 +28,13 @@ export const methodProblem = (
   group: WireDeliveryGroup,
 ): Refusal | undefined => {
   const products = productsOf(cart, catalogue)
-  const delivered = products.filter(product => groupOf(product) === group)
-  if (!method || method.wire.hidden || !method.wire.delivery_groups.includes(group) || delivered.length === 0) {
-    return { code: 'delivery_method_not_found' }
-  }
-  const types = method.wire.available_for_product_types ?? []
-  if (types.length > 0 && delivered.some(({ type }) => !types.includes(type)))
-    return { code: 'delivery_method_not_found' }
-  const forbidding = products.find(product => product.forbiddenDeliveryOptions.includes(method.id))
-  return (
-    forbidding && {
-      code: 'delivery_method_forbidden_by_cart_item',
-      parameters: { product_id: forbidding.id, product: forbidding.title },
-    }
-  )
+  if (!method || !neededDeliveryGroups(products).includes(group)) return { code: 'delivery_method_not_found' }
+  const offer = offerOf(method)
+  if (offeredMethods([offer], group, products).length > 0) return undefined
+  const isOfGroup = offer.groups.includes(group) && !offer.isHidden
+  return isOfGroup && isForbiddenByItem(offer, products)
+    ? { code: 'delivery_method_forbidden_by_cart_item' }
+    : { code: 'delivery_method_not_found' }
 }
 
 /** Drops the choices that a change of the lines has made impossible. */
@@ -57,10 +48,24 @@ export const keepValidDeliveries = (cart: Cart, catalogue: Catalogue): Cart => {
   return { ...cart, deliveries: Object.fromEntries(valid.map(group => [group, cart.deliveries[group]])) }
 }
 
-const productsOf = (cart: Cart, catalogue: Catalogue): readonly CatalogueProduct[] =>
-  cart.lines.flatMap(({ productId }) => catalogue.products.get(productId) ?? [])
+const groups = ['TICKETS', 'MERCHANDISE'] as const satisfies readonly WireDeliveryGroup[]
 
-const groupOf = (product: CatalogueProduct): WireDeliveryGroup | undefined => {
-  const category = categoryOf(productTypes.find(type => type === product.type) ?? '')
-  return category === 'tickets' ? 'TICKETS' : category === 'merchandise' ? 'MERCHANDISE' : undefined
-}
+/** What the core's rules ask of the cart's products. */
+const productsOf = (cart: Cart, catalogue: Catalogue) =>
+  cart.lines.flatMap(({ productId }) => {
+    const product = catalogue.products.get(productId)
+    if (!product) return []
+    const { type, forbiddenDeliveryOptions } = product
+    return [{ type: productTypeOf(type), forbiddenDeliveryOptions }]
+  })
+
+/** What the core's rules ask of a method. */
+const offerOf = ({ id, product, wire }: DeliveryMethod) => ({
+  id,
+  product: { id: product.id },
+  groups: groups.filter(group => wire.delivery_groups.includes(group)),
+  isHidden: wire.hidden === true,
+  availableForProductTypes: (wire.available_for_product_types ?? []).map(productTypeOf),
+})
+
+const productTypeOf = (type: string): ProductType => productTypes.find(known => known === type) ?? ''

@@ -1,0 +1,6 @@
+/** Builds the ticket API (SPEC §7) without listening, for those who bring their own parts, such as tests and benches. */
+export { type AppDeps, buildApp } from './app.ts'
+/** Puts the ticket API's parts together on a database (see `buildApp`). */
+export { compose } from './compose.ts'
+/** Reads the environment; throws `ConfigurationFailure` with what to set. */
+export { type Configuration, ConfigurationFailure, readConfiguration } from './configuration.ts'

@@ -1,0 +1,27 @@
+import { createSweeper, type SweeperDeps } from '../stock/sweeper.ts'
+import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
+import type { Job } from './run-jobs.ts'
+
+/** What keeps stock and carts in order. */
+export const stockJobs = (deps: SweeperDeps): readonly Job[] => {
+  const sweeper = createSweeper(deps)
+  return [
+    {
+      name: 'end-carts',
+      everyMs: 1_000,
+      run: async () => {
+        const { endedCarts, returnedHolds } = await sweeper.sweep()
+        if (endedCarts === 0 && returnedHolds === 0) return undefined
+        return `${endedCarts} carts ended and ${returnedHolds} holds were given back`
+      },
+    },
+    {
+      name: 'prune-idempotency-keys',
+      everyMs: 10 * 60_000,
+      run: async () => {
+        const pruned = await pruneIdempotencyKeys(deps.pool)
+        return pruned === 0 ? undefined : `${pruned} old idempotency keys were forgotten`
+      },
+    },
+  ]
+}
