@@ -5,7 +5,7 @@ import type { CatalogueProduct } from './catalogue-product.ts'
 import { zonedCalendar } from './zoned-calendar.ts'
 
 /** An event whose dates are moments, in milliseconds since 1970. */
-export type ResolvedEvent = Omit<CatalogueEvent, 'starts' | 'ends' | 'doors'> & {
+type ResolvedEvent = Omit<CatalogueEvent, 'starts' | 'ends' | 'doors'> & {
   readonly starts: number
   readonly ends: number | undefined
   readonly doors: number | undefined
