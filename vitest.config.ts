@@ -32,10 +32,6 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        // Found while a test runs they would reload its page.
-        optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
-        },
         test: {
           name: 'components',
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],

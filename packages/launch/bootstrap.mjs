@@ -92,12 +92,29 @@ function runToEnd(file, argv, options) {
     const pass = signal => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const watch = whenStarterIsGone(() => child.kill('SIGTERM'))
     child.once('error', error => stop(`${file} cannot be run (${error.message}): install Node with npm and try again.`))
     child.once('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, pass)
       done({ code, signal })
     })
   })
+}
+
+/** A kill of npm never comes through to us: we see that npm, or the shell that it runs us in, is gone. */
+function whenStarterIsGone(end) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  const starter = starters()
+  return setInterval(() => {
+    if (starters() !== starter) end()
+  }, 500)
+}
+
+/** Our parent, and when that is npm's shell, npm itself (told where the system has /proc). */
+function starters() {
+  const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readText(`/proc/${process.ppid}/stat`) ?? '') ?? []
+  return name?.endsWith('sh') ? `${process.ppid} ${parent}` : `${process.ppid}`
 }
 
 function say(text) {
