@@ -27,6 +27,8 @@ export type CatalogueProduct = {
   readonly requiredProducts: readonly string[]
   readonly forbiddenDeliveryOptions: readonly string[]
   readonly title: WireLocalizedText
+  /** Sold, but not listed: found by a code or by its own address. */
+  readonly isHidden?: boolean
   readonly wire: WireProduct
 }
 
@@ -35,7 +37,6 @@ export type CatalogueEvent = {
   readonly status: string
   readonly startsAt: number
   readonly maxPerOrder: number | undefined
-  /** What is listed with it; what is sold but hidden is not among them. */
   readonly productIds: readonly string[]
   /** No longer in the catalogue's file: not listed and not sold, kept for those who have tickets. */
   readonly isRemoved?: boolean

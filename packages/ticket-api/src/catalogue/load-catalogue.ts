@@ -104,13 +104,11 @@ const assemble = (rows: Rows): Catalogue => {
     const { removed, hidden } = productRecordSchema.parse(row.record)
     if (removed) return []
     const quotaIds = (quotas.get(row.id) ?? []).map(({ quota_id }) => quota_id)
-    return [{ product: readProduct(row, quotaIds, endOf.get(row.event_id ?? '')), isHidden: hidden === true }]
+    const product = readProduct(row, quotaIds, endOf.get(row.event_id ?? ''))
+    return [hidden ? { ...product, isHidden: true } : product]
   })
-  const products = new Map(read.map(({ product }) => [product.id, product]))
-  const listed = Map.groupBy(
-    read.filter(({ isHidden }) => !isHidden).map(({ product }) => product),
-    ({ eventId }) => eventId,
-  )
+  const products = new Map(read.map(product => [product.id, product]))
+  const byEvent = Map.groupBy(read, ({ eventId }) => eventId)
   const folders = readFolders(rows.folders)
   const deliveryMethods = rows.deliveryMethods.flatMap(row => {
     const product = products.get(row.product_id)
@@ -145,7 +143,7 @@ const assemble = (rows: Rows): Catalogue => {
         {
           ...event,
           ...(isRemoved && { isRemoved }),
-          productIds: isRemoved ? [] : (listed.get(event.id) ?? []).map(({ id }) => id),
+          productIds: isRemoved ? [] : (byEvent.get(event.id) ?? []).map(({ id }) => id),
         },
       ]),
     ),

@@ -167,6 +167,14 @@ export type TicketTable = {
   price_cents: number
   seat: JsonOrNull<unknown>
 }
+export type SandboxPaymentTable = {
+  shop_id: string
+  reference: string
+  amount_cents: number
+  status: Generated<'pending' | 'paid' | 'declined' | 'cancelled'>
+  request: Json<unknown>
+  created_at: Generated<Date>
+}
 
 /** The tables of `migrations/`, as Kysely sees them. */
 export type Schema = {
@@ -188,4 +196,5 @@ export type Schema = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   ticket: TicketTable
+  sandbox_payment: SandboxPaymentTable
 }

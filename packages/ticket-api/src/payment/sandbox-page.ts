@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { formatEuros, type Language } from '@portti/core/rules'
+import type { SandboxPayment } from './sandbox-ledger.ts'
+import { sandboxTexts } from './sandbox-texts.ts'
+
+const css = `
+:root { color-scheme: light; --ink: #0f172a; --soft: #475569; --line: #cbd5e1; --pay: #15803d; --focus: #1d4ed8 }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; background: #f1f5f9; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+.strip { margin: 0; padding: .75rem 1rem; background: #fde68a; color: #451a03; text-align: center; font-weight: 600;
+  border-bottom: 2px dashed #92400e }
+main { width: min(28rem, 100% - 2rem); margin: clamp(1rem, 6vh, 4rem) auto; padding: clamp(1.25rem, 5vw, 2rem);
+  background: #fff; border: 1px solid var(--line); border-radius: 16px; box-shadow: 0 1px 2px #0f172a14 }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25 }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 0 0 1.5rem; padding-bottom: 1.5rem;
+  border-bottom: 1px solid var(--line) }
+dt { color: var(--soft) }
+dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
+.sum { font-size: 1.5rem; font-weight: 700; align-self: baseline }
+fieldset { margin: 0; padding: 0; border: 0; display: grid; gap: .75rem }
+legend { margin-bottom: .75rem; padding: 0; font-weight: 600 }
+button, .back { display: block; width: 100%; min-height: 48px; padding: .75rem 1rem; border: 1px solid var(--soft);
+  border-radius: 12px; background: #fff; color: var(--ink); font: inherit; font-weight: 600; text-align: center;
+  text-decoration: none; cursor: pointer }
+button:hover, .back:hover { background: #f1f5f9 }
+button.pay { border-color: var(--pay); background: var(--pay); color: #fff; font-size: 1.125rem }
+button.pay:hover { background: #166534 }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+.hint { margin: 1rem 0 0; color: var(--soft); font-size: .875rem }
+`
+
+/** The page loads nothing, runs nothing, and its form leads nowhere but here and back to the shop. */
+export const sandboxPolicy = (returnOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    // Browsers hold the redirect after a form against this too.
+    `form-action 'self' ${[...new Set(returnOrigins)].join(' ')}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The payment page; `formToken` proves that a form of this page was sent. */
+export const sandboxPage = (payment: SandboxPayment, formToken: string): string => {
+  const texts = sandboxTexts[payment.language]
+  const sum = formatEuros(payment.amountCents, payment.language)
+  const facts = `
+  <dl>
+    <dt>${texts.shop}</dt><dd>${escape(payment.shopTitle)}</dd>
+    <dt>${texts.reference}</dt><dd>${escape(payment.orderReference)}</dd>
+    <dt>${texts.sum}</dt><dd class="sum">${sum}</dd>
+  </dl>`
+  const body =
+    payment.status === 'pending'
+      ? `${facts}
+  <form method="post">
+    <input type="hidden" name="token" value="${escape(formToken)}">
+    <fieldset>
+      <legend>${texts.choose}</legend>
+      <button class="pay" name="action" value="pay">${texts.pay.replace('{sum}', sum)}</button>
+      <button name="action" value="decline">${texts.decline}</button>
+      <button name="action" value="cancel">${texts.cancel}</button>
+      <button name="action" value="leave" aria-describedby="leave-hint">${texts.leave}</button>
+    </fieldset>
+    <p class="hint" id="leave-hint">${texts.leaveHint}</p>
+  </form>`
+      : `
+  <p role="status">${texts.ended[payment.status]}</p>${facts}
+  <a class="back" href="${escape(payment.status === 'cancelled' ? payment.cancelUrl : payment.returnUrl)}">${texts.back}</a>`
+  return page(payment.language, body)
+}
+
+export const unknownSandboxPage = (language: Language): string =>
+  page(language, `\n  <p>${sandboxTexts[language].unknown}</p>`)
+
+const page = (language: Language, body: string): string => {
+  const { title, notice } = sandboxTexts[language]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${css}</style>
+</head>
+<body>
+<p class="strip" role="note">${notice}</p>
+<main>
+  <h1>${title}</h1>${body}
+</main>
+</body>
+</html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, char => entities[char] ?? '')

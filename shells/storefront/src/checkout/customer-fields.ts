@@ -1,0 +1,18 @@
+import type { CustomerField } from '@portti/core/rules'
+import type { FieldProps } from '@portti/ui'
+
+type Typing = Pick<FieldProps, 'type' | 'autoComplete' | 'inputMode'>
+
+/** How each field is filled in by browsers and typed on phones. */
+export const customerFieldTyping: Readonly<Record<CustomerField, Typing>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  addressLine1: { autoComplete: 'address-line1' },
+  addressLine2: { autoComplete: 'address-line2' },
+  postalCode: { autoComplete: 'postal-code', inputMode: 'text' },
+  city: { autoComplete: 'address-level2' },
+  country: { autoComplete: 'country' },
+  companyName: { autoComplete: 'organization' },
+}

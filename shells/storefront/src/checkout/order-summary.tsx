@@ -1,0 +1,38 @@
+import { type Cart, linesByEvent } from '@portti/core'
+import { formatEuros, textIn } from '@portti/core/rules'
+import { Price, Summary, SummaryItem } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { cartSummaryRows } from '../view/cart-summary-rows.ts'
+import { LineImage } from '../view/line-image.tsx'
+import { vatRows } from '../view/vat-rows.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+
+/** What is being bought; stays beside the steps, folded on phones. */
+export const OrderSummary = ({
+  cart,
+  texts,
+  summaryTexts,
+  language,
+}: CheckoutProps & { readonly cart: Cart }): ReactNode => (
+  <Summary
+    collapsible
+    title={texts.yourOrder}
+    rows={cartSummaryRows(cart, summaryTexts, language)}
+    total={{ label: summaryTexts.total, value: formatEuros(cart.total, language) }}
+    vatRows={vatRows(cart.vat, summaryTexts, language)}
+    items={linesByEvent(cart).flatMap(({ event, items }) =>
+      items.map(item => {
+        const name = textIn(item.product.title, language)
+        return (
+          <SummaryItem
+            key={item.id}
+            image={<LineImage event={event} productId={item.product.id} />}
+            title={event ? textIn(event.title, language) : name}
+            info={`${item.amount} × ${name}`}
+            price={<Price price={formatEuros(item.total, language)} />}
+          />
+        )
+      }),
+    )}
+  />
+)

@@ -1,0 +1,80 @@
+import { type Cart } from '@portti/core'
+import { formatEuros, formatMessage, textIn } from '@portti/core/rules'
+import { useStore } from '@portti/react'
+import { Button, Checkbox, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { getCore } from '../compose.ts'
+import { vatRows } from '../view/vat-rows.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+
+/** Third step: a last look, the terms, and the button that names the duty to pay and the sum (D31). */
+export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): ReactNode => {
+  const { cart, texts, summaryTexts, language, termsHref, privacyHref } = props
+  const core = getCore()
+  const checkout = useStore(core.checkout)
+  const [areTermsMissing, setTermsMissing] = useState(false)
+  const isBusy = checkout.phase === 'creating' || checkout.phase === 'processing' || checkout.phase === 'forwarding'
+  const hasGoods = cart.items.some(({ product }) => product.type === 'merchandise')
+  const euros = (cents: number): string => formatEuros(cents, language)
+
+  const [before, between, after] = texts.acceptTerms.split(/\{\w+\}/)
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const areTermsAccepted = data.has('terms')
+    setTermsMissing(!areTermsAccepted)
+    if (!areTermsAccepted) {
+      document.getElementById('terms')?.focus()
+      return
+    }
+    const comments = String(data.get('comments') ?? '').trim()
+    if (comments !== (cart.comments ?? '')) {
+      const saved = await core.cart.saveComments(comments)
+      if (saved.isErr()) return
+    }
+    await core.checkout.begin({ areTermsAccepted })
+  }
+
+  return (
+    <form noValidate onSubmit={event => void submit(event)}>
+      <Stack>
+        <TextAreaField
+          id="comments"
+          name="comments"
+          label={texts.comments}
+          optional={texts.optional}
+          maxLength={2000}
+          defaultValue={cart.comments ?? ''}
+        />
+        <SummaryRows
+          rows={cart.deliveries.map(({ method }) => ({
+            label: textIn(method.title, language),
+            value: euros(method.product.price),
+          }))}
+        />
+        <SummaryTotal
+          label={texts.toPay}
+          value={euros(cart.total)}
+          vatRows={vatRows(cart.vat, summaryTexts, language)}
+        />
+        <Notice live={false}>{hasGoods ? texts.withdrawalGoods : texts.withdrawalNone}</Notice>
+        <Checkbox id="terms" name="terms" error={areTermsMissing ? texts.termsMissing : undefined}>
+          {before}
+          <a href={termsHref} target="_blank" rel="noopener">
+            {texts.termsLink}
+          </a>
+          {between}
+          <a href={privacyHref} target="_blank" rel="noopener">
+            {texts.privacyLink}
+          </a>
+          {after}
+        </Checkbox>
+        <Button type="submit" kind="primary" size="lg" block busy={isBusy} icon={<LockIcon />}>
+          {cart.total > 0 ? formatMessage(texts.orderAndPay, { sum: euros(cart.total) }) : texts.orderFree}
+        </Button>
+        <Hint align="center">{isBusy ? texts.processing : cart.total > 0 ? texts.payHint : null}</Hint>
+      </Stack>
+    </form>
+  )
+}

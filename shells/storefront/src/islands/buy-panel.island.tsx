@@ -1,0 +1,192 @@
+import {
+  effectiveMax,
+  formatEuros,
+  formatMessage,
+  type Language,
+  type Messages,
+  offerOfProduct,
+  type ProductOffer,
+} from '@portti/core/rules'
+import { useStore } from '@portti/react'
+import {
+  AmountPicker,
+  Availability,
+  Button,
+  BuyBar,
+  ClockIcon,
+  InfoIcon,
+  Price,
+  ProductLine,
+  ProductLineNote,
+  Stack,
+  TicketList,
+} from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import { getCore } from '../compose.ts'
+import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import type { PanelProduct } from '../view/panel-product.ts'
+
+export type BuyPanelProps = {
+  readonly language: Language
+  readonly texts: Messages['buyPanel']
+  /** Titled lists, tickets first; the first one carries the sum and the button. */
+  readonly lists: readonly { readonly title: string; readonly products: readonly PanelProduct[] }[]
+  /** Names of the products that lines may require. */
+  readonly productNames: Readonly<Record<string, string>>
+  /** Most products of the event in one order (SPEC §5). */
+  readonly maxPerOrder?: number
+  readonly cartHref: string
+}
+
+type LineProps = {
+  readonly product: PanelProduct
+  readonly offer: ProductOffer
+  readonly amount: number
+  readonly panel: BuyPanelProps
+  readonly isBusy: boolean
+  readonly onChange: (amount: number) => void
+}
+
+const lineStates = { requires: 'requires', soon: 'soon', soldout: 'soldout' } as const
+
+const Line = ({ product, offer, amount, panel, isBusy, onChange }: LineProps): ReactNode => {
+  const { texts, language, productNames } = panel
+  const { name, info, price, originalPrice, opensAt } = product
+  const euros = (cents: number): string => (cents === 0 ? texts.free : formatEuros(cents, language))
+  const shared = {
+    name,
+    info,
+    price: <Price price={euros(price)} original={originalPrice === undefined ? undefined : euros(originalPrice)} />,
+  }
+  if (offer.state === 'on_sale') {
+    const { rule, isFew } = offer
+    const left = product.availability.maxAvailable
+    const few = left === undefined ? texts.few : formatMessage(texts.fewLeft, { count: left })
+    return (
+      <ProductLine
+        {...shared}
+        state={amount > 0 ? 'chosen' : undefined}
+        badges={<Availability status={isFew ? 'yellow' : 'green'}>{isFew ? few : texts.plenty}</Availability>}
+        control={
+          <AmountPicker
+            amount={amount}
+            min={rule.min}
+            max={effectiveMax(rule)}
+            step={rule.step}
+            label={formatMessage(texts.amountOf, { name })}
+            decreaseLabel={formatMessage(texts.decrease, { name })}
+            increaseLabel={formatMessage(texts.increase, { name })}
+            maxReason={formatMessage(texts.atMost, { max: effectiveMax(rule) })}
+            disabled={isBusy}
+            onChange={onChange}
+          />
+        }
+        note={
+          rule.min > 1 || rule.step > 1 ? (
+            <ProductLineNote icon={<InfoIcon />}>
+              {formatMessage(rule.step > 1 ? texts.soldInSteps : texts.atLeast, { min: rule.min, step: rule.step })}
+            </ProductLineNote>
+          ) : undefined
+        }
+      />
+    )
+  }
+  if (offer.state === 'requires') {
+    const names = offer.productIds.flatMap(id => productNames[id] ?? []).join(', ')
+    return (
+      <ProductLine
+        {...shared}
+        state="requires"
+        control={<Availability status="locked">{texts.needsTicket}</Availability>}
+        note={
+          <ProductLineNote icon={<InfoIcon />}>{formatMessage(texts.requires, { products: names })}</ProductLineNote>
+        }
+      />
+    )
+  }
+  if (offer.state === 'soon') {
+    return (
+      <ProductLine
+        {...shared}
+        state="soon"
+        badges={<Availability status="soon">{texts.soon}</Availability>}
+        note={
+          opensAt ? (
+            <ProductLineNote icon={<ClockIcon />} when={opensAt}>
+              {texts.salesBegin}
+            </ProductLineNote>
+          ) : undefined
+        }
+      />
+    )
+  }
+  return (
+    <ProductLine
+      {...shared}
+      state={offer.state in lineStates ? 'soldout' : undefined}
+      control={<Availability status="red">{texts[offer.state]}</Availability>}
+    />
+  )
+}
+
+/** Chooses products of an event or a single product, and puts them into the cart in one go. */
+export default function BuyPanel(props: BuyPanelProps): ReactNode {
+  const { texts, language, lists, maxPerOrder, cartHref } = props
+  const core = getCore()
+  const cart = useStore(core.cart)
+  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
+  const [isAdding, setAdding] = useState(false)
+
+  const products = lists.flatMap(list => list.products)
+  const inCart = cart.phase === 'present' ? cart.cart.items.map(item => item.product.id) : []
+  const chosen = products.filter(({ id }) => (amounts[id] ?? 0) > 0)
+  const present = new Set([...inCart, ...chosen.map(({ id }) => id)])
+  const count = chosen.reduce((sum, { id }) => sum + (amounts[id] ?? 0), 0)
+  const total = chosen.reduce((sum, { id, price }) => sum + price * (amounts[id] ?? 0), 0)
+
+  const add = async (): Promise<void> => {
+    setAdding(true)
+    const items = chosen.map(({ id }) => ({ productId: id, amount: amounts[id] ?? 0 }))
+    const answer = await core.cart.add(items)
+    if (answer.isOk()) location.assign(cartHref)
+    else setAdding(false)
+  }
+
+  const bar = (
+    <>
+      {cart.error ? <CartErrorNotice error={cart.error} title={texts.errorTitle} language={language} /> : null}
+      <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
+        <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void add()}>
+          {texts.add}
+        </Button>
+      </BuyBar>
+    </>
+  )
+
+  return (
+    <Stack gap="lg">
+      {lists.map(({ title, products: listed }, index) => (
+        <TicketList
+          key={title}
+          title={title}
+          note={
+            index === 0 && maxPerOrder !== undefined ? formatMessage(texts.perOrder, { max: maxPerOrder }) : undefined
+          }
+          foot={index === 0 ? bar : undefined}
+        >
+          {listed.map(product => (
+            <Line
+              key={product.id}
+              product={product}
+              offer={offerOfProduct(product, present)}
+              amount={amounts[product.id] ?? 0}
+              panel={props}
+              isBusy={isAdding}
+              onChange={amount => setAmounts(before => ({ ...before, [product.id]: amount }))}
+            />
+          ))}
+        </TicketList>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,219 @@
+import { type CartItem, linesByEvent } from '@portti/core'
+import {
+  dateTimeText,
+  effectiveMax,
+  formatEuros,
+  formatMessage,
+  type Language,
+  type Messages,
+  quantityRuleOf,
+  textIn,
+} from '@portti/core/rules'
+import { useStore } from '@portti/react'
+import {
+  AmountPicker,
+  ArrowRightIcon,
+  Button,
+  ButtonLink,
+  CartGroup,
+  CartLine,
+  CartLines,
+  ContentAndSummary,
+  Empty,
+  IconButton,
+  Notice,
+  Price,
+  Skeleton,
+  Stack,
+  Summary,
+  Surface,
+  TrashIcon,
+  VisuallyHidden,
+} from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { getCore } from '../compose.ts'
+import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { cartSummaryRows } from '../view/cart-summary-rows.ts'
+import { CartTimeLeft } from '../view/cart-time-left.tsx'
+import { LineImage } from '../view/line-image.tsx'
+import { vatRows } from '../view/vat-rows.ts'
+
+export type CartIslandProps = {
+  readonly language: Language
+  readonly timeZone: string
+  readonly texts: Messages['cart']
+  readonly summaryTexts: Messages['summary']
+  readonly timeLeftTexts: Messages['timeLeft']
+  readonly homeHref: string
+  readonly checkoutHref: string
+}
+
+const CartSkeleton = ({ label }: { readonly label: string }): ReactNode => (
+  <ContentAndSummary
+    summary={
+      <Surface>
+        <Stack>
+          <Skeleton size="title" width="half" />
+          <Skeleton />
+          <Skeleton width="most" />
+          <Skeleton size="block" />
+        </Stack>
+      </Surface>
+    }
+  >
+    <Surface>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <Stack>
+        <Skeleton size="title" width="half" />
+        <Skeleton />
+        <Skeleton width="most" />
+      </Stack>
+    </Surface>
+  </ContentAndSummary>
+)
+
+const LineTools = ({
+  item,
+  props,
+  isBusy,
+}: {
+  readonly item: CartItem
+  readonly props: CartIslandProps
+  readonly isBusy: boolean
+}): ReactNode => {
+  const { texts, language } = props
+  const { cart } = getCore()
+  const name = textIn(item.product.title, language)
+  // What the line holds already is the visitor's own: it counts on top of what is left.
+  const { maxAvailable, ...availability } = item.product.availability
+  const rule = quantityRuleOf({
+    ...availability,
+    available: true,
+    ...(maxAvailable !== undefined && { maxAvailable: maxAvailable + item.amount }),
+  })
+  return (
+    <>
+      <AmountPicker
+        amount={item.amount}
+        min={rule.min}
+        max={effectiveMax(rule)}
+        step={rule.step}
+        allowZero={false}
+        label={formatMessage(texts.amountOf, { name })}
+        decreaseLabel={formatMessage(texts.decrease, { name })}
+        increaseLabel={formatMessage(texts.increase, { name })}
+        maxReason={formatMessage(texts.atMost, { max: effectiveMax(rule) })}
+        onChange={amount => void cart.changeAmount(item.id, amount)}
+      />
+      <IconButton
+        label={formatMessage(texts.remove, { name })}
+        disabled={isBusy}
+        onClick={() => void cart.remove(item.id)}
+      >
+        <TrashIcon />
+      </IconButton>
+    </>
+  )
+}
+
+/** The visitor's cart: what is in it, what it costs, how long it is held. */
+export default function CartIsland(props: CartIslandProps): ReactNode {
+  const { language, timeZone, texts, summaryTexts, timeLeftTexts, homeHref, checkoutHref } = props
+  const core = getCore()
+  const state = useStore(core.cart)
+  const [isLoaded, setLoaded] = useState(false)
+  const [hasExpired] = useState(() => core.hasExpiredNotice())
+  useEffect(() => {
+    void core.cart.load().then(() => setLoaded(true))
+  }, [core])
+  const euros = (cents: number): string => formatEuros(cents, language)
+
+  const error = state.error ? (
+    <CartErrorNotice
+      error={state.error}
+      title={texts.errorTitle}
+      language={language}
+      actions={
+        <Button size="sm" onClick={() => core.cart.clearError()}>
+          {texts.dismiss}
+        </Button>
+      }
+    />
+  ) : null
+
+  if (!isLoaded) return <CartSkeleton label={texts.loading} />
+  if (state.phase !== 'present' || state.cart.items.length === 0) {
+    return (
+      <Stack gap="lg">
+        {hasExpired ? (
+          <Notice kind="warning" title={texts.expiredTitle}>
+            {texts.expiredText}
+          </Notice>
+        ) : null}
+        {error}
+        <Empty
+          title={texts.emptyTitle}
+          action={
+            <ButtonLink href={homeHref} kind="primary" size="lg">
+              {texts.toEvents}
+            </ButtonLink>
+          }
+        >
+          {texts.emptyText}
+        </Empty>
+      </Stack>
+    )
+  }
+
+  const { cart, loading } = state
+  return (
+    <ContentAndSummary
+      summary={
+        <Summary
+          title={summaryTexts.title}
+          rows={cartSummaryRows(cart, summaryTexts, language)}
+          total={{ label: summaryTexts.total, value: euros(cart.total) }}
+          vatRows={vatRows(cart.vat, summaryTexts, language)}
+        >
+          <ButtonLink href={checkoutHref} kind="primary" size="lg" block iconEnd={<ArrowRightIcon />}>
+            {texts.toCheckout}
+          </ButtonLink>
+          <ButtonLink href={homeHref} kind="quiet" block>
+            {texts.continueShopping}
+          </ButtonLink>
+        </Summary>
+      }
+    >
+      <CartTimeLeft texts={timeLeftTexts} language={language} />
+      {error}
+      <CartLines label={texts.lines}>
+        {linesByEvent(cart).map(({ event, items }) => (
+          <CartGroup
+            key={event?.id ?? items[0]?.id}
+            image={<LineImage event={event} productId={items[0]?.product.id ?? ''} />}
+            title={event ? textIn(event.title, language) : textIn(items[0]?.product.title, language)}
+            info={event ? dateTimeText(event.startsAt, { language, timeZone }) : texts.product}
+          >
+            {items.map(item => (
+              <CartLine
+                key={item.id}
+                name={textIn(item.product.title, language)}
+                info={`${item.amount} × ${euros(item.price)}`}
+                sum={
+                  <Price
+                    layout="stack"
+                    price={euros(item.total)}
+                    original={item.originalPrice === undefined ? undefined : euros(item.originalPrice * item.amount)}
+                  />
+                }
+                tools={<LineTools item={item} props={props} isBusy={loading.items.includes(item.id)} />}
+              />
+            ))}
+          </CartGroup>
+        ))}
+      </CartLines>
+    </ContentAndSummary>
+  )
+}

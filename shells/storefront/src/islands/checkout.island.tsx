@@ -1,0 +1,149 @@
+import { type Cart, type CartStep, cartSteps } from '@portti/core'
+import { textIn } from '@portti/core/rules'
+import { useStore } from '@portti/react'
+import {
+  Button,
+  ButtonLink,
+  CheckoutStep,
+  ContentAndSummary,
+  Empty,
+  PageHead,
+  Skeleton,
+  Stack,
+  Steps,
+  Surface,
+} from '@portti/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CheckoutFailureNotice } from '../checkout/checkout-failure-notice.tsx'
+import type { CheckoutProps } from '../checkout/checkout-props.ts'
+import { CustomerStep } from '../checkout/customer-step.tsx'
+import { DeliveryStep } from '../checkout/delivery-step.tsx'
+import { OrderSummary } from '../checkout/order-summary.tsx'
+import { SummaryStep } from '../checkout/summary-step.tsx'
+import { getCore } from '../compose.ts'
+import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { CartTimeLeft } from '../view/cart-time-left.tsx'
+
+const answered = (step: CartStep, cart: Cart, { language }: CheckoutProps): readonly string[] => {
+  if (step === 'customer' && cart.customer) {
+    const { firstName, lastName, email, phone } = cart.customer
+    return [[firstName, lastName].filter(Boolean).join(' '), email, phone].flatMap(line => line || [])
+  }
+  if (step === 'delivery') return cart.deliveries.map(({ method }) => textIn(method.title, language))
+  return []
+}
+
+/** The checkout: three short steps on one page, with a summary that stays (SPEC §4, UX.md). */
+export default function CheckoutIsland(props: CheckoutProps): ReactNode {
+  const { texts, language, timeLeftTexts, homeHref } = props
+  const core = getCore()
+  const state = useStore(core.cart)
+  const checkout = useStore(core.checkout)
+  const [isLoaded, setLoaded] = useState(false)
+  const steps = useRef<HTMLDivElement>(null)
+  const shownStep = useRef<CartStep>(undefined)
+  useEffect(() => {
+    void core.cart.load().then(() => setLoaded(true))
+  }, [core])
+  useEffect(() => {
+    if (!isLoaded) return
+    // A new step takes the focus, so that keyboard and screen reader go on where the page does.
+    if (shownStep.current && shownStep.current !== state.step) {
+      document.getElementById(`step-${state.step}`)?.querySelector<HTMLElement>('h2')?.focus()
+    }
+    shownStep.current = state.step
+  }, [isLoaded, state.step])
+
+  if (!isLoaded) {
+    return (
+      <Surface>
+        <Stack>
+          <Skeleton size="title" width="half" />
+          <Skeleton />
+          <Skeleton size="block" />
+        </Stack>
+      </Surface>
+    )
+  }
+  if (state.phase !== 'present' || state.cart.items.length === 0) {
+    return (
+      <Empty
+        title={texts.emptyTitle}
+        action={
+          <ButtonLink href={homeHref} kind="primary" size="lg">
+            {texts.toEvents}
+          </ButtonLink>
+        }
+      >
+        {texts.emptyText}
+      </Empty>
+    )
+  }
+
+  const { cart, loading, availableDeliveryMethods } = state
+  const at = cartSteps.indexOf(state.step)
+  const contents: Readonly<Record<CartStep, ReactNode>> = {
+    customer: <CustomerStep {...props} cart={cart} isSaving={loading.cart} />,
+    delivery: (
+      <DeliveryStep
+        {...props}
+        cart={cart}
+        methods={availableDeliveryMethods}
+        isLoading={loading.deliveryMethods}
+        isSaving={loading.cart}
+      />
+    ),
+    summary: <SummaryStep {...props} cart={cart} />,
+  }
+  const stepState = (index: number) => (index < at ? 'done' : index === at ? 'open' : 'later')
+
+  return (
+    <div ref={steps}>
+      <PageHead kind="checkout" title={texts.title} hideTitle>
+        <Steps
+          label={texts.stepsLabel}
+          steps={cartSteps.map((step, index) => ({
+            text: texts.steps[step],
+            state: index < at ? 'done' : index === at ? 'current' : 'later',
+          }))}
+        />
+        <CartTimeLeft texts={timeLeftTexts} language={language} />
+      </PageHead>
+      <ContentAndSummary kind="checkout" summary={<OrderSummary {...props} cart={cart} />}>
+        {state.error ? <CartErrorNotice error={state.error} title={texts.errorTitle} language={language} /> : null}
+        {checkout.phase === 'failed' ? (
+          <CheckoutFailureNotice
+            failure={checkout.failure}
+            texts={props.failureTexts}
+            language={language}
+            onCheckAgain={() => void core.checkout.checkAgain()}
+          />
+        ) : null}
+        {cartSteps.map((step, index) => (
+          <CheckoutStep
+            key={step}
+            id={`step-${step}`}
+            title={texts.stepTitles[step]}
+            state={stepState(index)}
+            action={
+              index < at ? (
+                <Button kind="quiet" size="sm" onClick={() => core.cart.goToStep(step)}>
+                  {texts.change}
+                </Button>
+              ) : undefined
+            }
+          >
+            {index === at
+              ? contents[step]
+              : answered(step, cart, props).map(line => (
+                  <span key={line}>
+                    {line}
+                    <br />
+                  </span>
+                ))}
+          </CheckoutStep>
+        ))}
+      </ContentAndSummary>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import '../styles.css'
+import { storageKeys } from '@portti/core/storage-keys'
+
+/**
+ * The only script of a page before something must react: it finds the islands, and fetches and hydrates each when
+ * its time comes. A click that came too early is done again once the island is live.
+ */
+type IslandModule = { readonly default: (props: never) => unknown }
+
+const islandModules = import.meta.glob<IslandModule>('./*.island.tsx')
+const started = new WeakSet<Element>()
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A missing file (a deploy in the middle of the visit) is tried again, then the page is reloaded once. */
+const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await load()
+  } catch {
+    try {
+      return await load()
+    } catch {
+      const mark = `portti.reloaded:${location.pathname}`
+      try {
+        if (!sessionStorage.getItem(mark)) {
+          sessionStorage.setItem(mark, '1')
+          location.reload()
+        }
+      } catch {
+        // Without storage there is no telling whether it was reloaded already: the server's HTML stays.
+      }
+      return undefined
+    }
+  }
+}
+
+const start = async (element: HTMLElement): Promise<void> => {
+  if (started.has(element)) return
+  started.add(element)
+  const load = islandModules[`./${element.dataset['island']}.island.tsx`]
+  if (!load) return
+  const parts = await fetchAgain(() => Promise.all([import('./hydrate.tsx'), load()]))
+  if (!parts) return
+  const [{ hydrate }, island] = parts
+  hydrate(element, island.default)
+}
+
+const startWhenSeen = (element: HTMLElement): void => {
+  const seen = new IntersectionObserver(
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      seen.disconnect()
+      void start(element)
+    },
+    { rootMargin: '200px' },
+  )
+  for (const child of element.children) seen.observe(child)
+}
+
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 200)
+}
+
+const hasSession = (): boolean => Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending))
+
+const arrange = (element: HTMLElement): void => {
+  const when = element.dataset['when']
+  if (when === 'now' || (when === 'session' && hasSession())) void start(element)
+  else if (when === 'visible') startWhenSeen(element)
+  else if (when === 'idle') whenIdle(() => void start(element))
+}
+
+const islands = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-island]')
+for (const element of islands()) arrange(element)
+
+const islandOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]:not([data-live])') : null
+
+for (const kind of ['pointerdown', 'focusin', 'keydown']) {
+  document.addEventListener(
+    kind,
+    event => {
+      const element = islandOf(event)
+      if (element) void start(element)
+    },
+    { capture: true, passive: true },
+  )
+}
+
+document.addEventListener(
+  'click',
+  event => {
+    const element = islandOf(event)
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
+    if (!element || !button || !element.contains(button)) return
+    event.preventDefault()
+    element.addEventListener('portti:live', () => button.isConnected && button.click(), { once: true })
+    void start(element)
+  },
+  { capture: true },
+)
+
+document.addEventListener(
+  'submit',
+  event => {
+    if (!islandOf(event) || !(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
+    event.preventDefault()
+  },
+  { capture: true },
+)
+
+/** The number in the cart, before or without the badge's island. */
+const showCartCount = (): void => {
+  const count = stored(storageKeys.cartCount)
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-part="cart-count"]')) {
+    if (badge.closest('[data-live]')) continue
+    badge.textContent = count ?? ''
+    badge.hidden = !count || count === '0'
+  }
+  if (hasSession()) for (const element of islands()) if (element.dataset['when'] === 'session') void start(element)
+}
+showCartCount()
+addEventListener('pageshow', showCartCount)
+addEventListener('storage', showCartCount)

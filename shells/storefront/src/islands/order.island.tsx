@@ -1,0 +1,193 @@
+import { type Order, type Ticket as OrderTicket } from '@portti/core'
+import {
+  dateTimeText,
+  formatEuros,
+  formatMessage,
+  type Language,
+  type Messages,
+  type ShopError,
+  textIn,
+} from '@portti/core/rules'
+import {
+  ButtonLink,
+  ContentAndSummary,
+  Empty,
+  Lead,
+  PageHead,
+  Poster,
+  Price,
+  Qr,
+  Section,
+  Skeleton,
+  Stack,
+  StatusLine,
+  Summary,
+  SummaryItem,
+  Surface,
+  Ticket,
+  TicketGrid,
+} from '@portti/ui'
+import type { PosterEvent } from '@portti/ui/poster'
+import { type ReactNode, useEffect, useState } from 'react'
+import { getCore } from '../compose.ts'
+import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { LineImage } from '../view/line-image.tsx'
+import { vatRows } from '../view/vat-rows.ts'
+
+export type OrderIslandProps = {
+  readonly language: Language
+  readonly timeZone: string
+  readonly orderNumber: string
+  readonly texts: Messages['order']
+  readonly summaryTexts: Messages['summary']
+  readonly homeHref: string
+}
+
+const TicketView = ({
+  ticket,
+  props,
+}: {
+  readonly ticket: OrderTicket
+  readonly props: OrderIslandProps
+}): ReactNode => {
+  const { texts, language, timeZone } = props
+  const { event, seat, code } = ticket
+  const product = textIn(ticket.productTitle, language)
+  return (
+    <Ticket
+      image={
+        <Poster
+          event={{ id: event?.id ?? code, title: '', pin: event?.poster as PosterEvent['pin'] }}
+          variant="art"
+          width={480}
+          height={160}
+          idPrefix={`t${code.replace(/\W/g, '')}`}
+        />
+      }
+      title={event ? textIn(event.title, language) : product}
+      facts={[
+        ...(event
+          ? [
+              {
+                label: texts.whenAndWhere,
+                wide: true,
+                value: (
+                  <>
+                    {dateTimeText(event.startsAt, { language, timeZone })}
+                    <br />
+                    {textIn(event.venueTitle, language)}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        ...(seat?.section ? [{ label: texts.section, value: seat.section }] : []),
+        ...(seat?.row ? [{ label: texts.row, value: seat.row }] : []),
+        ...(seat?.seat ? [{ label: texts.seat, value: seat.seat }] : []),
+        { label: texts.ticket, wide: true, value: `${product}, ${formatEuros(ticket.price, language)}` },
+      ]}
+      qr={<Qr size={ticket.qr.size} path={ticket.qr.path} label={formatMessage(texts.qrLabel, { code })} />}
+      code={code}
+      hint={texts.ticketHint}
+    />
+  )
+}
+
+const OrderView = ({ order, props }: { readonly order: Order; readonly props: OrderIslandProps }): ReactNode => {
+  const { texts, summaryTexts, language, homeHref } = props
+  const euros = (cents: number): string => formatEuros(cents, language)
+  return (
+    <>
+      <PageHead
+        title={formatMessage(texts.thanks, { name: order.customer.firstName ?? '' })}
+        over={<StatusLine>{texts.paid}</StatusLine>}
+      >
+        <Lead>
+          {texts.number} <b>{order.number}</b>.{' '}
+          {order.customer.email ? formatMessage(texts.email, { email: order.customer.email }) : null}
+        </Lead>
+      </PageHead>
+      <ContentAndSummary
+        summary={
+          <Summary
+            title={texts.order}
+            items={order.lines.map((line, index) => (
+              <SummaryItem
+                key={index}
+                image={<LineImage event={line.event} productId={line.productId} />}
+                title={line.event ? textIn(line.event.title, language) : textIn(line.title, language)}
+                info={`${line.amount} × ${textIn(line.title, language)}`}
+                price={<Price price={euros(line.total)} />}
+              />
+            ))}
+            rows={[
+              ...order.serviceCosts.map(({ title, total }) => ({
+                label: textIn(title, language),
+                value: euros(total),
+              })),
+              ...order.deliveries.map(({ title, price }) => ({ label: textIn(title, language), value: euros(price) })),
+            ]}
+            total={{ label: texts.totalPaid, value: euros(order.total) }}
+            vatRows={vatRows(order.vat, summaryTexts, language)}
+          >
+            <ButtonLink href={homeHref} block>
+              {texts.backHome}
+            </ButtonLink>
+          </Summary>
+        }
+      >
+        {order.tickets.length > 0 ? (
+          <Section
+            title={texts.tickets}
+            note={formatMessage(texts.ticketCount, { count: order.tickets.length })}
+            space="none"
+          >
+            <TicketGrid>
+              {order.tickets.map(ticket => (
+                <TicketView key={ticket.code} ticket={ticket} props={props} />
+              ))}
+            </TicketGrid>
+          </Section>
+        ) : null}
+      </ContentAndSummary>
+    </>
+  )
+}
+
+/** The order's confirmation with its tickets, opened by the secret in the address (D6, D27). */
+export default function OrderIsland(props: OrderIslandProps): ReactNode {
+  const { texts, language, orderNumber, homeHref } = props
+  const core = getCore()
+  const [order, setOrder] = useState<Order>()
+  const [error, setError] = useState<ShopError>()
+  useEffect(() => {
+    const secret = new URLSearchParams(location.search).get('secret') ?? ''
+    void core.ticketApi.readOrder(orderNumber, secret).then(answer => answer.match(setOrder, setError))
+  }, [core, orderNumber])
+
+  if (order) return <OrderView order={order} props={props} />
+  if (error?.status === 404) {
+    return (
+      <Empty
+        title={texts.missingTitle}
+        action={
+          <ButtonLink href={homeHref} kind="primary" size="lg">
+            {texts.backHome}
+          </ButtonLink>
+        }
+      >
+        {texts.missingText}
+      </Empty>
+    )
+  }
+  if (error) return <CartErrorNotice error={error} title={texts.failedTitle} language={language} />
+  return (
+    <Surface>
+      <Stack>
+        <Skeleton size="title" width="half" />
+        <Skeleton width="most" />
+        <Skeleton size="block" />
+      </Stack>
+    </Surface>
+  )
+}

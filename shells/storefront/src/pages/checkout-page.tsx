@@ -1,0 +1,38 @@
+import { textIn } from '@portti/core/rules'
+import { Wrap } from '@portti/ui'
+import CheckoutIsland from '../islands/checkout.island.tsx'
+import { Island } from '../islands/island.tsx'
+import type { Page } from '../server/page.ts'
+
+/** The checkout's three steps: customer, delivery, summary (D6). */
+export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
+  kind: 'page',
+  title: messages.checkout.title,
+  isPrivate: true,
+  frame: 'checkout',
+  body: (
+    <Wrap width="checkout">
+      <Island
+        name="checkout"
+        when="now"
+        of={CheckoutIsland}
+        props={{
+          language,
+          timeZone: shop.timeZone,
+          texts: messages.checkout,
+          summaryTexts: messages.summary,
+          timeLeftTexts: messages.timeLeft,
+          fieldTexts: messages.customerForm,
+          fieldErrors: messages.validation,
+          failureTexts: { ...messages.checkoutErrors, title: messages.checkout.failedTitle },
+          form: shop.customerForm,
+          marketingLabel: textIn(shop.marketingPermissionLabel, language) || messages.checkout.marketing,
+          homeHref: root,
+          cartHref: `${root}cart/`,
+          termsHref: `${root}terms-and-conditions/`,
+          privacyHref: `${root}privacy-policy/`,
+        }}
+      />
+    </Wrap>
+  ),
+})

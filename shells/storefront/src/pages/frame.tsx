@@ -1,0 +1,135 @@
+import { childFolders, folderPath, formatMessage, type Language, textIn } from '@portti/core/rules'
+import {
+  Brand,
+  Footer,
+  FooterAbout,
+  FooterBase,
+  FooterLinks,
+  Header,
+  HeaderNote,
+  LanguageMenu,
+  LockIcon,
+  Menu,
+  Nav,
+  type NavItem,
+  Page,
+  SlimFooter,
+  TestStrip,
+} from '@portti/ui'
+import type { ReactNode } from 'react'
+import CartBadge from '../islands/cart-badge.island.tsx'
+import { Island } from '../islands/island.tsx'
+import { languageRoot } from '../server/language-root.ts'
+import type { PageContext, PageView } from '../server/page.ts'
+
+type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
+
+const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
+
+const navigation = ({ shop, language, messages, root }: PageContext, current: string | undefined): NavItem[] => {
+  const item = (path: string, text: string): NavItem => ({
+    href: `${root}${path.slice(1)}`,
+    text,
+    current: path === current ? 'section' : undefined,
+  })
+  const folders = childFolders(shop.eventFolders, undefined).filter(folder => folder.isInNavigation)
+  return [
+    item('/', messages.navigation.events),
+    ...folders.map(folder => item(folderPath(shop.eventFolders, folder), textIn(folder.title, language))),
+  ]
+}
+
+/** What stands around every page: header, footer, notices. */
+export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
+  const { shop, language, messages, root } = context
+  const name = textIn(shop.title, language)
+  const brand = <Brand href={root} name={name} />
+  const texts = messages.navigation
+  const strip = shop.isTestMode ? <TestStrip>{messages.testMode}</TestStrip> : undefined
+  const terms = [
+    { href: `${root}terms-and-conditions/`, text: texts.terms },
+    { href: `${root}privacy-policy/`, text: texts.privacy },
+  ]
+
+  if (view.frame === 'checkout') {
+    return (
+      <Page
+        skipText={texts.skip}
+        strip={strip}
+        header={
+          <Header width="checkout">
+            {brand}
+            <HeaderNote icon={<LockIcon />}>{texts.secure}</HeaderNote>
+          </Header>
+        }
+        footer={<SlimFooter label={texts.termsHeading} links={terms} note={texts.vatIncluded} />}
+      >
+        {children}
+      </Page>
+    )
+  }
+
+  const items = navigation(context, view.navigation)
+  const { organizer } = shop
+  const { addressLine1, postalCode, city } = organizer.address
+  const companyLine = [
+    organizer.name,
+    organizer.businessId && formatMessage(texts.businessId, { id: organizer.businessId }),
+  ]
+  const addressLine = [addressLine1, [postalCode, city].filter(Boolean).join(' ')]
+  return (
+    <Page
+      skipText={texts.skip}
+      strip={strip}
+      header={
+        <Header>
+          {brand}
+          <Nav label={texts.main} items={items} />
+          {shop.languages.length > 1 ? (
+            <LanguageMenu
+              label={formatMessage(texts.language, { language: languageNames[language] })}
+              current={language}
+              languages={shop.languages.map(code => ({
+                code,
+                name: languageNames[code],
+                href: `${languageRoot(code, shop.defaultLanguage)}${context.path.slice(1)}`,
+              }))}
+            />
+          ) : null}
+          {shop.isCartEnabled ? (
+            <Island
+              name="cart-badge"
+              when="session"
+              of={CartBadge}
+              props={{ href: `${root}cart/`, label: texts.cart, countLabel: texts.cartCount }}
+            />
+          ) : null}
+          <Menu label={texts.menu} items={items} />
+        </Header>
+      }
+      footer={
+        <Footer>
+          <FooterAbout
+            brand={brand}
+            lines={[
+              companyLine.filter(Boolean).join(' · '),
+              addressLine.filter(Boolean).join(', '),
+              <>
+                {organizer.phone ? <a href={`tel:${organizer.phone.replace(/\s/g, '')}`}>{organizer.phone}</a> : null}
+                {organizer.phone && organizer.email ? ' · ' : null}
+                {organizer.email ? <a href={`mailto:${organizer.email}`}>{organizer.email}</a> : null}
+              </>,
+            ]}
+          />
+          <FooterLinks title={texts.events} links={items.map(({ href, text }) => ({ href, text }))} />
+          <FooterLinks title={texts.termsHeading} links={terms} />
+          <FooterBase>
+            {[`© ${new Date(context.now).getUTCFullYear()} ${organizer.name}`, texts.vatIncluded]}
+          </FooterBase>
+        </Footer>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

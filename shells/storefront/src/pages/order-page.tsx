@@ -1,0 +1,28 @@
+import { Wrap } from '@portti/ui'
+import { Island } from '../islands/island.tsx'
+import OrderIsland from '../islands/order.island.tsx'
+import type { Page } from '../server/page.ts'
+
+/** The order's confirmation. The document is the same for everyone; its island opens the order with the secret (D6). */
+export const orderPage: Page = ({ messages, language, root, shop }, { orderNumber = '' }) => ({
+  kind: 'page',
+  title: messages.order.title,
+  isPrivate: true,
+  body: (
+    <Wrap>
+      <Island
+        name="order"
+        when="now"
+        of={OrderIsland}
+        props={{
+          language,
+          timeZone: shop.timeZone,
+          orderNumber,
+          texts: messages.order,
+          summaryTexts: messages.summary,
+          homeHref: root,
+        }}
+      />
+    </Wrap>
+  ),
+})

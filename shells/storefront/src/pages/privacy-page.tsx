@@ -1,0 +1,34 @@
+import { textIn } from '@portti/core/rules'
+import { PageHead, Section, Wrap } from '@portti/ui'
+import type { Page } from '../server/page.ts'
+import { RichText } from '../view/rich-text.tsx'
+
+/** The organizer's personal-data file description (SPEC §1, D6). */
+export const privacyPage: Page = ({ shop, language, messages }) => {
+  const { personalDataFile: file, name } = shop.organizer
+  const texts = messages.privacy
+  const parts: readonly (readonly [title: string, html: string])[] = [
+    [texts.controller, name],
+    [texts.contact, textIn(file.contactInfo, language)],
+    [texts.responsible, file.responsiblePerson ?? ''],
+    [texts.retention, textIn(file.retention, language)],
+    [texts.more, textIn(file.additionalInfo, language)],
+  ]
+  return {
+    kind: 'page',
+    title: messages.navigation.privacy,
+    body: (
+      <Wrap>
+        <PageHead title={messages.navigation.privacy} />
+        {parts
+          .filter(([, html]) => html)
+          .map(([title, html]) => (
+            <Section key={title} title={title} space="inner">
+              <RichText html={html} />
+            </Section>
+          ))}
+        {file.customUrl ? <a href={file.customUrl}>{file.customUrl}</a> : null}
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Asset = {
+  readonly type: string
+  readonly identity: Buffer
+  readonly brotli: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
+
+/** The built browser files: their bytes by URL path, and the names the documents refer to. */
+export type Assets = {
+  get(pathname: string): Asset | undefined
+  readonly stylesheet: string
+  readonly loader: string
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.map': 'application/json',
+}
+const compressible = new Set(['.js', '.css', '.svg', '.json'])
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder).flatMap(name => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+  })
+
+const readAsset = (file: string): Asset => {
+  const identity = readFileSync(file)
+  const extension = extname(file)
+  const worthwhile = compressible.has(extension) && identity.length > 200
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    identity,
+    brotli: worthwhile
+      ? Buffer.from(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      : undefined,
+    gzip: worthwhile ? Buffer.from(gzipSync(identity, { level: 9 })) : undefined,
+  }
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+
+/**
+ * Reads the client build into memory. Hashed names never change their content, so they are sent `immutable`;
+ * files of earlier builds stay in the folder and are served too, so that a deploy breaks no open page.
+ */
+export const readAssets = (clientFolder: string): Assets => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
+  const entry = manifest['src/islands/loader.ts']
+  const stylesheet = entry?.css?.[0]
+  if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')
+
+  const assets = new Map<string, Asset>()
+  for (const file of filesUnder(join(clientFolder, 'assets'))) {
+    assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
+  }
+  return { get: pathname => assets.get(pathname), stylesheet: `/${stylesheet}`, loader: `/${entry.file}` }
+}

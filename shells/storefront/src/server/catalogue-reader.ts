@@ -1,0 +1,58 @@
+import type { Event, Product, Shop, TicketApi } from '@portti/core'
+import type { ShopError } from '@portti/core/rules'
+import type { Result } from 'neverthrow'
+
+/** What pages read of the ticket API. Answers are shared for a moment, and kept while the API does not answer. */
+export type CatalogueReader = {
+  shop(): Promise<Result<Shop, ShopError>>
+  events(): Promise<Result<readonly Event[], ShopError>>
+  event(id: string): Promise<Result<Event, ShopError>>
+  product(id: string): Promise<Result<Product, ShopError>>
+}
+
+type Entry = { readonly answer: Promise<Result<unknown, ShopError>>; readonly at: number }
+
+const isAnswerOfApi = (error: ShopError): boolean => error.status !== undefined && error.status < 500
+
+/**
+ * Reads through `ticketApi` for `freshMs`. Where the API gives no answer, the last good one stands in for it,
+ * so that pages still show what they know.
+ */
+export const createCatalogueReader = (
+  ticketApi: TicketApi,
+  settings: { readonly freshMs: number; readonly now: () => number },
+): CatalogueReader => {
+  const entries = new Map<string, Entry>()
+  const lastGood = new Map<string, Result<unknown, ShopError>>()
+
+  const read = <T>(key: string, call: () => Promise<Result<T, ShopError>>): Promise<Result<T, ShopError>> => {
+    const known = entries.get(key)
+    if (known && settings.now() - known.at < settings.freshMs) return known.answer as Promise<Result<T, ShopError>>
+    const answer = call().then(result => {
+      if (result.isOk()) {
+        lastGood.set(key, result)
+        return result
+      }
+      if (isAnswerOfApi(result.error)) {
+        lastGood.delete(key)
+        return result
+      }
+      return (lastGood.get(key) as Result<T, ShopError> | undefined) ?? result
+    })
+    entries.set(key, { answer, at: settings.now() })
+    if (entries.size > 5_000)
+      for (const [oldest] of entries) {
+        entries.delete(oldest)
+        lastGood.delete(oldest)
+        if (entries.size <= 4_000) break
+      }
+    return answer
+  }
+
+  return {
+    shop: () => read('shop', () => ticketApi.readShop()),
+    events: () => read('events', () => ticketApi.listEvents()),
+    event: id => read(`event ${id}`, () => ticketApi.readEvent(id)),
+    product: id => read(`product ${id}`, () => ticketApi.readProduct(id)),
+  }
+}

@@ -1,0 +1,208 @@
+import httpProxy from '@fastify/http-proxy'
+import { type Language, languages } from '@portti/core/rules'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { missingPage } from '../pages/missing-page.tsx'
+import { serverErrorPage, unavailableDocument } from '../pages/server-error-page.tsx'
+import type { Asset, Assets } from './assets.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
+import { languageRoot, splitLanguage } from './language-root.ts'
+import { messagesIn } from './messages-in.ts'
+import type { PageContext, PageResult, PageView } from './page.ts'
+import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
+import { renderDocument } from './render-document.tsx'
+import { findPage } from './routes.ts'
+import { documentHeaders, speculationRules } from './security-headers.ts'
+import { shopIcon } from './shop-icon.ts'
+import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
+import { withTrailingSlash } from './trailing-slash.ts'
+
+export type AppParts = {
+  readonly apiUrl: string
+  readonly assets: Assets
+  /** The reader of the shop that answers to a host. */
+  readonly catalogueFor: (host: string) => CatalogueReader
+  readonly now: () => number
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+const pageFreshMs = 2_000
+
+/** The storefront's server: documents, their assets, and the way to the ticket API. */
+export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): FastifyInstance => {
+  const app = Fastify({ logger: false, trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: false } })
+  const pages = createPageCache({ freshMs: pageFreshMs, capacity: 2_000, now })
+
+  app.register(httpProxy, {
+    upstream: apiUrl,
+    prefix: '/api',
+    rewritePrefix: '',
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+        'x-forwarded-for': request.ip,
+      }),
+      onError: reply => {
+        void reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ error: { code: 'unspecified_exception', message: 'The ticket API does not answer.' } })
+      },
+    },
+  })
+
+  app.get('/health/live', () => ({ status: 'ok' }))
+  app.get('/health/ready', async (request, reply) => {
+    const shop = await catalogueFor(request.host).shop()
+    return reply.code(shop.isOk() ? 200 : 503).send({ status: shop.isOk() ? 'ok' : 'the ticket API does not answer' })
+  })
+
+  app.get('/assets/*', (request, reply) => {
+    const asset = assets.get(new URL(request.url, 'http://localhost').pathname)
+    return asset ? sendAsset(request, reply, asset) : reply.code(404).type('text/plain').send('Not found')
+  })
+  app.get('/speculation-rules.json', (_request, reply) =>
+    reply
+      .type('application/speculationrules+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(speculationRules),
+  )
+  app.get('/theme/:fingerprint.css', async (request, reply) => {
+    const shop = await catalogueFor(request.host).shop()
+    if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
+    return reply.type('text/css; charset=utf-8').header('cache-control', aYear).send(themeStylesheet(shop.value.theme))
+  })
+  app.get('/icon.svg', async (request, reply) => {
+    const shop = await catalogueFor(request.host).shop()
+    if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(shopIcon(shop.value.theme))
+  })
+  app.get('/robots.txt', async (request, reply) => {
+    const shop = await catalogueFor(request.host).shop()
+    const isAllowed = shop.isOk() && shop.value.areRobotsAllowed
+    return reply.type('text/plain').send(`User-agent: *\n${isAllowed ? 'Disallow: /api/' : 'Disallow: /'}\n`)
+  })
+
+  const contextOf = (
+    request: FastifyRequest,
+    url: URL,
+    shop: PageContext['shop'],
+    language: Language,
+    path: string,
+  ): PageContext => ({
+    shop,
+    language,
+    messages: messagesIn(language),
+    root: languageRoot(language, shop.defaultLanguage),
+    path,
+    query: url.searchParams,
+    origin: `${request.protocol}://${request.host}`,
+    now: now(),
+    catalogue: catalogueFor(request.host),
+  })
+
+  const render = async (request: FastifyRequest, url: URL): Promise<CachedPage> => {
+    const shopAnswer = await catalogueFor(request.host).shop()
+    if (shopAnswer.isErr()) return unavailable(request)
+    const shop = shopAnswer.value
+    const { named, path } = splitLanguage(url.pathname)
+    if (named && !shop.languages.includes(named)) return redirect(`${path}${url.search}`, false)
+
+    const context = contextOf(request, url, shop, named ?? shop.defaultLanguage, path)
+    const result = await respond(context)
+    if (result.kind === 'redirect') return redirect(result.to, result.permanent)
+    const view = result.kind === 'page' ? result : missingPage(context)
+    return document(context, view)
+  }
+
+  const document = (context: PageContext, view: PageView): CachedPage => {
+    const themeUrl = `/theme/${themeFingerprint(context.shop.theme)}.css`
+    return toCachedPage(
+      view.status ?? 200,
+      {
+        ...documentHeaders,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': cachingOf(view),
+        vary: 'accept-encoding',
+      },
+      renderDocument({ context, view, assets, themeUrl }),
+    )
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, `${request.protocol}://${request.host}`)
+    const slashed = withTrailingSlash(url.pathname)
+    if (slashed !== url.pathname) return reply.code(308).header('location', `${slashed}${url.search}`).send()
+    return sendPage(
+      request,
+      reply,
+      await pages.get(`${request.protocol} ${request.host} ${request.url}`, () => render(request, url)),
+    )
+  })
+
+  app.setErrorHandler(async (error, request, reply) => {
+    console.error(
+      JSON.stringify({ level: 'error', message: 'page failed', path: request.url.split('?')[0], error: String(error) }),
+    )
+    const shop = await catalogueFor(request.host).shop()
+    if (shop.isErr()) return sendPage(request, reply, unavailable(request))
+    const { named, path } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
+    const context = contextOf(
+      request,
+      new URL('http://localhost/'),
+      shop.value,
+      named ?? shop.value.defaultLanguage,
+      path,
+    )
+    return sendPage(request, reply, document(context, serverErrorPage(context)))
+  })
+
+  return app
+}
+
+const respond = async (context: PageContext): Promise<PageResult> => {
+  const match = findPage(context.path)
+  return match ? match.page(context, match.parameters) : { kind: 'missing' }
+}
+
+const redirect = (to: string, isPermanent: boolean): CachedPage =>
+  toCachedPage(isPermanent ? 308 : 307, { location: to, 'content-type': 'text/plain', 'cache-control': 'no-cache' }, '')
+
+/** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
+const unavailable = (request: FastifyRequest): CachedPage => {
+  const { named } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
+  const asked = languages.find(language => request.headers['accept-language']?.startsWith(language))
+  const language = named ?? asked ?? 'fi'
+  return toCachedPage(
+    503,
+    { ...documentHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
+    unavailableDocument(language, messagesIn(language)),
+  )
+}
+
+const cachingOf = (view: PageView): string =>
+  (view.status ?? 200) >= 500 ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+const encodingOf = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
+  reply.code(page.status).headers(page.headers)
+  if (page.status === 200) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
+  const encoding = encodingOf(request)
+  if (!encoding || page.identity.length === 0) return reply.send(page.identity)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
+}
+
+const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
+  reply.type(asset.type).header('cache-control', aYear).header('vary', 'accept-encoding')
+  const encoding = encodingOf(request)
+  const encoded = encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : undefined
+  return encoded && encoding ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.identity)
+}

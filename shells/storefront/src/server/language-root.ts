@@ -1,0 +1,18 @@
+import { isLanguage, type Language } from '@portti/core/rules'
+
+export type LanguagePath = {
+  /** The language the path names; undefined where it names none. */
+  readonly named: Language | undefined
+  /** The path below the language root; always begins with a slash. */
+  readonly path: string
+}
+
+/** Splits `/en/cart/` into the language root and the page's path (D4). */
+export const splitLanguage = (pathname: string): LanguagePath => {
+  const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
+  return isLanguage(first) ? { named: first, path: rest } : { named: undefined, path: pathname }
+}
+
+/** Root of a language's pages: `/` for the shop's default language, `/en/` for another (D4). */
+export const languageRoot = (language: Language, defaultLanguage: Language): string =>
+  language === defaultLanguage ? '/' : `/${language}/`

@@ -1,0 +1,47 @@
+import type { Shop } from '@portti/core'
+import type { EpochMs, Language, Messages } from '@portti/core/rules'
+import type { ReactNode } from 'react'
+import type { CatalogueReader } from './catalogue-reader.ts'
+
+/** Everything a page is made from. Nothing in it belongs to one visitor, so the result may be cached by anyone. */
+export type PageContext = {
+  readonly shop: Shop
+  readonly language: Language
+  readonly messages: Messages
+  /** Root of this language's pages, `/` or for example `/en/` (D4). */
+  readonly root: string
+  /** Path below the language root. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Scheme and host as the visitor sees them, without a slash at the end. */
+  readonly origin: string
+  readonly now: EpochMs
+  readonly catalogue: CatalogueReader
+}
+
+export type PageView = {
+  readonly kind: 'page'
+  readonly status?: number
+  /** Title of the page; the shop's name is added. */
+  readonly title: string
+  readonly description?: string
+  readonly body: ReactNode
+  /** `shop`: header with navigation and the whole footer. `checkout`: the quiet frame of the checkout. */
+  readonly frame?: 'shop' | 'checkout'
+  /** Pages that hold one visitor's things by their islands are not for search engines. */
+  readonly isPrivate?: boolean
+  /** Which entry of the navigation is this page's, as a path. */
+  readonly navigation?: string | undefined
+  /** schema.org data. */
+  readonly structuredData?: object
+}
+export type PageRedirect = { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
+export type PageMissing = { readonly kind: 'missing' }
+export type PageResult = PageView | PageRedirect | PageMissing
+
+export type Page = (
+  context: PageContext,
+  parameters: Readonly<Record<string, string>>,
+) => Promise<PageResult> | PageResult
+
+export const missing: PageMissing = { kind: 'missing' }

@@ -1,0 +1,63 @@
+import { type Language, textIn } from '@portti/core/rules'
+import { renderToString } from 'react-dom/server'
+import { IslandWriter } from '../islands/island.tsx'
+import { Frame } from '../pages/frame.tsx'
+import type { Assets } from './assets.ts'
+import { createIslandWriter } from './island-html.tsx'
+import { languageRoot } from './language-root.ts'
+import type { PageContext, PageView } from './page.ts'
+
+type DocumentInput = {
+  readonly context: PageContext
+  readonly view: PageView
+  readonly assets: Pick<Assets, 'stylesheet' | 'loader'>
+  /** Address of the shop's theme, which changes with its record. */
+  readonly themeUrl: string
+}
+
+const structured = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** A whole page as HTML. */
+export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInput): string => {
+  const { shop, language, root, path, origin } = context
+  const shopName = textIn(shop.title, language)
+  const title = view.title === shopName ? shopName : `${view.title} – ${shopName}`
+  const description = view.description ?? textIn(shop.description, language)
+  const address = (of: Language): string => `${origin}${languageRoot(of, shop.defaultLanguage)}${path.slice(1)}`
+  const isIndexed = shop.areRobotsAllowed && !view.isPrivate && (view.status ?? 200) === 200
+
+  const html = renderToString(
+    <html lang={language} data-root={root}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="theme-color" content={shop.theme.page} />
+        {isIndexed ? <link rel="canonical" href={address(language)} /> : <meta name="robots" content="noindex" />}
+        {isIndexed && shop.languages.length > 1
+          ? shop.languages.map(of => <link key={of} rel="alternate" hrefLang={of} href={address(of)} />)
+          : null}
+        <meta property="og:title" content={view.title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:site_name" content={shopName} />
+        <meta property="og:type" content="website" />
+        <link rel="stylesheet" href={assets.stylesheet} />
+        <link rel="stylesheet" href={themeUrl} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <script type="module" src={assets.loader} />
+        {view.structuredData ? (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured(view.structuredData) }} />
+        ) : null}
+      </head>
+      <body>
+        <IslandWriter value={createIslandWriter()}>
+          <Frame context={context} view={view}>
+            {view.body}
+          </Frame>
+        </IslandWriter>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}`
+}

@@ -1,0 +1,28 @@
+import { type ErrorTexts, errorMessage, type Language, type ShopError } from '@portti/core/rules'
+import { Notice } from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadErrorTexts } from './error-texts.ts'
+
+type Props = {
+  readonly error: ShopError
+  readonly title: string
+  readonly language: Language
+  readonly actions?: ReactNode
+}
+
+/** What the shop refused, in the visitor's language. The texts come when the first one is needed. */
+export const CartErrorNotice = ({ error, title, language, actions }: Props): ReactNode => {
+  const [texts, setTexts] = useState<ErrorTexts>()
+  useEffect(() => {
+    let isShown = true
+    void loadErrorTexts(language).then(loaded => isShown && setTexts(loaded))
+    return () => {
+      isShown = false
+    }
+  }, [language])
+  return (
+    <Notice kind="danger" title={title} actions={actions}>
+      {texts ? errorMessage(error, { errors: texts }) : null}
+    </Notice>
+  )
+}

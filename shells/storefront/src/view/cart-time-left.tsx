@@ -1,0 +1,49 @@
+import { clockText, formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { useStore } from '@portti/react'
+import { Button, TimeLeft, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import { getCore } from '../compose.ts'
+
+const lowSeconds = 120
+/** The ring is full at the length of a fresh cart (D8). */
+const fullSeconds = 20 * 60
+
+/** The time the holds have left, with the button that prolongs it (D10). */
+export const CartTimeLeft = ({
+  texts,
+  language,
+}: {
+  readonly texts: Messages['timeLeft']
+  readonly language: Language
+}): ReactNode => {
+  const core = getCore()
+  const left = useStore(core.expiry)
+  const [isProlonging, setProlonging] = useState(false)
+  if (left.phase !== 'running') return null
+  const prolong = async (): Promise<void> => {
+    setProlonging(true)
+    await core.cart.prolong()
+    setProlonging(false)
+  }
+  return (
+    <>
+      <TimeLeft
+        label={texts.label}
+        text={texts.text}
+        time={clockText(left.secondsLeft, language)}
+        share={left.secondsLeft / fullSeconds}
+        low={left.secondsLeft < lowSeconds}
+        action={
+          <Button kind="quiet" size="sm" busy={isProlonging} onClick={() => void prolong()}>
+            {texts.prolong}
+          </Button>
+        }
+      />
+      <VisuallyHidden>
+        <span role="status">
+          {left.announceMinutes === undefined ? '' : formatMessage(texts.announce, { count: left.announceMinutes })}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

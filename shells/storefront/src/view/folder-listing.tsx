@@ -1,0 +1,36 @@
+import { type Event, type EventFolder } from '@portti/core'
+import { dateRangeText, eventsUnder, folderPath, formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { FolderCard, FolderGrid } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { PageContext } from '../server/page.ts'
+import { posterPin } from './poster-event.ts'
+
+type FolderListingProps = {
+  readonly folders: readonly EventFolder[]
+  readonly events: readonly Event[]
+  readonly context: PageContext
+  readonly columns?: 3 | 4
+}
+
+/** Folders as cards with what is coming in them. */
+export const FolderListing = ({ folders, events, context, columns }: FolderListingProps): ReactNode => {
+  const { language, messages, root, shop, now } = context
+  const card = (folder: EventFolder): ReactNode => {
+    const coming = upcomingEvents(eventsUnder(shop.eventFolders, folder, events), now)
+    const first = coming[0]
+    const last = coming.at(-1)
+    const settings = { language, timeZone: shop.timeZone }
+    return (
+      <FolderCard
+        key={folder.id}
+        href={`${root}${folderPath(shop.eventFolders, folder).slice(1)}`}
+        title={textIn(folder.title, language)}
+        info={first && last ? dateRangeText(first.startsAt, last.endsAt ?? last.startsAt, settings) : undefined}
+        count={formatMessage(messages.eventCount, { count: coming.length })}
+        poster={{ id: folder.id, title: textIn(folder.title, language), pin: posterPin(folder) }}
+        imageUrl={folder.mainImageUrl}
+      />
+    )
+  }
+  return <FolderGrid columns={columns}>{folders.map(card)}</FolderGrid>
+}

@@ -1,0 +1,15 @@
+import { formatEuros, formatMessage, type Language, type Messages, percentText, type VatLine } from '@portti/core/rules'
+import type { SummaryRow } from '@portti/ui'
+
+/** What of a total is VAT, per rate (D24). */
+export const vatRows = (
+  lines: readonly VatLine[],
+  texts: Messages['summary'],
+  language: Language,
+): readonly SummaryRow[] =>
+  lines
+    .filter(({ vat }) => vat !== 0)
+    .map(({ rate, vat }) => ({
+      label: formatMessage(texts.vat, { rate: percentText(rate, language) }),
+      value: formatEuros(vat, language),
+    }))
