@@ -45,7 +45,7 @@ export const sellHolds = async (trx: Transaction<Schema>, sale: Sale): Promise<S
 
   await sql`DELETE FROM hold
     WHERE shop_id = ${shopId} AND cart_id = ${cartId} AND quota_id = ANY(${quotaIds})`.execute(trx)
-  await sql`UPDATE quota SET held = held - sale.held, sold = sold + sale.sold
+  await sql`UPDATE quota SET held = quota.held - sale.held, sold = quota.sold + sale.sold
     FROM unnest(${quotaIds}::text[], ${quotaIds.map(id => held.get(id) ?? 0)}::int[], ${[...needs.values()]}::int[])
       AS sale (id, held, sold)
     WHERE quota.shop_id = ${shopId} AND quota.id = sale.id`.execute(trx)

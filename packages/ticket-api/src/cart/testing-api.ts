@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { calls, cartTokenHeader, errorBodySchema, idempotencyKeyHeader, type WireCart } from '@portti/contract'
+import type { InjectOptions } from 'fastify'
+import { type AppDeps, buildApp } from '../app.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { compose } from '../compose.ts'
+import { readConfiguration } from '../configuration.ts'
+import type { Database } from '../db/database.ts'
+import { testCatalogues } from './testing-catalogue.ts'
+
+export const testSecret = 'a secret for tests, long enough for all'
+
+/** What a test shopper gets back. */
+export type Answer = {
+  readonly status: number
+  readonly cart: WireCart
+  readonly code: string | null | undefined
+  readonly message: string | null | undefined
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
+}
+
+export type Shopper = {
+  readonly id: string
+  readonly token: string
+  /** A call under the cart's path, such as `cart_items.json`; the token of the last answer goes with it. */
+  send(
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    body?: object,
+    options?: SendOptions,
+  ): Promise<Answer>
+  add(productId: string, amount: number, options?: SendOptions): Promise<Answer>
+  read(): Promise<Answer>
+}
+
+type SendOptions = { readonly key?: string; readonly token?: string; readonly language?: string }
+
+/** The ticket API on a test database, with a catalogue made by hand and a clock that stands until it is set. */
+export const testApi = async (
+  database: Database,
+  catalogue: Catalogue,
+  { parts = {} }: { readonly parts?: Partial<AppDeps> } = {},
+) => {
+  const clock = { now: Date.parse('2026-05-01T12:00:00Z') }
+  const shop = { catalogue }
+  const configuration = readConfiguration({ PORTTI_SECRET: testSecret, PORTTI_LOG_LEVEL: 'silent' })
+  const deps: AppDeps = {
+    ...compose(configuration, database, () => clock.now),
+    catalogues: {
+      byHost: host => testCatalogues(shop.catalogue).byHost(host),
+      byShop: id => testCatalogues(shop.catalogue).byShop(id),
+    },
+    ...parts,
+  }
+  const app = await buildApp(deps)
+
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const { statusCode, headers, body: text } = await app.inject(options)
+    const body: unknown = JSON.parse(text)
+    // Every answer is one of the contract's, or the test fails here.
+    const failure = statusCode < 400 ? undefined : errorBodySchema.parse(body)
+    const isCart = statusCode === 200 && typeof body === 'object' && body !== null && 'cart' in body
+    return {
+      status: statusCode,
+      get cart() {
+        return calls.readCart.answer.parse(isCart ? body : undefined).cart
+      },
+      code: failure?.error.code,
+      message: failure?.error.message,
+      parameters: failure?.exception_parameters ?? {},
+      headers,
+      body,
+    }
+  }
+
+  const shopper = async (): Promise<Shopper> => {
+    const { cart } = await send({ method: 'POST', url: '/v2/carts.json' })
+    let { token } = cart
+    const call: Shopper['send'] = async (method, path, body, options = {}) => {
+      const answer = await send({
+        method,
+        url: `/v2/carts/${cart.uuid}${path === '' ? '' : `/${path}`}`.replace(/(\.json)?$/, '.json'),
+        headers: {
+          [cartTokenHeader]: options.token ?? token,
+          ...(options.key !== undefined && { [idempotencyKeyHeader]: options.key }),
+          ...(options.language !== undefined && { 'accept-language': options.language }),
+        },
+        ...(body && { payload: body }),
+      })
+      if (answer.status === 200 && typeof answer.body === 'object' && answer.body !== null && 'cart' in answer.body) {
+        token = answer.cart.token
+      }
+      return answer
+    }
+    return {
+      id: cart.uuid,
+      get token() {
+        return token
+      },
+      send: call,
+      add: (productId, amount, options) =>
+        call('POST', 'cart_items', { cart_item: { product: { id: productId }, amount } }, options),
+      read: () => call('GET', ''),
+    }
+  }
+
+  return { app, deps, clock, shop, send, shopper, newKey: () => randomUUID() }
+}
+
+/** What D11 promises, read from the database: every quota holds exactly its holds, and is never oversold. */
+export const stockFaults = async ({ pool }: Database): Promise<readonly unknown[]> => {
+  const { rows } = await pool.query(`
+    SELECT quota.id, quota.held, coalesce(sum(hold.amount), 0)::int AS holds, quota.sold, quota.capacity
+    FROM quota LEFT JOIN hold ON hold.shop_id = quota.shop_id AND hold.quota_id = quota.id
+    GROUP BY quota.shop_id, quota.id
+    HAVING quota.held <> coalesce(sum(hold.amount), 0)
+      OR quota.held + quota.sold + quota.sold_elsewhere > quota.capacity`)
+  return rows
+}
