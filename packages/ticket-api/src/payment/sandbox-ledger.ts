@@ -1,11 +1,11 @@
-import { languages } from '@portti/core/rules'
+import { interfaceLanguages } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../db/schema.ts'
 import type { PaymentOutcome, PaymentRequest } from './payment-gateway.ts'
 
 const requestSchema = z.object({
-  language: z.enum(languages as ['fi', 'en', 'sv']),
+  language: z.enum(interfaceLanguages),
   shopTitle: z.string(),
   reference: z.string(),
   returnUrl: z.url(),

@@ -1,0 +1,61 @@
+import type { Cart } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import { priceCart } from '../cart/price-cart.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import { retrySerialization } from '../db/retry-conflict.ts'
+import { agreeOn, isSamePurchase, readAgreed } from '../order/agreed.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import { cancelLive, lockCheckouts } from './checkout-repository.ts'
+
+export type CancelChangedDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly payments: PaymentDesk
+  readonly now: () => number
+}
+
+/**
+ * The cart service for shoppers: a change of what is bought, or of its price, cancels a payment under way, because the
+ * shopper would pay for something else than the cart shows. Should the payment come nevertheless, what was agreed for it
+ * is what is sold. Prolonging and contact details cancel nothing.
+ * A cart without a customer has no checkout yet, so the hot path of putting things in asks nothing.
+ */
+export const cancelChangedCheckouts = (carts: CartService, deps: CancelChangedDeps): CartService => ({
+  read: carts.read,
+  async change(access, idempotency, rule) {
+    const cart = await carts.change(access, idempotency, rule)
+    if (cart.customer) await cancelWhereChanged(deps, cart, access.catalogue)
+    return cart
+  },
+})
+
+const cancelWhereChanged = async (
+  { db: { kysely }, payments, now }: CancelChangedDeps,
+  cart: Cart,
+  catalogue: Catalogue,
+): Promise<void> => {
+  const pending = await kysely
+    .selectFrom('checkout')
+    .innerJoin('payment', join =>
+      join.onRef('payment.shop_id', '=', 'checkout.shop_id').onRef('payment.checkout_id', '=', 'checkout.id'),
+    )
+    .select(['checkout.id', 'payment.agreed'])
+    .where('checkout.shop_id', '=', cart.shopId)
+    .where('checkout.cart_id', '=', cart.id)
+    .where('checkout.status', '=', 'PAYMENT_PENDING')
+    .execute()
+  if (pending.length === 0) return
+  const current = agreeOn(cart, priceCart(cart, catalogue, now()))
+  const changed = pending.filter(({ agreed }) => !isSamePurchase(readAgreed(agreed), current)).map(({ id }) => id)
+  if (changed.length === 0) return
+  const toCancel = await retrySerialization(() =>
+    kysely.transaction().execute(async trx => {
+      const all = await lockCheckouts(trx, cart.shopId, cart.id)
+      return cancelLive(
+        trx,
+        all.filter(({ id }) => changed.includes(id)),
+      )
+    }),
+  )
+  await payments.cancel(toCancel)
+}

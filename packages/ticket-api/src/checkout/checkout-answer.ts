@@ -1,0 +1,21 @@
+import { localizedTextSchema, type WireCartCheckout } from '@portti/contract'
+import type { CheckoutRow } from './checkout-repository.ts'
+
+export type OrderKey = { readonly number: string; readonly secret: string }
+
+/**
+ * A checkout as the wire shows it. To whoever polls it a cancelled one is an ERROR with its message, because anything
+ * else than COMPLETED and ERROR would be polled on (SPEC §4); `payment_status` says that it was cancelled.
+ */
+export const checkoutAnswer = (row: CheckoutRow, order?: OrderKey): WireCartCheckout => ({
+  uuid: row.id,
+  checkout_status: row.status === 'CANCELLED' ? 'ERROR' : row.status,
+  payment_status: row.payment_status,
+  ...(row.error_message !== null && { error_message: localizedTextSchema.parse(row.error_message) }),
+  ...(row.status === 'PAYMENT_PENDING' && { next_step: { forward_to_url: row.forward_to_url } }),
+  cart: { uuid: row.cart_id },
+  ...(order && { order }),
+})
+
+export const statusPath = (cartId: string, checkoutId: string): string =>
+  `/v2/carts/${cartId}/checkouts/${checkoutId}.json`

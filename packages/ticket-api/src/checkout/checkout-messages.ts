@@ -1,0 +1,82 @@
+import type { Language } from '@portti/core/rules'
+
+/** Why a checkout ends without an order. */
+export const checkoutProblems = [
+  'cart_expired',
+  'cart_items_empty',
+  'already_ordered',
+  'customer_invalid',
+  'delivery_missing',
+  'product_unavailable',
+  'event_cancelled',
+  'payment_unavailable',
+  'payment_declined',
+  'cancelled',
+  'stock_gone',
+  'paid_twice',
+] as const
+export type CheckoutProblem = (typeof checkoutProblems)[number]
+
+/** What the shopper is told (D30). */
+export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<Language, string>>>> = {
+  cart_expired: {
+    fi: 'Ostoskorin aika ehti päättyä. Valitse tuotteet uudelleen.',
+    en: 'The time of your cart ran out. Please choose the products again.',
+    sv: 'Tiden för din kundvagn gick ut. Välj produkterna på nytt.',
+  },
+  cart_items_empty: {
+    fi: 'Ostoskorisi on tyhjä.',
+    en: 'Your cart is empty.',
+    sv: 'Din kundvagn är tom.',
+  },
+  already_ordered: {
+    fi: 'Tämä ostoskori on jo tilattu.',
+    en: 'This cart has already been ordered.',
+    sv: 'Den här kundvagnen har redan beställts.',
+  },
+  customer_invalid: {
+    fi: 'Tarkista yhteystietosi ja yritä uudelleen.',
+    en: 'Check your contact details and try again.',
+    sv: 'Kontrollera dina kontaktuppgifter och försök igen.',
+  },
+  delivery_missing: {
+    fi: 'Valitse toimitustapa ja yritä uudelleen.',
+    en: 'Choose a delivery method and try again.',
+    sv: 'Välj ett leveranssätt och försök igen.',
+  },
+  product_unavailable: {
+    fi: 'Jokin ostoskorin tuotteista ei ole enää myynnissä. Poista se ja yritä uudelleen.',
+    en: 'Something in your cart is no longer on sale. Remove it and try again.',
+    sv: 'Någon av produkterna i kundvagnen säljs inte längre. Ta bort den och försök igen.',
+  },
+  event_cancelled: {
+    fi: 'Tapahtuma on peruttu. Poista sen liput ostoskorista ja yritä uudelleen.',
+    en: 'The event is cancelled. Remove its tickets from your cart and try again.',
+    sv: 'Evenemanget är inställt. Ta bort biljetterna ur kundvagnen och försök igen.',
+  },
+  payment_unavailable: {
+    fi: 'Maksupalveluun ei juuri nyt saada yhteyttä. Ostoskorisi on tallessa. Yritä hetken päästä uudelleen.',
+    en: 'The payment service cannot be reached right now. Your cart is safe. Please try again in a moment.',
+    sv: 'Betaltjänsten kan inte nås just nu. Din kundvagn finns kvar. Försök igen om en stund.',
+  },
+  payment_declined: {
+    fi: 'Maksu hylättiin, eikä sinulta veloitettu mitään. Ostoskorisi on tallessa, joten voit yrittää uudelleen.',
+    en: 'The payment was declined and you were not charged. Your cart is safe, so you can try again.',
+    sv: 'Betalningen nekades och ingenting debiterades. Din kundvagn finns kvar, så du kan försöka igen.',
+  },
+  cancelled: {
+    fi: 'Maksaminen keskeytettiin, eikä sinulta veloitettu mitään.',
+    en: 'The payment was cancelled and you were not charged.',
+    sv: 'Betalningen avbröts och ingenting debiterades.',
+  },
+  stock_gone: {
+    fi: 'Maksusi saapui vasta, kun ostoskorin aika oli päättynyt, ja tuotteet ehdittiin myydä. Rahasi palautetaan.',
+    en: 'Your payment arrived after the time of your cart had run out, and the products were sold. Your money will be returned.',
+    sv: 'Din betalning kom fram först när tiden för kundvagnen hade gått ut, och produkterna hann säljas. Du får pengarna tillbaka.',
+  },
+  paid_twice: {
+    fi: 'Tilauksesi on jo maksettu. Tämä toinen maksu palautetaan sinulle.',
+    en: 'Your order has already been paid. This second payment will be returned to you.',
+    sv: 'Din beställning är redan betald. Den här andra betalningen betalas tillbaka till dig.',
+  },
+}

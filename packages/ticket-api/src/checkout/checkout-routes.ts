@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { cartAccess } from '../cart/cart-access.ts'
+import { cartAnswer } from '../cart/cart-answer.ts'
+import type { CartDeps } from '../cart/change-cart.ts'
+import { idempotencyOf } from '../cart/idempotency.ts'
+import { registerCall } from '../http/register-call.ts'
+import { checkoutAnswer, statusPath } from './checkout-answer.ts'
+import type { CheckoutService } from './checkout-service.ts'
+import { checkoutLanguage, returnOrigin } from './return-address.ts'
+
+export type CheckoutRouteDeps = CartDeps & {
+  readonly checkouts: CheckoutService
+  /** The shop's address on the internet, when it has one. */
+  readonly publicUrl: string | undefined
+}
+
+/** From a cart to an order (SPEC §4, §7). */
+export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
+  const { carts, checkouts, tokens, now, publicUrl } = deps
+
+  registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const { checkout, order } = await checkouts.create(access, idempotencyOf(request), {
+      language: checkoutLanguage(access.catalogue, query.lang),
+      returnOrigin: returnOrigin(access.catalogue, request, publicUrl),
+      areTermsAccepted: body.checkout?.terms_accepted,
+    })
+    reply.status(202).header('cache-control', 'no-store')
+    return {
+      cart_checkout: checkoutAnswer(checkout, order),
+      links: { status: statusPath(access.claims.cartId, checkout.id) },
+    }
+  })
+
+  // Also with a token that has expired: a payment may end after its cart (D28, D32).
+  registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
+    const { checkout, order } = await checkouts.read(access, parameter('checkoutId'))
+    reply.header('cache-control', 'no-store')
+    return { cart_checkout: checkoutAnswer(checkout, order) }
+  })
+
+  registerCall(app, 'cancelCheckout', async ({ request, parameter }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    await checkouts.cancel(access, parameter('checkoutId'))
+    return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
+  })
+}

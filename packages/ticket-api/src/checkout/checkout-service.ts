@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Language } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
+import type { Database } from '../db/database.ts'
+import { retrySerialization } from '../db/retry-conflict.ts'
+import type { Schema } from '../db/schema.ts'
+import { RefusedError, refuse } from '../http/refusal.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import type { OrderKey } from './checkout-answer.ts'
+import { type CheckoutRow, cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from './checkout-repository.ts'
+
+export type NewCheckout = {
+  readonly language: Language
+  readonly returnOrigin: string
+  /** Undefined when the sender says nothing about the terms. */
+  readonly areTermsAccepted: boolean | undefined
+}
+
+export type CheckoutView = { readonly checkout: CheckoutRow; readonly order: OrderKey | undefined }
+
+export type CheckoutService = {
+  /** Begins a checkout of an open cart; an older one that is under way is cancelled, with its payment. */
+  create(access: CartAccess, idempotency: Idempotency | undefined, input: NewCheckout): Promise<CheckoutView>
+  /** How it stands now; asks the payment provider when it is time to. */
+  read(access: CartAccess, checkoutId: string): Promise<CheckoutView>
+  /** Cancels it with its payment, unless it is completed. */
+  cancel(access: CartAccess, checkoutId: string): Promise<void>
+}
+
+export type CheckoutServiceDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly carts: CartService
+  readonly payments: PaymentDesk
+  readonly now: () => number
+  /** Starts the preparation of what waits, without waiting for it. */
+  readonly kick: () => void
+}
+
+export const createCheckoutService = ({
+  db: { kysely },
+  carts,
+  payments,
+  now,
+  kick,
+}: CheckoutServiceDeps): CheckoutService => {
+  const find = async ({ catalogue: { shopId }, claims: { cartId } }: CartAccess, id: string): Promise<CheckoutView> => {
+    const row = await kysely
+      .selectFrom('checkout')
+      .leftJoin('customer_order', join =>
+        join
+          .onRef('customer_order.shop_id', '=', 'checkout.shop_id')
+          .onRef('customer_order.checkout_id', '=', 'checkout.id'),
+      )
+      .selectAll('checkout')
+      .select(['customer_order.number', 'customer_order.secret'])
+      .where('checkout.shop_id', '=', shopId)
+      .where('checkout.cart_id', '=', cartId)
+      .where(sql<string>`checkout.id::text`, '=', id)
+      .executeTakeFirst()
+    if (!row) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    const { number, secret, ...checkout } = row
+    return { checkout, order: number && secret ? { number, secret } : undefined }
+  }
+
+  return {
+    async create(access, idempotency, input) {
+      const cart = await carts.read(access)
+      if (cart.lines.length === 0) return refuse('cart_items_empty')
+      if (input.areTermsAccepted === false) {
+        throw new RefusedError({
+          code: 'unspecified_exception',
+          status: 422,
+          parameters: { field: 'terms_accepted' },
+        })
+      }
+      const { id: cartId, shopId } = cart
+      const id = idempotency ? idOf(shopId, cartId, idempotency.key) : randomUUID()
+      const cancelled = await retrySerialization(() =>
+        kysely.transaction().execute(async trx => {
+          // Two checkouts of one cart take turns, so that the later one finds the earlier.
+          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
+          if (idempotency && !(await isFirst(trx, shopId, cartId, idempotency))) return []
+          const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
+          await trx
+            .insertInto('checkout')
+            .values({
+              shop_id: shopId,
+              cart_id: cartId,
+              id,
+              status: 'PROCESSING',
+              payment_status: 'selection_pending',
+              language: input.language,
+              return_origin: input.returnOrigin,
+              terms_accepted_at: input.areTermsAccepted ? new Date(now()) : null,
+              created_at: new Date(now()),
+            })
+            .execute()
+          return toCancel
+        }),
+      )
+      kick()
+      await payments.cancel(cancelled)
+      return find(access, id)
+    },
+
+    async read(access, checkoutId) {
+      const view = await find(access, checkoutId)
+      if (view.checkout.status === 'PROCESSING') kick()
+      if (view.checkout.status !== 'PAYMENT_PENDING') return view
+      await payments.ask(view.checkout.shop_id, view.checkout.id)
+      return find(access, checkoutId)
+    },
+
+    async cancel(access, checkoutId) {
+      const { checkout } = await find(access, checkoutId)
+      const toCancel = await retrySerialization(() =>
+        kysely.transaction().execute(async trx => {
+          const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
+          const one = all.find(({ id }) => id === checkout.id)
+          if (one?.status === 'COMPLETED') throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+          return cancelLive(
+            trx,
+            all.filter(other => other === one && isLive(other)),
+          )
+        }),
+      )
+      await payments.cancel(toCancel satisfies readonly PaymentAtProvider[])
+    },
+  }
+}
+
+/** The same key makes the same checkout (D16); false when it has been made. */
+const isFirst = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  cartId: string,
+  { key, fingerprint }: Idempotency,
+): Promise<boolean> => {
+  const { rows } = await sql<{ fingerprint: string }>`
+    SELECT fingerprint FROM idempotency_key
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId} AND key = ${key}`.execute(trx)
+  const known = rows[0]
+  if (known && known.fingerprint !== fingerprint) {
+    throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+  }
+  if (known) return false
+  await trx.insertInto('idempotency_key').values({ shop_id: shopId, cart_id: cartId, key, fingerprint }).execute()
+  return true
+}
+
+/** A UUID that only this key of this cart gives. */
+const idOf = (shopId: string, cartId: string, key: string): string => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([shopId, cartId, key]))
+    .digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,35 @@
+import type { Cart } from '../cart/cart.ts'
+import { isOpen } from '../cart/cart-time.ts'
+import { checkCustomer } from '../cart/customer-rules.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { groupsOf, methodProblem } from '../delivery/delivery-rules.ts'
+import type { CheckoutProblem } from './checkout-messages.ts'
+
+/**
+ * Why a cart cannot be turned into an order now; undefined when it can (SPEC §5). Amounts, stock and required products
+ * were checked when the lines were put in and are kept by their holds; so is the price, which does not change for a line
+ * in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a cart lives an hour at
+ * most. A cancelled event does.
+ */
+export const readinessProblem = (
+  cart: Cart | undefined,
+  catalogue: Catalogue,
+  now: number,
+): CheckoutProblem | undefined => {
+  if (!cart || cart.lines.length === 0) return 'cart_items_empty'
+  if (cart.status === 'ordered') return 'already_ordered'
+  if (!isOpen(cart, now)) return 'cart_expired'
+  for (const { productId } of cart.lines) {
+    const product = catalogue.products.get(productId)
+    if (!product) return 'product_unavailable'
+    const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
+    if (event?.status === 'cancelled') return 'event_cancelled'
+  }
+  const { forms } = catalogue.shop
+  if (!cart.customer || 'refusal' in checkCustomer(cart.customer, forms, 'fi')) return 'customer_invalid'
+  const isUndelivered = groupsOf(cart, catalogue).some(group => {
+    const method = catalogue.deliveryMethods.find(({ id }) => id === cart.deliveries[group]?.id)
+    return methodProblem(cart, catalogue, method, group) !== undefined
+  })
+  return isUndelivered ? 'delivery_missing' : undefined
+}

@@ -1,0 +1,104 @@
+import { deliveryGroups, localizedTextSchema } from '@portti/contract'
+import * as z from 'zod'
+import type { Cart } from '../cart/cart.ts'
+import type { PricedCart } from '../cart/price-cart.ts'
+
+const cents = z.int()
+const customer = z.record(z.string(), z.unknown())
+
+/** As stored with a payment; named as the wire names things. */
+const agreedSchema = z.object({
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      product_type: z.string(),
+      title: localizedTextSchema,
+      event: z.record(z.string(), z.unknown()).nullable(),
+      event_id: z.string().nullable(),
+      amount: z.int().positive(),
+      price_cents: cents,
+      original_price_cents: cents.nullable(),
+      total_cents: cents,
+      vat_permille: z.int(),
+      /** What is sold of each quota for the whole line. */
+      quota_ids: z.array(z.string()),
+    }),
+  ),
+  deliveries: z.array(
+    z.object({
+      delivery_group: z.enum(deliveryGroups),
+      product_id: z.string(),
+      title: localizedTextSchema,
+      description: z.nullable(localizedTextSchema),
+      total_cents: cents,
+      vat_permille: z.int(),
+    }),
+  ),
+  service_costs: z.array(
+    z.object({
+      id: z.string(),
+      title: localizedTextSchema,
+      amount: z.int().positive(),
+      price_cents: cents,
+      total_cents: cents,
+      vat_permille: z.int(),
+    }),
+  ),
+  total_cents: cents,
+  customer,
+  delivery_customer: customer.nullable(),
+  comments_by_customer: z.string().nullable(),
+})
+
+/** What a shopper agreed to buy, at which prices, fixed when the payment was made: only this is ever sold for it. */
+export type Agreed = z.infer<typeof agreedSchema>
+
+export const readAgreed = (stored: unknown): Agreed => agreedSchema.parse(stored)
+
+/** Fixes a priced cart. */
+export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
+  lines: priced.lines.map(({ line, product, event, priceCents, originalPriceCents, totalCents, vatPermille }) => ({
+    product_id: product.id,
+    product_type: product.type,
+    title: product.title,
+    event: event ? { ...event.lineEvent } : null,
+    event_id: event?.id ?? null,
+    amount: line.amount,
+    price_cents: priceCents,
+    original_price_cents: originalPriceCents ?? null,
+    total_cents: totalCents,
+    vat_permille: vatPermille,
+    quota_ids: [...product.quotaIds],
+  })),
+  deliveries: priced.deliveries.map(({ group, method, totalCents, vatPermille }) => ({
+    delivery_group: group,
+    product_id: method.product.id,
+    title: method.wire.title,
+    description: method.wire.description ?? null,
+    total_cents: totalCents,
+    vat_permille: vatPermille,
+  })),
+  service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille }) => ({
+    id: cost.id,
+    title: cost.title,
+    amount,
+    price_cents: priceCents,
+    total_cents: totalCents,
+    vat_permille: vatPermille,
+  })),
+  total_cents: priced.totalCents,
+  customer: { ...cart.customer },
+  delivery_customer: cart.deliveryCustomer ? { ...cart.deliveryCustomer } : null,
+  comments_by_customer: cart.comments ?? null,
+})
+
+/** Whether the same things are bought at the same prices, whoever buys them. */
+export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>
+  a.total_cents === b.total_cents && purchaseOf(a) === purchaseOf(b)
+
+const purchaseOf = ({ lines, deliveries, service_costs }: Agreed): string =>
+  JSON.stringify([
+    lines.map(line => [line.product_id, line.amount, line.price_cents]),
+    deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
+    service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),
+  ])

@@ -1,0 +1,130 @@
+import { isTicketLike, type ProductType } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { type SaleOutcome, sellHolds } from '../stock/sell-holds.ts'
+import { createTicketCode } from '../ticket/ticket-code.ts'
+import type { Agreed } from './agreed.ts'
+import { createOrderSecret } from './order-secret.ts'
+
+export type Purchase = {
+  readonly shopId: string
+  readonly cartId: string
+  readonly checkoutId: string
+  readonly language: string
+  readonly agreed: Agreed
+  /** Undefined when there was nothing to pay. */
+  readonly paymentProvider: string | undefined
+  readonly now: number
+}
+
+export type Placement =
+  | { readonly kind: 'placed'; readonly orderNumber: string }
+  | Exclude<SaleOutcome, { readonly kind: 'sold' }>
+
+/**
+ * Sells what was agreed and writes the order with its lines and tickets (D27), within the caller's transaction: all of
+ * it or nothing. When stock is gone or the cart is ordered already, nothing was written.
+ */
+export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
+  const { shopId, cartId, checkoutId, agreed, now } = purchase
+  const needs = agreed.lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount })))
+  const sale = await sellHolds(trx, { shopId, cartId, needs })
+  if (sale.kind !== 'sold') return sale
+  const number = await nextOrderNumber(trx, shopId, now)
+  await trx
+    .insertInto('customer_order')
+    .values({
+      shop_id: shopId,
+      number,
+      secret: createOrderSecret(),
+      checkout_id: checkoutId,
+      cart_id: cartId,
+      status: 'paid',
+      language: purchase.language,
+      customer: JSON.stringify(agreed.customer),
+      delivery_customer: agreed.delivery_customer ? JSON.stringify(agreed.delivery_customer) : null,
+      comments_by_customer: agreed.comments_by_customer,
+      total_cents: agreed.total_cents,
+      payment_provider: purchase.paymentProvider ?? null,
+      created_at: new Date(now),
+    })
+    .execute()
+  await trx
+    .insertInto('order_line')
+    .values(orderLines(shopId, number, agreed))
+    .execute()
+  const tickets = ticketsOf(shopId, number, agreed)
+  if (tickets.length > 0) await trx.insertInto('ticket').values(tickets).execute()
+  return { kind: 'placed', orderNumber: number }
+}
+
+/** Such as `P26-004817`: the year by the shop's calendar, and a number that no other order has. */
+const nextOrderNumber = async (trx: Transaction<Schema>, shopId: string, now: number): Promise<string> => {
+  const { rows } = await sql<{ next: number; time_zone: string }>`
+    SELECT nextval('order_number') AS next, coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone
+    FROM shop WHERE id = ${shopId}`.execute(trx)
+  const row = rows[0]
+  if (!row) throw new Error(`There is no shop "${shopId}"`)
+  const year = new Intl.DateTimeFormat('en', { year: '2-digit', timeZone: row.time_zone }).format(now)
+  return `P${year}-${String(row.next).padStart(6, '0')}`
+}
+
+/** Deliveries and service costs are lines of their own kind, after the products. */
+const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
+  [
+    ...agreed.lines.map(line => ({
+      product_id: line.product_id,
+      product_type: line.product_type,
+      delivery_group: null,
+      title: JSON.stringify(line.title),
+      description: null,
+      event: line.event ? JSON.stringify(line.event) : null,
+      amount: line.amount,
+      price_cents: line.price_cents,
+      original_price_cents: line.original_price_cents,
+      total_cents: line.total_cents,
+      vat_permille: line.vat_permille,
+    })),
+    ...agreed.deliveries.map(({ title, description, total_cents, ...delivery }) => ({
+      ...delivery,
+      product_type: 'delivery_cost',
+      title: JSON.stringify(title),
+      description: description ? JSON.stringify(description) : null,
+      event: null,
+      amount: 1,
+      price_cents: total_cents,
+      original_price_cents: null,
+      total_cents,
+    })),
+    ...agreed.service_costs.map(({ id, title, ...cost }) => ({
+      ...cost,
+      product_id: id,
+      product_type: 'payment_cost',
+      delivery_group: null,
+      title: JSON.stringify(title),
+      description: null,
+      event: null,
+      original_price_cents: null,
+    })),
+  ].map((line, position) => ({ shop_id, order_number, position, ...line }))
+
+/**
+ * One ticket per piece of whatever is shown or redeemed by its code: admissions (D27), and likewise extra services,
+ * memberships, vouchers and serial cards. Merchandise has none.
+ */
+const ticketsOf = (shop_id: string, order_number: string, agreed: Agreed) =>
+  agreed.lines
+    .filter(({ product_type }) => isTicketLike(product_type as ProductType))
+    .flatMap(line => Array.from({ length: line.amount }, () => line))
+    .map((line, position) => ({
+      shop_id,
+      code: createTicketCode(),
+      order_number,
+      position,
+      product_id: line.product_id,
+      product_title: JSON.stringify(line.title),
+      event_id: line.event_id,
+      event: line.event ? JSON.stringify(line.event) : null,
+      price_cents: line.price_cents,
+      seat: null,
+    }))

@@ -1,0 +1,85 @@
+import { customerSchema, deliveryGroups, localizedTextSchema, orderSchema, type WireOrder } from '@portti/contract'
+import { centsToWire, splitVat } from '@portti/core/rules'
+import type { Kysely, Selectable } from 'kysely'
+import type { OrderLineTable, Schema, TicketTable } from '../db/schema.ts'
+import { qrPath } from '../ticket/qr-path.ts'
+import { createOrderSecret, isSameSecret } from './order-secret.ts'
+
+/** Compared with where there is no order, so that its absence takes the same time. */
+const nobodysSecret = createOrderSecret()
+
+/** An order as the wire shows it; undefined when there is none or the secret is not its own. */
+export const readOrder = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  number: string,
+  secret: string,
+): Promise<WireOrder | undefined> => {
+  const order = await kysely
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!isSameSecret(secret, order?.secret ?? nobodysSecret) || !order) return undefined
+  const rowsOf = <Table extends 'order_line' | 'ticket'>(table: Table) =>
+    kysely
+      .selectFrom<'order_line' | 'ticket'>(table)
+      .selectAll()
+      .where('shop_id', '=', shopId)
+      .where('order_number', '=', number)
+      .orderBy('position')
+      .execute()
+  const lines = (await rowsOf('order_line')) as readonly Selectable<OrderLineTable>[]
+  const tickets = (await rowsOf('ticket')) as readonly Selectable<TicketTable>[]
+  const { first_name, last_name, email } = customerSchema.parse(order.customer)
+  const isDelivery = (line: Selectable<OrderLineTable>) => line.delivery_group !== null
+  const isCost = (line: Selectable<OrderLineTable>) => !isDelivery(line) && line.product_type === 'payment_cost'
+  return orderSchema.parse({
+    number: order.number,
+    created: order.created_at.toISOString(),
+    status: order.status,
+    customer: { first_name, last_name, email },
+    lines: lines.filter(line => !isDelivery(line) && !isCost(line)).map(lineAnswer),
+    deliveries: lines.filter(isDelivery).map(line => ({
+      delivery_group: deliveryGroups.find(group => group === line.delivery_group),
+      title: localizedTextSchema.parse(line.title),
+      description: line.description,
+      price: centsToWire(line.total_cents),
+    })),
+    service_costs: lines.filter(isCost).map(line => ({
+      id: line.product_id,
+      title: line.title,
+      amount: line.amount,
+      price: centsToWire(line.price_cents),
+      total: centsToWire(line.total_cents),
+    })),
+    vat: splitVat(lines.map(line => ({ rate: line.vat_permille / 10, gross: line.total_cents }))).map(vat => ({
+      rate: vat.rate,
+      net: centsToWire(vat.net),
+      vat: centsToWire(vat.vat),
+      gross: centsToWire(vat.gross),
+    })),
+    totalEur: centsToWire(order.total_cents),
+    tickets: tickets.map(ticket => ({
+      code: ticket.code,
+      product_id: ticket.product_id,
+      product_title: ticket.product_title,
+      price: centsToWire(ticket.price_cents),
+      event: ticket.event,
+      seat: ticket.seat,
+      qr: qrPath(ticket.code),
+    })),
+  })
+}
+
+const lineAnswer = (line: Selectable<OrderLineTable>) => ({
+  product_id: line.product_id,
+  product_type: line.product_type,
+  title: line.title,
+  event: line.event,
+  amount: line.amount,
+  price: centsToWire(line.price_cents),
+  original_price: line.original_price_cents === null ? null : centsToWire(line.original_price_cents),
+  total: centsToWire(line.total_cents),
+})

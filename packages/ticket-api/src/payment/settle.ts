@@ -1,0 +1,106 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { cancelLive, endCheckout, lockCheckouts, type PaymentAtProvider } from '../checkout/checkout-repository.ts'
+import { retrySerialization } from '../db/retry-conflict.ts'
+import type { Schema } from '../db/schema.ts'
+import { readAgreed } from '../order/agreed.ts'
+import { placeOrder } from '../order/place-order.ts'
+import type { PaymentReport } from './payment-gateway.ts'
+
+export type Settlement =
+  | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
+  /** Paid, but there was nothing left to sell for it, or the cart was bought already (D32). */
+  | { readonly kind: 'refund_due' }
+  | { readonly kind: 'ended' }
+  /** What was reported is known already, or is overtaken by what is. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unknown_payment' }
+  | { readonly kind: 'wrong_amount' }
+
+/**
+ * The one place where a payment ends, whether the shopper's return, a notice or our own asking reports it (D26). The
+ * same report again changes nothing, and the order of reports does not matter: paid is stronger than anything, because
+ * money has moved. The database's unique keys are the last word: one order per cart and per checkout.
+ */
+export const settlePayment = async (
+  { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
+  provider: string,
+  report: PaymentReport,
+): Promise<Settlement> => {
+  if (report.outcome === 'pending') return { kind: 'unchanged' }
+  const found = await kysely
+    .selectFrom('payment')
+    .innerJoin('checkout', join =>
+      join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
+    )
+    .select(['payment.id', 'checkout.cart_id'])
+    .where('payment.shop_id', '=', report.shopId)
+    .where('payment.provider', '=', provider)
+    .where('payment.provider_reference', '=', report.reference)
+    .executeTakeFirst()
+  if (!found) return { kind: 'unknown_payment' }
+  return retrySerialization(() =>
+    kysely.transaction().execute(trx => settleWithin(trx, { report, cartId: found.cart_id, id: found.id, now: now() })),
+  )
+}
+
+type Known = { readonly report: PaymentReport; readonly cartId: string; readonly id: string; readonly now: number }
+
+const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Settlement> => {
+  const { report, cartId, id, now } = known
+  const { shopId, outcome } = report
+  const checkouts = await lockCheckouts(trx, shopId, cartId)
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const checkout = checkouts.find(one => one.id === payment.checkout_id)
+  if (!checkout) throw new Error('A payment has no checkout')
+  const setPayment = (status: 'paid' | 'declined' | 'cancelled' | 'refund_due') =>
+    sql`
+    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8)
+    WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
+
+  if (outcome !== 'paid') {
+    if (outcome === 'pending' || payment.status !== 'pending') return { kind: 'unchanged' }
+    await setPayment(outcome)
+    await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
+    return { kind: 'ended' }
+  }
+  if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
+  if (report.amountCents !== undefined && report.amountCents !== payment.amount_cents) return { kind: 'wrong_amount' }
+  const placed = await placeOrder(trx, {
+    shopId,
+    cartId,
+    checkoutId: checkout.id,
+    language: checkout.language,
+    agreed: readAgreed(payment.agreed),
+    paymentProvider: payment.provider,
+    now,
+  })
+  if (placed.kind !== 'placed') {
+    await setPayment('refund_due')
+    const problem = placed.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
+    await endCheckout(trx, checkout, problem, 'paid')
+    return { kind: 'refund_due' }
+  }
+  await setPayment('paid')
+  await completeCheckout(trx, shopId, checkout.id)
+  // Another attempt to pay for the same cart would only be paid back.
+  const toCancel = await cancelLive(
+    trx,
+    checkouts.filter(one => one !== checkout),
+  )
+  return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
+}
+
+/** Marks a locked checkout as done. */
+export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
+  await trx
+    .updateTable('checkout')
+    .set({ status: 'COMPLETED', payment_status: 'paid', error_message: null, taken_until: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
