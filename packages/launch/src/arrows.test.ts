@@ -47,6 +47,8 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
       'packages/core/src/h.ts': "import './testing/fake.ts'",
       'shells/storefront/src/i.ts': "import '../../../packages/ticket-api/src/app.ts'",
       'packages/adapters/src/j.ts': "import './gone.ts'",
+      'packages/ticket-api/src/l.test.ts':
+        "import '../../core/src/testing/fake.ts'\nimport '../../core/src/cart-service.ts'",
       'packages/launch/src/k.ts': "import '../../core/src/rules.ts'",
     })
     const named = (name: string, from: string) => expect.stringMatching(new RegExp(`^${name}: .*${from}`))
@@ -59,6 +61,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         named('ui-arrows', 'ui/src/c'),
         named('views-have-no-server', 'react/src/d'),
         named('ticket-api-takes-only-rules', 'ticket-api/src/e'),
+        named('ticket-api-tests-take-rules-and-testing', 'ticket-api/src/l'),
         named('no-cycles', 'ui/src/f'),
         named('production-takes-no-testing', 'core/src/h'),
         named('storefront-arrows', 'storefront/src/i'),

@@ -44,7 +44,7 @@ export function foldersOf(root: string, start: string): readonly string[] {
 }
 
 /** Every folder with a package of this workspace, relative to the root. */
-export function workspaceFolders(root: string): readonly string[] {
+function workspaceFolders(root: string): readonly string[] {
   const nested = ['packages', 'shells'].flatMap(parent =>
     existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map(name => `${parent}/${name}`) : [],
   )

@@ -14,14 +14,14 @@ export interface Step {
 }
 
 /** Runs the step; a crash of its own is a failure of it, and the other steps go on. */
-export async function takeStep(step: Step): Promise<StepResult> {
+async function takeStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const found = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: describeError(error) }))
   return { name: step.name, seconds: (performance.now() - startedAt) / 1000, ...found }
 }
 
 /** Runs all steps, `atOnce` at a time, and gives the results in the order of the steps. */
-export async function takeSteps(
+async function takeSteps(
   steps: readonly Step[],
   atOnce: number,
   onDone: (result: StepResult) => void,

@@ -19,7 +19,7 @@ export function stepTable(results: readonly StepResult[]): string {
   return results.map(result => stepRow(result, width)).join('\n')
 }
 
-export function stepRow({ name, passed, failed, seconds }: StepResult, width: number): string {
+function stepRow({ name, passed, failed, seconds }: StepResult, width: number): string {
   const verdict = failed === 0 ? 'ok    ' : 'FAILED'
   const tests = passed + failed > 1 ? `  ${passed} of ${passed + failed}` : ''
   return `  ${name.padEnd(width)}  ${verdict}  ${seconds.toFixed(1).padStart(6)} s${tests}`
