@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const chunk = 10
+
+/** Holds all pieces of an event's first product but one, as other shoppers would: in carts of their own. */
+const holdAllButOne = async (request: APIRequestContext, eventId: string): Promise<void> => {
+  const { event } = await (await request.get(`/api/v2/events/${eventId}.json`)).json()
+  const product = event.products.find((each: { availability: { available: boolean } }) => each.availability.available)
+  let left: number = product.availability.max_available - 1
+  while (left > 0) {
+    const { cart } = await (await request.post('/api/v2/carts.json')).json()
+    const amount = Math.min(left, chunk, product.availability.max)
+    const answer = await request.post(`/api/v2/carts/${cart.uuid}/cart_items.json`, {
+      headers: { 'x-eventio-cart-token': cart.token },
+      data: { cart_item: { product: { id: product.id }, amount } },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    left -= amount
+  }
+}
+
+test('two shoppers want the last ticket: exactly one gets it, the other is told so in Finnish', async ({
+  browser,
+  request,
+  baseURL,
+}, { project }) => {
+  const eventId = project.name === 'phone' ? 'kokin-poyta' : 'viinikoulu-kesan-valkoviinit'
+  await holdAllButOne(request, eventId)
+
+  const open = async (): Promise<Page> => {
+    const page = await (await browser.newContext({ ...project.use, baseURL })).newPage()
+    await page.goto(`/events/${eventId}/`)
+    await page
+      .getByRole('button', { name: /^Lisää: / })
+      .first()
+      .click()
+    return page
+  }
+  const pages = [await open(), await open()]
+  await Promise.all(pages.map(page => page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()))
+
+  const outcome = (page: Page): Promise<string> =>
+    Promise.race([
+      page.waitForURL(/\/cart\/$/).then(() => 'got it'),
+      page
+        .getByRole('alert')
+        .waitFor()
+        .then(() => 'refused'),
+    ])
+  const outcomes = await Promise.all(pages.map(outcome))
+  expect([...outcomes].sort()).toEqual(['got it', 'refused'])
+  for (const page of pages.filter((_, index) => outcomes[index] === 'refused')) {
+    await expect(page.getByRole('alert')).toContainText(/loppu|jäljellä/i)
+  }
+})

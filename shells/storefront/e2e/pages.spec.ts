@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+
+test('an unknown path is a page that says so, with the status to match', async ({ page }) => {
+  const answer = await page.goto('/ei-tallaista/')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Täällä ei tanssita tänään')
+  await expectNoSeriousFault(page)
+  expect((await page.goto('/events/ei-tallaista/'))?.status()).toBe(404)
+  expect((await page.goto('/folders/iskelmaviikko/ei-tallaista/'))?.status()).toBe(404)
+})
+
+test('paths end in a slash, old event paths lead to the new ones, other languages to the one on offer', async ({
+  request,
+}) => {
+  const get = (path: string) => request.get(path, { maxRedirects: 0 })
+  const slash = await get('/events/helmen-venetsialaiset?a=1')
+  expect([slash.status(), slash.headers()['location']]).toEqual([308, '/events/helmen-venetsialaiset/?a=1'])
+  const old = await get('/event/helmen-venetsialaiset/')
+  expect([old.status(), old.headers()['location']]).toEqual([308, '/events/helmen-venetsialaiset/'])
+  expect((await get('/event/ei-tallaista/')).status()).toBe(404)
+  const swedish = await get('/sv/cart/')
+  expect([swedish.status(), swedish.headers()['location']]).toEqual([307, '/cart/'])
+  expect((await get('/fi/cart/')).status()).toBe(200)
+})
+
+test('a folder lists its children and their events', async ({ page }) => {
+  await page.goto('/folders/iskelmaviikko/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Iskelmäviikko' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tanssikurssi' }).first().click()
+  await expect(page).toHaveURL(/\/folders\/iskelmaviikko\/tanssikurssi\/$/)
+  await expect(page.getByRole('link', { name: /Humppaa ja jenkkaa/ })).toBeVisible()
+  await expectNoSeriousFault(page)
+})
+
+test('a search finds by any letter case and says when nothing matches', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('VENETSIALAISET')
+  await page.getByRole('button', { name: 'Hae' }).click()
+  await expect(page.getByRole('link', { name: 'Helmen venetsialaiset', exact: true }).first()).toBeVisible()
+  await page.goto('/?q=xyzzy')
+  await expect(page.getByText('Haulla ei löytynyt tapahtumia.')).toBeVisible()
+})
+
+test('events that cannot be bought say why', async ({ page }) => {
+  await page.goto('/events/perinneruokamarkkinat/')
+  await expect(page.getByText('Tapahtuma on peruttu')).toBeVisible()
+  await expectNoSeriousFault(page)
+  await page.goto('/events/sinfoniaa-peltohovissa/')
+  await expect(page.getByText('Paikat valitaan lipunmyynnissä')).toBeVisible()
+  await page.goto('/events/naurua-onkivedella/')
+  await expect(page.getByText('Loppuunmyyty').first()).toBeVisible()
+})
+
+test('without JavaScript an event shows everything but the buying', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/events/helmen-venetsialaiset/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Helmen venetsialaiset' })).toBeVisible()
+  await expect(page.getByText('24,90 €').first()).toBeVisible()
+  await context.close()
+})
+
+test('documents carry a strict policy and nothing comes from elsewhere', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', request => {
+    if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  for (const path of ['/', '/events/helmen-venetsialaiset/', '/cart/', '/checkout/']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createPageCache, toCachedPage } from './page-cache.ts'
+
+const page = (html: string, status = 200) => toCachedPage(status, {}, html)
+
+describe('a rendered page', () => {
+  it('is the same text in every encoding', () => {
+    const { identity, brotli, gzip } = page('<p>Äiti</p>')
+    expect([identity, brotliDecompressSync(brotli), gunzipSync(gzip)].map(String)).toEqual(Array(3).fill('<p>Äiti</p>'))
+  })
+
+  it('has an ETag that changes with its text', () => {
+    expect(page('a').etag).toBe(page('a').etag)
+    expect(page('a').etag).not.toBe(page('b').etag)
+  })
+})
+
+describe('the page cache', () => {
+  const setUp = () => {
+    let now = 0
+    let rendered = 0
+    const cache = createPageCache({ freshMs: 1_000, capacity: 2, now: () => now })
+    return {
+      get: (key: string, status = 200) =>
+        cache.get(key, () => {
+          rendered += 1
+          return Promise.resolve(page(`${key} ${rendered}`, status))
+        }),
+      pass: (ms: number) => {
+        now += ms
+      },
+      rendered: () => rendered,
+    }
+  }
+
+  it('renders a page once while it is fresh, and again when it is not', async () => {
+    const { get, pass, rendered } = setUp()
+    await get('/')
+    pass(999)
+    await get('/')
+    expect(rendered()).toBe(1)
+    pass(1)
+    await get('/')
+    expect(rendered()).toBe(2)
+  })
+
+  it('renders once for callers that come together', async () => {
+    const { get, rendered } = setUp()
+    const [a, b] = await Promise.all([get('/'), get('/')])
+    expect(a).toBe(b)
+    expect(rendered()).toBe(1)
+  })
+
+  it('does not keep a page that failed', async () => {
+    const { get, rendered } = setUp()
+    await get('/', 500)
+    await get('/')
+    expect(rendered()).toBe(2)
+  })
+
+  it('forgets the oldest page when it is full', async () => {
+    const { get, rendered } = setUp()
+    for (const key of ['/a', '/b', '/c', '/c', '/b']) await get(key)
+    expect(rendered()).toBe(3)
+    await get('/a')
+    expect(rendered()).toBe(4)
+  })
+
+  it('lets a failed rendering be tried again', async () => {
+    const cache = createPageCache({ freshMs: 1_000, capacity: 2, now: () => 0 })
+    await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect((await cache.get('/', () => Promise.resolve(page('fine')))).identity.toString()).toBe('fine')
+  })
+})
