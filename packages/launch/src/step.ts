@@ -21,7 +21,7 @@ async function takeStep(step: Step): Promise<StepResult> {
 }
 
 /** Runs all steps, `atOnce` at a time, and gives the results in the order of the steps. */
-async function takeSteps(
+export async function takeSteps(
   steps: readonly Step[],
   atOnce: number,
   onDone: (result: StepResult) => void,
