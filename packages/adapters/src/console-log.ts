@@ -1,7 +1,7 @@
 import type { Log } from '@portti/core'
 
-/** The console, of a browser or of a server. */
+/** The developer's console; a server's standard error. */
 export const consoleLog: Log = {
-  warn: (message, detail) => console.warn(message, detail ?? ''),
-  error: (message, detail) => console.error(message, detail ?? ''),
+  warn: (message, detail) => console.warn(...(detail === undefined ? [message] : [message, detail])),
+  error: (message, detail) => console.error(...(detail === undefined ? [message] : [message, detail])),
 }

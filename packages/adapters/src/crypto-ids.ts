@@ -1,14 +1,15 @@
 import type { Ids } from '@portti/core'
 
-/** `crypto.randomUUID` exists on secure origins only; a shop tried out on a local network by plain http has none. */
-const uuid = (): string => {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+/**
+ * Random UUIDs. Made from random bytes, because `crypto.randomUUID` is missing where a page comes over plain HTTP, such
+ * as a kiosk in a closed network.
+ */
+export const cryptoIds: Ids = {
+  uuid: () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+    const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  },
 }
-
-/** Identifiers from the platform's cryptographic random numbers. */
-export const cryptoIds: Ids = { uuid }

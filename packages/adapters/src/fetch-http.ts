@@ -1,16 +1,16 @@
-import type { Http } from '@portti/core'
+import type { Http, HttpAnswer, HttpRequest } from '@portti/core'
 import { err, ok } from 'neverthrow'
 
-type FetchHttpSettings = {
-  /** Root of the ticket API, without a slash at the end: `/api` in a browser. */
+export type FetchHttpSettings = {
+  /** What stands before every path, such as `/api` in a browser or `http://127.0.0.1:4000` on a server. */
   readonly baseUrl: string
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** After this long without an answer the call counts as unanswered. */
+  /** After this long without an answer the call is given up. */
   readonly timeoutMs?: number
 }
 
-const readBody = (text: string): unknown => {
+const bodyOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -19,23 +19,30 @@ const readBody = (text: string): unknown => {
 }
 
 /** Carries calls by `fetch`. */
-export const fetchHttp = ({ baseUrl, headers, timeoutMs = 15_000 }: FetchHttpSettings): Http => ({
-  send: async request => {
-    try {
-      const response = await fetch(`${baseUrl}${request.path}`, {
-        method: request.method,
-        headers: {
-          accept: 'application/json',
-          ...headers,
-          ...request.headers,
-          ...(request.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return ok({ status: response.status, body: readBody(await response.text()) })
-    } catch (error) {
-      return err({ detail: String(error) })
-    }
-  },
-})
+export const fetchHttp = ({ baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHttpSettings): Http => {
+  const base = baseUrl.replace(/\/$/, '')
+
+  const answerTo = async (request: HttpRequest): Promise<HttpAnswer> => {
+    const hasBody = request.body !== undefined
+    const response = await fetch(`${base}${request.path}`, {
+      method: request.method,
+      headers: { ...headers, ...request.headers, ...(hasBody && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: 'no-store',
+      // The cart's token is the only credential (SPEC §6).
+      credentials: 'same-origin',
+      ...(hasBody && { body: JSON.stringify(request.body) }),
+    })
+    return { status: response.status, body: bodyOf(await response.text()) }
+  }
+
+  return {
+    send: async request => {
+      try {
+        return ok(await answerTo(request))
+      } catch (problem) {
+        return err({ detail: problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem) })
+      }
+    },
+  }
+}

@@ -1,8 +1,16 @@
-/** Adapters for browsers: one port, one file. */
+/* Adapters for a browser: one port, one file, no rule. */
+
+/** `Navigator` over `window.location`. */
 export { browserNavigator } from './browser-navigator.ts'
+/** `Log` over the console. */
 export { consoleLog } from './console-log.ts'
+/** `Ids` over `crypto`. */
 export { cryptoIds } from './crypto-ids.ts'
-export { fetchHttp } from './fetch-http.ts'
+/** `Http` over `fetch`; a call without an answer fails after 15 s unless told otherwise. */
+export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+/** `Tracker` that sends nothing (D34). */
 export { silentTracker } from './silent-tracker.ts'
+/** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'
+/** `KeyValueStorage` over local storage. */
 export { webStorage } from './web-storage.ts'

@@ -1,4 +1,4 @@
 import type { Tracker } from '@portti/core'
 
-/** For a visitor who has not consented: nothing is sent (D34). */
+/** Sends nothing: what holds until somebody consents to advertising pixels (D34). */
 export const silentTracker: Tracker = { track: () => undefined }

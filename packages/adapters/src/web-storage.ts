@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '@portti/core'
 
-const attempt = <T>(act: () => T): T | undefined => {
+/** A browser may forbid its storage (private mode, settings, quota): then nothing is kept, and nothing breaks. */
+const attempt = <Value>(act: () => Value): Value | undefined => {
   try {
     return act()
   } catch {
@@ -8,7 +9,7 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 }
 
-/** Keeps texts in the browser's local storage; forgets silently where there is none or it is full. */
+/** The browser's local storage, shared by all tabs. `clear` empties the session storage too (SPEC §4). */
 export const webStorage = (): KeyValueStorage => ({
   get: key => attempt(() => localStorage.getItem(key)) ?? undefined,
   set: (key, value) => attempt(() => localStorage.setItem(key, value)),
@@ -18,7 +19,10 @@ export const webStorage = (): KeyValueStorage => ({
     attempt(() => sessionStorage.clear())
   },
   onChange: listener => {
-    addEventListener('storage', listener)
-    return () => removeEventListener('storage', listener)
+    const tell = (event: StorageEvent): void => {
+      if (event.storageArea === null || event.storageArea === attempt(() => localStorage)) listener()
+    }
+    addEventListener('storage', tell)
+    return () => removeEventListener('storage', tell)
   },
 })

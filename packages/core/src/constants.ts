@@ -6,6 +6,8 @@ export const constants = {
   productPolling: { everyMs: 100, limitMs: 2_000 },
   /** SPEC §4, §9. */
   cartExpiryCheckEveryMs: 60_000,
+  /** D16: how long to wait before a change whose answer was lost is sent again. */
+  lostAnswerRetryDelaysMs: [500, 1_500],
   /** SPEC §2, §9. */
   liveChatIdleMs: 5_000,
   pageLoadRetries: 3,

@@ -1,6 +1,10 @@
 import type { CartExpiry } from './cart/cart-expiry.ts'
 import type { CartService } from './cart/cart-service.ts'
+import { createCartExpiry } from './cart/create-cart-expiry.ts'
+import { createCartService } from './cart/create-cart-service.ts'
 import type { CheckoutService } from './checkout/checkout-service.ts'
+import { createCheckoutService } from './checkout/create-checkout-service.ts'
+import { createTicketApi } from './gateway/create-ticket-api.ts'
 import type { TicketApi } from './gateway/ticket-api.ts'
 import type { Language } from './language.ts'
 import type { Clock } from './ports/clock.ts'
@@ -10,6 +14,7 @@ import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import type { Log } from './ports/log.ts'
 import type { Navigator } from './ports/navigator.ts'
 import type { Tracker } from './ports/tracker.ts'
+import { storageKeys } from './storage-keys.ts'
 
 /** Everything the core needs from outside. */
 export type Ports = {
@@ -34,6 +39,43 @@ export interface Core {
   readonly cart: CartService
   readonly checkout: CheckoutService
   readonly expiry: CartExpiry
+  /** Leaves this page for another. */
+  goTo(url: string): void
+  /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
+  hasExpiredNotice(): boolean
   /** Ends every stream and timer. */
   dispose(): void
+}
+
+/** Puts one visitor's shop together over the ports. Streams and timers run until `dispose()`. */
+export const createCore = (ports: Ports, settings: CoreSettings): Core => {
+  const { http, storage, clock, ids, navigator, tracker, log } = ports
+  const { language, languageRoot } = settings
+  const ticketApi = createTicketApi({ http, clock, log, language })
+  const cart = createCartService({ ticketApi, storage, clock, ids, tracker })
+  const checkout = createCheckoutService({
+    ticketApi,
+    cart,
+    storage,
+    clock,
+    ids,
+    navigator,
+    tracker,
+    language,
+    languageRoot,
+  })
+  const expiry = createCartExpiry({ cart, storage, clock, navigator })
+  return {
+    ticketApi,
+    cart,
+    checkout,
+    expiry,
+    goTo: url => navigator.forward(url),
+    hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
+    dispose: () => {
+      expiry.dispose()
+      checkout.dispose()
+      cart.dispose()
+    },
+  }
 }

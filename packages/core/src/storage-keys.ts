@@ -8,4 +8,6 @@ export const storageKeys = {
   currentUrl: 'portti.currentUrl',
   /** Pieces in the cart, so that a page can show the badge before anything hydrates. */
   cartCount: 'portti.cartCount',
+  /** The cart that expired just before the page reloaded, as JSON of its id and token (D10). */
+  expiredCart: 'portti.expiredCart',
 } as const

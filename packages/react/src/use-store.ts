@@ -1,7 +1,13 @@
+import type { Store } from '@portti/core'
 import { useSyncExternalStore } from 'react'
 
-type Watchable<State> = { getSnapshot(): State; subscribe(listener: () => void): () => void }
+/** A part of a state, such as `state => state.error`. The same state must give the same part (`Object.is`). */
+export type Selector<State, Part> = (state: State) => Part
 
-/** The current value of a service or store of the core; the component renders again when it changes. */
-export const useStore = <State>(store: Watchable<State>): State =>
-  useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+/** The state of a core service, or a part of it; the component renders again when that changes. */
+export function useStore<State>(store: Store<State>): State
+export function useStore<State, Part>(store: Store<State>, select: Selector<State, Part>): Part
+export function useStore<State, Part>(store: Store<State>, select?: Selector<State, Part>): State | Part {
+  const read = (): State | Part => (select ? select(store.getSnapshot()) : store.getSnapshot())
+  return useSyncExternalStore(store.subscribe, read, read)
+}

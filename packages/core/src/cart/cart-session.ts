@@ -1,0 +1,56 @@
+import type { CartKey } from '../gateway/ticket-api.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import { storageKeys } from '../storage-keys.ts'
+import type { Cart } from './cart.ts'
+import { cartTokenClaims } from './cart-token.ts'
+import { pieceCount } from './cart-totals.ts'
+
+/** Which cart this browser has (SPEC §3 "Local storage keys"), shared by all its tabs. */
+export interface CartSession {
+  read(): CartKey | undefined
+  /** Keeps a cart that was changed here: other tabs read it again. */
+  keepChanged(cart: Cart): void
+  /**
+   * Keeps a cart that was only read. A token that lives no longer than the stored one is not written, or tabs would
+   * wake each other with nothing new, for ever.
+   */
+  keepRead(cart: Cart): void
+  forget(): void
+  /** Whether the browser keeps what is stored. In private mode it may not: then a service remembers its cart itself. */
+  isKeeping(): boolean
+}
+
+export const createCartSession = (storage: KeyValueStorage): CartSession => {
+  const read = (): CartKey | undefined => {
+    const id = storage.get(storageKeys.cartId)
+    const token = storage.get(storageKeys.cartToken)
+    return id && token ? { id, token } : undefined
+  }
+  let isKeeping = read() !== undefined
+  const keepChanged = (cart: Cart): void => {
+    // Other tabs must never see a cart's id beside another cart's token.
+    if (storage.get(storageKeys.cartId) !== cart.id) storage.remove(storageKeys.cartToken)
+    storage.set(storageKeys.cartCount, String(pieceCount(cart)))
+    storage.set(storageKeys.cartId, cart.id)
+    storage.set(storageKeys.cartToken, cart.token)
+    storage.remove(storageKeys.expiredCart)
+    isKeeping = read() !== undefined
+  }
+  return {
+    read,
+    keepChanged,
+    keepRead: cart => {
+      const stored = read()
+      const storedUntil = stored && cartTokenClaims(stored.token)?.expiresAt
+      const isNews = stored?.id !== cart.id || storedUntil === undefined || storedUntil < (cart.expiresAt ?? 0)
+      if (isNews) keepChanged(cart)
+      else storage.set(storageKeys.cartCount, String(pieceCount(cart)))
+    },
+    forget: () => {
+      storage.remove(storageKeys.cartId)
+      storage.remove(storageKeys.cartToken)
+      storage.remove(storageKeys.cartCount)
+    },
+    isKeeping: () => isKeeping,
+  }
+}

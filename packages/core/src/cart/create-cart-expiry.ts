@@ -1,0 +1,92 @@
+import { distinctUntilChanged, map, Observable, of, Subscription, switchMap, timer } from 'rxjs'
+import { constants } from '../constants.ts'
+import { countdown } from '../countdown.ts'
+import type { CartKey } from '../gateway/ticket-api.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { Navigator } from '../ports/navigator.ts'
+import { storageKeys } from '../storage-keys.ts'
+import { createStore, type Store } from '../store.ts'
+import type { CartExpiry, TimeLeft } from './cart-expiry.ts'
+import type { CartState } from './cart-state.ts'
+import { cartTokenClaims } from './cart-token.ts'
+import { isStreamPath } from './stream-path.ts'
+
+/** Minutes to be spoken when the seconds left went from one number to another; the lowest when several were passed. */
+export const announcedMinutes = (before: number | undefined, secondsLeft: number): number | undefined =>
+  before === undefined
+    ? undefined
+    : constants.expiryAnnouncedAtMinutes.findLast(minutes => secondsLeft <= minutes * 60 && before > minutes * 60)
+
+type Watched = { readonly id: string; readonly until: number; readonly aheadMs: number } | undefined
+
+const watchedOf = (state: CartState): Watched =>
+  state.phase === 'present' && state.cart.expiresAt !== undefined
+    ? { id: state.cart.id, until: state.cart.expiresAt, aheadMs: state.cart.serverAheadMs }
+    : undefined
+
+const isSame = (one: Watched, other: Watched): boolean =>
+  one?.id === other?.id && one?.until === other?.until && one?.aheadMs === other?.aheadMs
+
+export const createCartExpiry = (given: {
+  readonly cart: Store<CartState> & { key(): CartKey | undefined; load(): Promise<unknown> }
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly navigator: Navigator
+}): CartExpiry => {
+  const { cart, storage, clock, navigator } = given
+  const store = createStore<TimeLeft>({ phase: 'none' })
+  const running = new Subscription()
+
+  const show = (secondsLeft: number): void =>
+    store.update(before => {
+      if (secondsLeft === 0) return before.phase === 'expired' ? before : { phase: 'expired' }
+      const minutes = announcedMinutes(before.phase === 'running' ? before.secondsLeft : undefined, secondsLeft)
+      return { phase: 'running', secondsLeft, ...(minutes !== undefined && { announceMinutes: minutes }) }
+    })
+
+  /** SPEC §4: all storage is cleared and the page reloads; what happened is kept for the page to tell (D10). */
+  const clearAndReload = (key: CartKey | undefined): void => {
+    storage.clear()
+    if (key !== undefined) storage.set(storageKeys.expiredCart, JSON.stringify({ id: key.id, token: key.token }))
+    navigator.reload()
+  }
+
+  const check = (): void => {
+    if (isStreamPath(navigator.currentPath())) return
+    const key = cart.key()
+    const watched = watchedOf(cart.getSnapshot())
+    if (watched !== undefined) {
+      if (clock.now() + watched.aheadMs >= watched.until) clearAndReload(key)
+      return
+    }
+    // A stored cart that no screen has read yet: only the server's clock counts, so the server is asked.
+    const storedUntil = key && cartTokenClaims(key.token)?.expiresAt
+    if (storedUntil !== undefined && clock.now() >= storedUntil) void cart.load()
+  }
+
+  const states = new Observable<CartState>(subscriber => {
+    subscriber.next(cart.getSnapshot())
+    return cart.subscribe(() => subscriber.next(cart.getSnapshot()))
+  })
+  running.add(
+    states
+      .pipe(
+        map(watchedOf),
+        distinctUntilChanged(isSame),
+        switchMap(watched => (watched === undefined ? of(undefined) : countdown({ ...watched, clock }))),
+      )
+      .subscribe(secondsLeft => {
+        if (secondsLeft === undefined) store.update(before => (before.phase === 'none' ? before : { phase: 'none' }))
+        else show(secondsLeft)
+      }),
+  )
+  const everyMs = constants.cartExpiryCheckEveryMs
+  running.add(timer(everyMs, everyMs, clock).subscribe(check))
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    dispose: () => running.unsubscribe(),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Result } from 'neverthrow'
+import { isStreamPath } from '../cart/stream-path.ts'
+import { isOutcomeUnknown } from '../gateway/failure.ts'
+import type { ShopError } from '../shop-error.ts'
+import type { Checkout, OrderKey } from './checkout.ts'
+
+const languageRoot = String.raw`^\/(?:(?:fi|en|sv)\/)?`
+const postPaymentPath = new RegExp(`${languageRoot}(?:thank-you|orders\\/pw)(?:\\/|$)`)
+const cancelledPath = new RegExp(`${languageRoot}cart\\/cancelled(?:\\/|$)`)
+
+/**
+ * Whether the start of a page has to find out how a payment ended (SPEC §4): a payment is pending, and the page is none
+ * of those that deal with it themselves, in any language root (D7), nor of the stream.
+ */
+export const mustResume = (path: string, isPaymentPending: boolean): boolean =>
+  isPaymentPending && !postPaymentPath.test(path) && !isStreamPath(path)
+
+/** What is to be done about a payment that somebody came back from. */
+export type PaymentReturn =
+  /** Paid and done (D28). */
+  | { readonly kind: 'show_confirmation'; readonly order: OrderKey }
+  /** Paid, but the order is still being made: the thank-you page waits for it. Nobody who paid is told "cancelled". */
+  | { readonly kind: 'await_order' }
+  /** The server cannot be asked just now; the flag stays, the next page asks again. */
+  | { readonly kind: 'ask_later' }
+  /** SPEC §4: the flag is cleared, the step is reset, and the visitor is sent there unless that is where they are. */
+  | { readonly kind: 'show_cancelled'; readonly isThereAlready: boolean }
+
+/** Decides by the server's word about the last checkout; `undefined` when this browser knows of none. */
+export const decidePaymentReturn = (path: string, answer: Result<Checkout, ShopError> | undefined): PaymentReturn => {
+  const cancelled = { kind: 'show_cancelled', isThereAlready: cancelledPath.test(path) } as const
+  if (answer === undefined) return cancelled
+  if (answer.isErr()) return isOutcomeUnknown(answer.error) ? { kind: 'ask_later' } : cancelled
+  const { status, paymentStatus, order } = answer.value
+  if (status === 'completed' && order !== undefined) return { kind: 'show_confirmation', order }
+  if (status !== 'error' && (status === 'completed' || paymentStatus === 'paid')) return { kind: 'await_order' }
+  return cancelled
+}

@@ -1,0 +1,21 @@
+import { concat, defer, map, type Observable, of, takeWhile, timer } from 'rxjs'
+import type { Clock, EpochMs } from './ports/clock.ts'
+
+/**
+ * Whole seconds left until a moment: now, then each time one less is left, down to 0, where it completes.
+ * `aheadMs` is how far the clock that names the moment runs ahead of this one (D10).
+ */
+export const countdown = (settings: {
+  readonly until: EpochMs
+  readonly aheadMs?: number
+  readonly clock: Clock
+}): Observable<number> => {
+  const { until, aheadMs = 0, clock } = settings
+  const leftMs = (): number => Math.max(0, until - aheadMs - clock.now())
+  const secondsLeft = (): number => Math.ceil(leftMs() / 1000)
+  return defer(() => {
+    // Ticks fall on the whole seconds before the moment, however unevenly the watching begins.
+    const toWholeSecondMs = leftMs() % 1000 || 1000
+    return concat(of(secondsLeft()), timer(toWholeSecondMs, 1000, clock).pipe(map(secondsLeft)))
+  }).pipe(takeWhile(seconds => seconds > 0, true))
+}

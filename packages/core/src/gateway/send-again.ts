@@ -1,0 +1,24 @@
+import type { Result } from 'neverthrow'
+import { firstValueFrom, type Observable, takeUntil, timer } from 'rxjs'
+import { constants } from '../constants.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ShopError } from '../shop-error.ts'
+import { isOutcomeUnknown } from './failure.ts'
+
+/**
+ * Sends a change, and sends it again when its answer was lost, a bounded number of times (D16). The caller gives the
+ * same idempotency key each time, so that it is never done twice.
+ */
+export const sendAgainWhenLost = async <Value>(
+  send: () => Promise<Result<Value, ShopError>>,
+  { clock, ended }: { readonly clock: Clock; readonly ended: Observable<void> },
+): Promise<Result<Value, ShopError>> => {
+  let answer = await send()
+  for (const delayMs of constants.lostAnswerRetryDelaysMs) {
+    if (answer.isOk() || !isOutcomeUnknown(answer.error)) break
+    const waited = await firstValueFrom(timer(delayMs, clock).pipe(takeUntil(ended)), { defaultValue: undefined })
+    if (waited === undefined) break
+    answer = await send()
+  }
+  return answer
+}

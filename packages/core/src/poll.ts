@@ -1,0 +1,27 @@
+import { exhaustMap, filter, from, map, merge, type Observable, take, timer } from 'rxjs'
+import type { Clock } from './ports/clock.ts'
+
+/** How a polling ended: with an answer that settles the matter, or at its limit. */
+export type Polled<Value> = { readonly kind: 'settled'; readonly value: Value } | { readonly kind: 'timed_out' }
+
+/**
+ * Asks again and again until an answer settles the matter (SPEC §9; D29: one poller, two settings). The first question
+ * goes out at once; while one is unanswered none is added; at the limit it ends whatever is still on its way.
+ * Emits once and completes. `read` never rejects: an expected failure is an answer like any other.
+ */
+export const poll = <Value>(settings: {
+  readonly read: () => Promise<Value>
+  readonly isSettled: (value: Value) => boolean
+  readonly everyMs: number
+  readonly limitMs: number
+  readonly clock: Clock
+}): Observable<Polled<Value>> => {
+  const { read, isSettled, everyMs, limitMs, clock } = settings
+  const settled = timer(0, everyMs, clock).pipe(
+    exhaustMap(() => from(read())),
+    filter(isSettled),
+    map(value => ({ kind: 'settled' as const, value })),
+  )
+  const limit = timer(limitMs, clock).pipe(map(() => ({ kind: 'timed_out' as const })))
+  return merge(settled, limit).pipe(take(1))
+}

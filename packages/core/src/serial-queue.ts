@@ -1,0 +1,9 @@
+/** Runs tasks one after the other, in the order in which they were given. A task never rejects. */
+export const createSerialQueue = (): (<Value>(task: () => Promise<Value>) => Promise<Value>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  return task => {
+    const run = last.then(task)
+    last = run
+    return run
+  }
+}
