@@ -51,7 +51,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         "import '../../core/src/testing/fake.ts'\nimport '../../core/src/cart-service.ts'",
       'packages/launch/src/k.ts': "import '../../core/src/rules.ts'",
     })
-    const named = (name: string, from: string) => expect.stringMatching(new RegExp(`^${name}: .*${from}`))
+    const named = (name: string, from: string): unknown => expect.stringMatching(new RegExp(`^${name}: .*${from}`))
     expect(found).toEqual(
       expect.arrayContaining([
         named('contract-arrows', 'contract/src/a'),
