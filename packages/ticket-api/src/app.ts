@@ -3,13 +3,34 @@ import type { Pool } from 'pg'
 import { registerCartRoutes } from './cart/cart-routes.ts'
 import { registerCustomerRoutes } from './cart/customer-routes.ts'
 import type { Catalogues } from './catalogue/catalogue.ts'
+import { type CatalogueRouteDeps, registerCatalogueRoutes } from './catalogue/catalogue-routes.ts'
+import type { CheckoutPreparer } from './checkout/checkout-preparer.ts'
+import { type CheckoutRouteDeps, registerCheckoutRoutes } from './checkout/checkout-routes.ts'
+import type { Database } from './db/database.ts'
 import { type DeliveryDeps, registerDeliveryRoutes } from './delivery/delivery-routes.ts'
 import { createServer, type ServerSettings } from './http/create-server.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerRequestCatalogue } from './http/request-catalogue.ts'
+import { registerOrderRoutes } from './order/order-routes.ts'
+import type { PaymentDesk } from './payment/payment-desk.ts'
+import type { PaymentGateway } from './payment/payment-gateway.ts'
+import { registerPaymentRoutes } from './payment/payment-routes.ts'
+import { registerSandboxRoutes, type SandboxRouteDeps } from './payment/sandbox-routes.ts'
 
-export type AppDeps = ServerSettings & DeliveryDeps & { readonly pool: Pool; readonly catalogues: Catalogues }
+export type AppDeps = ServerSettings &
+  DeliveryDeps &
+  CatalogueRouteDeps &
+  CheckoutRouteDeps & {
+    readonly pool: Pool
+    readonly db: Database
+    readonly catalogues: Catalogues
+    readonly gateway: PaymentGateway
+    readonly payments: PaymentDesk
+    readonly preparer: CheckoutPreparer
+    /** The sandbox's page, where the sandbox takes the payments. */
+    readonly sandbox: SandboxRouteDeps | undefined
+  }
 
 /** Builds the ticket API; nothing listens yet. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
@@ -18,9 +39,15 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerHealthRoutes(app, deps)
   await app.register(async shop => {
     registerRequestCatalogue(shop, deps.catalogues)
+    registerCatalogueRoutes(shop, deps)
     registerCartRoutes(shop, deps)
     registerCustomerRoutes(shop, deps)
     registerDeliveryRoutes(shop, deps)
+    registerCheckoutRoutes(shop, deps)
+    registerOrderRoutes(shop, deps)
   })
+  registerPaymentRoutes(app, deps)
+  if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)
+  app.addHook('onClose', () => deps.preparer.idle())
   return app
 }

@@ -6,9 +6,19 @@ import { type CartService, createCartService } from './cart/cart-service.ts'
 import { type CartTokens, createCartTokens } from './cart/cart-token.ts'
 import type { Catalogues } from './catalogue/catalogue.ts'
 import { createCatalogues } from './catalogue/catalogues.ts'
+import { createStockReader, type StockReader } from './catalogue/stock-levels.ts'
+import { cancelChangedCheckouts } from './checkout/cancel-changed-checkouts.ts'
+import { type CheckoutPreparer, createCheckoutPreparer } from './checkout/checkout-preparer.ts'
+import { type CheckoutService, createCheckoutService } from './checkout/checkout-service.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './db/database.ts'
 import { createPriceTokens, type PriceTokens } from './delivery/price-token.ts'
+import { type ServerLog, stderrLog } from './http/stderr-log.ts'
+import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
+import type { PaymentGateway } from './payment/payment-gateway.ts'
+import { createSandboxGateway } from './payment/sandbox-gateway.ts'
+import { createSandboxLedger, type SandboxLedger } from './payment/sandbox-ledger.ts'
+import { sendSandboxNotice } from './payment/send-sandbox-notice.ts'
 import { createStockDesk, type StockDesk } from './stock/stock-desk.ts'
 
 type Now = () => number
@@ -23,6 +33,14 @@ const cartTokens = identify<CartTokens>('cartTokens')
 const priceTokens = identify<PriceTokens>('priceTokens')
 const stockDesk = identify<StockDesk>('stockDesk')
 const cartService = identify<CartService>('cartService')
+const stockReader = identify<StockReader>('stockReader')
+const serverLog = identify<ServerLog>('serverLog')
+const sandboxLedger = identify<SandboxLedger>('sandboxLedger')
+const paymentGateway = identify<PaymentGateway>('paymentGateway')
+const paymentDesk = identify<PaymentDesk>('paymentDesk')
+const shoppersCarts = identify<CartService>('shoppersCarts')
+const checkoutPreparer = identify<CheckoutPreparer>('checkoutPreparer')
+const checkoutService = identify<CheckoutService>('checkoutService')
 
 /** Puts the server together: which adapter stands behind what. Everything is made once, when it is first asked for. */
 export const compose = (settings: Configuration, connected: Database, clock: Now = Date.now): AppDeps => {
@@ -43,14 +61,75 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
         createCartService({ pool, reader: createCartReader(pool), desk, now: time }),
       [database, stockDesk, now],
     )
+  bindSales(container)
+  const ledger = container.get(sandboxLedger)
   return {
     pool: connected.pool,
+    db: connected,
     catalogues: container.get(catalogues),
-    carts: container.get(cartService),
+    stock: container.get(stockReader),
+    carts: container.get(shoppersCarts),
+    checkouts: container.get(checkoutService),
+    preparer: container.get(checkoutPreparer),
+    gateway: container.get(paymentGateway),
+    payments: container.get(paymentDesk),
+    sandbox: { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) },
+    publicUrl: settings.publicUrl,
     tokens: container.get(cartTokens),
     priceTokens: container.get(priceTokens),
     now: container.get(now),
     trustedProxies: settings.trustedProxies,
     logLevel: settings.logLevel,
   }
+}
+
+/** From a cart to a paid order. */
+const bindSales = (container: Container): void => {
+  container.bind(serverLog).toResolvedValue(({ logLevel }: Configuration) => stderrLog(logLevel), [configuration])
+  container
+    .bind(stockReader)
+    .toResolvedValue((db: Database, time: Now) => createStockReader(db, { now: time }), [database, now])
+  container.bind(sandboxLedger).toResolvedValue(({ kysely }: Database) => createSandboxLedger(kysely), [database])
+  container
+    .bind(paymentGateway)
+    .toResolvedValue(
+      (ledger: SandboxLedger, { apiUrl, secret }: Configuration, time: Now) =>
+        createSandboxGateway({ ledger, apiUrl, secret, now: time }),
+      [sandboxLedger, configuration, now],
+    )
+  container
+    .bind(paymentDesk)
+    .toResolvedValue(
+      (db: Database, gateway: PaymentGateway, time: Now, log: ServerLog) =>
+        createPaymentDesk({ db, gateway, now: time, log }),
+      [database, paymentGateway, now, serverLog],
+    )
+  container
+    .bind(shoppersCarts)
+    .toResolvedValue(
+      (carts: CartService, db: Database, payments: PaymentDesk, time: Now) =>
+        cancelChangedCheckouts(carts, { db, payments, now: time }),
+      [cartService, database, paymentDesk, now],
+    )
+  container
+    .bind(checkoutPreparer)
+    .toResolvedValue(
+      (
+        db: Database,
+        known: Catalogues,
+        carts: CartService,
+        gateway: PaymentGateway,
+        payments: PaymentDesk,
+        time: Now,
+        log: ServerLog,
+      ) => createCheckoutPreparer({ db, catalogues: known, carts, gateway, payments, now: time, log }),
+      [database, catalogues, cartService, paymentGateway, paymentDesk, now, serverLog],
+    )
+  container
+    .bind(checkoutService)
+    .toResolvedValue(
+      (db: Database, carts: CartService, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
+        createCheckoutService({ db, carts, payments, now: time, kick: () => preparer.kick() }),
+      [database, cartService, paymentDesk, checkoutPreparer, now],
+    )
 }

@@ -9,7 +9,9 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { errorCode, errorMessage } from './db/error-code.ts'
 import { migrate } from './db/migrate.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
+import { saleJobs } from './jobs/sale-jobs.ts'
 import { stockJobs } from './jobs/stock-jobs.ts'
+import { checkSandboxAllowed, SandboxRefused } from './payment/check-sandbox-allowed.ts'
 
 /** Connections of one process: the hot path needs one per queue, the rest is for everything else at once. */
 const maxConnections = 12
@@ -24,11 +26,12 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
     const { problems } = await importCatalogueFile(database, configuration.cataloguePath, Date.now())
     for (const problem of problems) process.stderr.write(`${JSON.stringify(problem)}\n`)
   }
+  await checkSandboxAllowed(database, configuration.publicUrl)
   const deps = compose(configuration, database)
   const app = await buildApp(deps)
   await app.listen({ host: configuration.host, port: configuration.port })
   closings.push(() => app.close())
-  const jobs = runJobs(stockJobs(deps), { timer: systemTimer, log: app.log })
+  const jobs = runJobs([...stockJobs(deps), ...saleJobs(deps)], { timer: systemTimer, log: app.log })
   closings.push(() => jobs.stop())
 }
 
@@ -49,7 +52,12 @@ const openDatabase = async (configuration: Configuration, closings: Closing[]): 
 }
 
 const sentenceOf = (error: unknown, port: number | undefined): string => {
-  if (error instanceof ConfigurationFailure || error instanceof DatabaseFailure || error instanceof CatalogueFailure) {
+  if (
+    error instanceof ConfigurationFailure ||
+    error instanceof DatabaseFailure ||
+    error instanceof CatalogueFailure ||
+    error instanceof SandboxRefused
+  ) {
     return error.message
   }
   switch (errorCode(error)) {

@@ -25,8 +25,8 @@ const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
   not_for_sale: { fi: 'Ei myynnissä', en: 'Not for sale', sv: 'Säljs inte' },
 }
 
-/** Costs come with a delivery or a payment, and what has no type cannot be sold (SPEC §3). */
-const unsoldTypes = ['delivery_cost', 'payment_cost', '']
+/** Costs come with a delivery or a payment; nobody buys them by themselves. */
+const unsoldTypes = ['delivery_cost', 'payment_cost']
 
 /** Whether and how many of a product can be bought now (SPEC §3, D21, D22). */
 export const availabilityOf = (

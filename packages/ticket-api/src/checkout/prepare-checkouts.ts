@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isLanguage, readLocalizedText, textIn } from '@portti/core/rules'
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Cart } from '../cart/cart.ts'
 import { readCart } from '../cart/cart-repository.ts'
@@ -10,6 +9,7 @@ import type { Catalogue, Catalogues } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import { RefusedError } from '../http/refusal.ts'
+import type { ServerLog } from '../http/stderr-log.ts'
 import { type Agreed, agreeOn } from '../order/agreed.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
@@ -27,7 +27,7 @@ export type PrepareDeps = {
   readonly gateway: PaymentGateway
   readonly payments: PaymentDesk
   readonly now: () => number
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  readonly log: ServerLog
 }
 
 /** How long a process may take for one checkout before another may take it over. */

@@ -1,7 +1,7 @@
 import { customerSchema, deliveryGroups, localizedTextSchema, orderSchema, type WireOrder } from '@portti/contract'
 import { centsToWire, splitVat } from '@portti/core/rules'
 import type { Kysely, Selectable } from 'kysely'
-import type { OrderLineTable, Schema, TicketTable } from '../db/schema.ts'
+import type { OrderLineTable, Schema } from '../db/schema.ts'
 import { qrPath } from '../ticket/qr-path.ts'
 import { createOrderSecret, isSameSecret } from './order-secret.ts'
 
@@ -22,16 +22,20 @@ export const readOrder = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (!isSameSecret(secret, order?.secret ?? nobodysSecret) || !order) return undefined
-  const rowsOf = <Table extends 'order_line' | 'ticket'>(table: Table) =>
-    kysely
-      .selectFrom<'order_line' | 'ticket'>(table)
-      .selectAll()
-      .where('shop_id', '=', shopId)
-      .where('order_number', '=', number)
-      .orderBy('position')
-      .execute()
-  const lines = (await rowsOf('order_line')) as readonly Selectable<OrderLineTable>[]
-  const tickets = (await rowsOf('ticket')) as readonly Selectable<TicketTable>[]
+  const lines = await kysely
+    .selectFrom('order_line')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .orderBy('position')
+    .execute()
+  const tickets = await kysely
+    .selectFrom('ticket')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .orderBy('position')
+    .execute()
   const { first_name, last_name, email } = customerSchema.parse(order.customer)
   const isDelivery = (line: Selectable<OrderLineTable>) => line.delivery_group !== null
   const isCost = (line: Selectable<OrderLineTable>) => !isDelivery(line) && line.product_type === 'payment_cost'

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { PaymentAtProvider } from '../checkout/checkout-repository.ts'
 import type { Database } from '../db/database.ts'
+import type { ServerLog } from '../http/stderr-log.ts'
 import type { PaymentGateway, PaymentReport } from './payment-gateway.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 
@@ -9,7 +9,7 @@ export type PaymentDeskDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly gateway: PaymentGateway
   readonly now: () => number
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  readonly log: ServerLog
 }
 
 /** Where payments are settled, asked after and cancelled. */

@@ -1,0 +1,48 @@
+import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
+import { availabilityOf, eventAvailabilityOf, type StockLevels } from './availability-of.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from './catalogue.ts'
+import { endsAt } from './load-catalogue.ts'
+
+/** What the catalogue's answers are made of: a snapshot, the stock of the moment, and the moment. */
+export type Offer = { readonly catalogue: Catalogue; readonly stock: StockLevels; readonly now: number }
+
+export const shopAnswer = ({ shop }: Catalogue): WireShop => shop
+
+/** Events still to come or under way, soonest first (SPEC §7). Cancelled ones stay and say so (UX). */
+export const eventsAnswer = (offer: Offer): readonly WireEvent[] =>
+  [...offer.catalogue.events.values()]
+    .filter(event => !event.isRemoved && endsAt(event.wire) > offer.now)
+    .map(event => eventAnswer(event, offer))
+
+export const eventAnswer = (event: CatalogueEvent, offer: Offer): WireEvent => {
+  const { catalogue, stock } = offer
+  const offers = event.productIds.flatMap(id => {
+    const product = catalogue.products.get(id)
+    return product && !product.isHidden ? [{ product, wire: productAnswer(product, offer) }] : []
+  })
+  const availability = eventAvailabilityOf(
+    event,
+    offers.map(({ product, wire }) => ({ product, availability: wire.availability ?? { available: false } })),
+    stock,
+  )
+  return { ...event.wire, availability, products: offers.map(({ wire }) => wire) }
+}
+
+/** With what changes by the minute: availability, and the VAT rate of the day (D24). */
+export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now }: Offer): WireProduct => {
+  const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
+  const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled }
+  return {
+    ...product.wire,
+    vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
+    availability: availabilityOf(product, event, moment),
+  }
+}
+
+const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service']
+
+/** The products feed (D38): what is listed by itself, and not with an event. */
+export const feedAnswer = (offer: Offer): readonly WireProduct[] =>
+  [...offer.catalogue.products.values()]
+    .filter(product => !product.isHidden && product.eventId === undefined && feedTypes.includes(product.type))
+    .map(product => productAnswer(product, offer))

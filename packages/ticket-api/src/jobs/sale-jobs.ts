@@ -1,0 +1,29 @@
+import type { CheckoutPreparer } from '../checkout/checkout-preparer.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import type { Job } from './run-jobs.ts'
+
+/** What brings sales to their end when nobody waits for them, or the process that began died. */
+export const saleJobs = ({
+  preparer,
+  payments,
+}: {
+  readonly preparer: CheckoutPreparer
+  readonly payments: PaymentDesk
+}): readonly Job[] => [
+  {
+    name: 'prepare-checkouts',
+    everyMs: 1_000,
+    run: async () => {
+      const taken = await preparer.run()
+      return taken === 0 ? undefined : `${taken} checkouts were prepared`
+    },
+  },
+  {
+    name: 'watch-payments',
+    everyMs: 5_000,
+    run: async () => {
+      const asked = await payments.watch()
+      return asked === 0 ? undefined : `${asked} payments were asked after`
+    },
+  },
+]
