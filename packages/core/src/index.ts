@@ -45,6 +45,7 @@ export { type MissingForCheckout, missingForCheckout } from './checkout/checkout
 export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
 export { type Core, type CoreSettings, createCore, type Ports } from './create-core.ts'
+export { createInertCore } from './create-inert-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { createTicketApi } from './gateway/create-ticket-api.ts'
 export { type CartKey, type IdempotencyKey, type TicketApi } from './gateway/ticket-api.ts'

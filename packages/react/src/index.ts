@@ -1,12 +1,16 @@
-/* Hooks over the core's services: one per use case, no rule inside. The core is made once per page by the shell. */
+/* Hooks over the core's services: one per use case, no rule inside. The shell makes the core, once per page. */
 
+/** The core that the components of a page share. */
+export { CoreContext, type CoreOfPage } from './core-context.ts'
 /** Puts products into the cart. */
 export { type AddToCart, useAddToCart } from './use-add-to-cart.ts'
 /** The visitor's cart. */
 export { useCart } from './use-cart.ts'
 /** The way of an order to the payment and back. */
 export { useCheckout } from './use-checkout.ts'
-/** Any store of the core, or a part of its state. */
+/** The core itself, for what a press sets off. */
+export { useCore } from './use-core.ts'
+/** Any store, or a part of its state. */
 export { type Selector, useStore } from './use-store.ts'
 /** The time the cart's holds have left. */
 export { useTimeLeft } from './use-time-left.ts'

@@ -1,6 +1,7 @@
-import type { CartState, Core, NewCartItem } from '@portti/core'
+import type { CartState, NewCartItem } from '@portti/core'
 import { useState } from 'react'
-import { useStore } from './use-store.ts'
+import { useCart } from './use-cart.ts'
+import { useCore } from './use-core.ts'
 
 export type AddToCart = {
   /** Answers whether the items are in the cart; why not is in `error`. */
@@ -10,9 +11,10 @@ export type AddToCart = {
 }
 
 /** Puts products into the cart, one act at a time. */
-export const useAddToCart = (core: Core): AddToCart => {
+export const useAddToCart = (): AddToCart => {
+  const core = useCore()
+  const { error } = useCart()
   const [isAdding, setAdding] = useState(false)
-  const error = useStore(core.cart, state => state.error)
   const add = async (items: readonly NewCartItem[]): Promise<boolean> => {
     setAdding(true)
     const answer = await core.cart.add(items)

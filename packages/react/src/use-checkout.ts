@@ -1,5 +1,7 @@
 import type { CheckoutState, Core } from '@portti/core'
-import { useStore } from './use-store.ts'
+import { useCoreStore } from './use-core-store.ts'
 
-/** How far the order is on its way to being paid. */
-export const useCheckout = (core: Core): CheckoutState => useStore(core.checkout)
+const checkoutOf = (core: Core) => core.checkout
+
+/** How far the visitor's checkout is. */
+export const useCheckout = (): CheckoutState => useCoreStore(checkoutOf)

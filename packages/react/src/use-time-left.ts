@@ -1,5 +1,7 @@
 import type { Core, TimeLeft } from '@portti/core'
-import { useStore } from './use-store.ts'
+import { useCoreStore } from './use-core-store.ts'
 
-/** How long the cart's holds last, each second. */
-export const useTimeLeft = (core: Core): TimeLeft => useStore(core.expiry)
+const expiryOf = (core: Core) => core.expiry
+
+/** How long the cart's holds last, second by second. */
+export const useTimeLeft = (): TimeLeft => useCoreStore(expiryOf)

@@ -1,12 +1,11 @@
 import 'reflect-metadata'
 import { consoleLog, fetchHttp, systemClock } from '@portti/adapters/node'
 import { type Clock, createTicketApi, type Http, type Log } from '@portti/core'
-import type { FastifyInstance } from 'fastify'
 import { Container } from 'inversify'
 import { type Assets, readAssets } from './server/assets.ts'
 import { type CatalogueReader, createCatalogueReader } from './server/catalogue-reader.ts'
 import type { Configuration } from './server/configuration.ts'
-import { createApp } from './server/create-app.ts'
+import type { AppParts } from './server/create-app.ts'
 
 const catalogueFreshMs = 2_000
 
@@ -32,7 +31,7 @@ export const composeServer = (configuration: Configuration, clientFolder: string
     .bind<HttpFor>(parts.httpFor)
     .toConstantValue(host => fetchHttp({ baseUrl: configuration.apiUrl, headers: { 'x-forwarded-host': host } }))
   container.bind<Assets>(parts.assets).toResolvedValue(() => readAssets(clientFolder))
-  container.bind<FastifyInstance>(parts.app).toResolvedValue(
+  container.bind<AppParts>(parts.app).toResolvedValue(
     (settings: Configuration, clock: Clock, log: Log, httpFor: HttpFor, assets: Assets) => {
       const readers = new Map<string, CatalogueReader>()
       const catalogueFor = (host: string): CatalogueReader => {
@@ -45,7 +44,7 @@ export const composeServer = (configuration: Configuration, clientFolder: string
         readers.set(host, reader)
         return reader
       }
-      return createApp({ apiUrl: settings.apiUrl, assets, catalogueFor, now: () => clock.now() })
+      return { apiUrl: settings.apiUrl, assets, catalogueFor, now: () => clock.now() }
     },
     [parts.configuration, parts.clock, parts.log, parts.httpFor, parts.assets],
   )

@@ -7,13 +7,14 @@ import {
   systemClock,
   webStorage,
 } from '@portti/adapters'
-import { type Core, createCore } from '@portti/core'
+import { createCore, createInertCore } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
+import type { CoreOfPage } from '@portti/react'
 
-let shared: Core | undefined
+let shared: CoreOfPage | undefined
 
 /** The one core that all islands of a page share. */
-export const getCore = (): Core => {
+export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
   const core = createCore(
@@ -28,6 +29,6 @@ export const getCore = (): Core => {
     },
     { language: isLanguage(lang) ? lang : 'fi', languageRoot: dataset['root'] ?? '/' },
   )
-  shared = core
-  return core
+  shared = { core, rendered: createInertCore() }
+  return shared
 }

@@ -7,9 +7,9 @@ import {
   formatMessage,
   validateCustomer,
 } from '@portti/core/rules'
+import { useCore } from '@portti/react'
 import { Button, Checkbox, ErrorSummary, Field, FieldRow, SelectField, Stack } from '@portti/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { getCore } from '../compose.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { customerFieldTyping } from './customer-fields.ts'
 
@@ -33,7 +33,7 @@ export const CustomerStep = ({
   language,
   isSaving,
 }: StepProps): ReactNode => {
-  const core = getCore()
+  const core = useCore()
   const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [attempt, setAttempt] = useState(0)
   const shown = fieldsInOrder.filter(field => form[field]?.displayed)

@@ -1,8 +1,8 @@
 import { type Cart, cartDeliveryGroups, type DeliveryMethod } from '@portti/core'
 import { type DeliveryGroup, formatEuros, offeredMethods, textIn } from '@portti/core/rules'
+import { useCore } from '@portti/react'
 import { Button, ErrorSummary, RadioGroup, Skeleton, Stack } from '@portti/ui'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { getCore } from '../compose.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
 type StepProps = CheckoutProps & {
@@ -16,7 +16,7 @@ const idOf = (group: DeliveryGroup): string => `delivery-${group.toLowerCase()}`
 
 /** Second step: how tickets and products reach the buyer, a method for each group the cart needs (SPEC §5). */
 export const DeliveryStep = ({ cart, methods, isLoading, isSaving, texts, language }: StepProps): ReactNode => {
-  const core = getCore()
+  const core = useCore()
   const [attempt, setAttempt] = useState(0)
   const groups = cartDeliveryGroups(cart)
   const [chosen, setChosen] = useState<Readonly<Partial<Record<DeliveryGroup, string>>>>(() =>

@@ -1,17 +1,16 @@
 import { type Cart } from '@portti/core'
 import { formatEuros, formatMessage, textIn } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useCheckout, useCore } from '@portti/react'
 import { Button, Checkbox, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { getCore } from '../compose.ts'
 import { vatRows } from '../view/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
 /** Third step: a last look, the terms, and the button that names the duty to pay and the sum (D31). */
 export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): ReactNode => {
   const { cart, texts, summaryTexts, language, termsHref, privacyHref } = props
-  const core = getCore()
-  const checkout = useStore(core.checkout)
+  const core = useCore()
+  const checkout = useCheckout()
   const [areTermsMissing, setTermsMissing] = useState(false)
   const isBusy = checkout.phase === 'creating' || checkout.phase === 'processing' || checkout.phase === 'forwarding'
   const hasGoods = cart.items.some(({ product }) => product.type === 'merchandise')

@@ -7,7 +7,7 @@ import {
   offerOfProduct,
   type ProductOffer,
 } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
   AmountPicker,
   Availability,
@@ -22,7 +22,6 @@ import {
   TicketList,
 } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
-import { getCore } from '../compose.ts'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import type { PanelProduct } from '../view/panel-product.ts'
 
@@ -132,10 +131,10 @@ const Line = ({ product, offer, amount, panel, isBusy, onChange }: LineProps): R
 /** Chooses products of an event or a single product, and puts them into the cart in one go. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const { texts, language, lists, maxPerOrder, cartHref } = props
-  const core = getCore()
-  const cart = useStore(core.cart)
+  const core = useCore()
+  const cart = useCart()
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
-  const [isAdding, setAdding] = useState(false)
+  const { add, isAdding, error } = useAddToCart()
 
   const products = lists.flatMap(list => list.products)
   const inCart = cart.phase === 'present' ? cart.cart.items.map(item => item.product.id) : []
@@ -144,19 +143,16 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const count = chosen.reduce((sum, { id }) => sum + (amounts[id] ?? 0), 0)
   const total = chosen.reduce((sum, { id, price }) => sum + price * (amounts[id] ?? 0), 0)
 
-  const add = async (): Promise<void> => {
-    setAdding(true)
+  const addChosen = async (): Promise<void> => {
     const items = chosen.map(({ id }) => ({ productId: id, amount: amounts[id] ?? 0 }))
-    const answer = await core.cart.add(items)
-    if (answer.isOk()) location.assign(cartHref)
-    else setAdding(false)
+    if (await add(items)) core.goTo(cartHref)
   }
 
   const bar = (
     <>
-      {cart.error ? <CartErrorNotice error={cart.error} title={texts.errorTitle} language={language} /> : null}
+      {error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null}
       <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
-        <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void add()}>
+        <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void addChosen()}>
           {texts.add}
         </Button>
       </BuyBar>

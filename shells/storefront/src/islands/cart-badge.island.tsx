@@ -1,9 +1,8 @@
 import { pieceCount } from '@portti/core'
 import { formatMessage, type Messages } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useCart, useCore } from '@portti/react'
 import { CartLink } from '@portti/ui'
 import { type ReactNode, useEffect } from 'react'
-import { getCore } from '../compose.ts'
 
 export type CartBadgeProps = {
   readonly href: string
@@ -13,8 +12,8 @@ export type CartBadgeProps = {
 
 /** The way to the cart with what is in it. Live on every page of a visitor with a cart, it also watches the time left. */
 export default function CartBadge({ href, label, countLabel }: CartBadgeProps): ReactNode {
-  const core = getCore()
-  const cart = useStore(core.cart)
+  const core = useCore()
+  const cart = useCart()
   useEffect(() => {
     void core.cart.load()
     void core.checkout.resume()

@@ -9,7 +9,7 @@ import {
   quantityRuleOf,
   textIn,
 } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useCart, useCore } from '@portti/react'
 import {
   AmountPicker,
   ArrowRightIcon,
@@ -31,7 +31,6 @@ import {
   VisuallyHidden,
 } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { getCore } from '../compose.ts'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { cartSummaryRows } from '../view/cart-summary-rows.ts'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
@@ -84,7 +83,7 @@ const LineTools = ({
   readonly isBusy: boolean
 }): ReactNode => {
   const { texts, language } = props
-  const { cart } = getCore()
+  const { cart } = useCore()
   const name = textIn(item.product.title, language)
   // What the line holds already is the visitor's own: it counts on top of what is left.
   const { maxAvailable, ...availability } = item.product.availability
@@ -121,10 +120,9 @@ const LineTools = ({
 /** The visitor's cart: what is in it, what it costs, how long it is held. */
 export default function CartIsland(props: CartIslandProps): ReactNode {
   const { language, timeZone, texts, summaryTexts, timeLeftTexts, homeHref, checkoutHref } = props
-  const core = getCore()
-  const state = useStore(core.cart)
+  const core = useCore()
+  const state = useCart()
   const [isLoaded, setLoaded] = useState(false)
-  const [hasExpired] = useState(() => core.hasExpiredNotice())
   useEffect(() => {
     void core.cart.load().then(() => setLoaded(true))
   }, [core])
@@ -147,7 +145,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   if (state.phase !== 'present' || state.cart.items.length === 0) {
     return (
       <Stack gap="lg">
-        {hasExpired ? (
+        {core.hasExpiredNotice() ? (
           <Notice kind="warning" title={texts.expiredTitle}>
             {texts.expiredText}
           </Notice>

@@ -1,6 +1,6 @@
 import { type Cart, type CartStep, cartSteps } from '@portti/core'
 import { textIn } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useCart, useCheckout, useCore } from '@portti/react'
 import {
   Button,
   ButtonLink,
@@ -20,7 +20,6 @@ import { CustomerStep } from '../checkout/customer-step.tsx'
 import { DeliveryStep } from '../checkout/delivery-step.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { SummaryStep } from '../checkout/summary-step.tsx'
-import { getCore } from '../compose.ts'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
 
@@ -36,9 +35,9 @@ const answered = (step: CartStep, cart: Cart, { language }: CheckoutProps): read
 /** The checkout: three short steps on one page, with a summary that stays (SPEC §4, UX.md). */
 export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   const { texts, language, timeLeftTexts, homeHref } = props
-  const core = getCore()
-  const state = useStore(core.cart)
-  const checkout = useStore(core.checkout)
+  const core = useCore()
+  const state = useCart()
+  const checkout = useCheckout()
   const [isLoaded, setLoaded] = useState(false)
   const steps = useRef<HTMLDivElement>(null)
   const shownStep = useRef<CartStep>(undefined)

@@ -1,5 +1,8 @@
+import { CoreContext } from '@portti/react'
 import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+
+import { getCores } from '../compose.ts'
 
 /** Says that the island answers, so that an early click can be done again. */
 const Live = ({ element, children }: { readonly element: HTMLElement; readonly children: ReactNode }): ReactNode => {
@@ -20,7 +23,9 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
   const root = hydrateRoot(
     holder,
     <StrictMode>
-      <Live element={element}>{createElement(island as ComponentType<object>, props)}</Live>
+      <CoreContext value={getCores()}>
+        <Live element={element}>{createElement(island as ComponentType<object>, props)}</Live>
+      </CoreContext>
     </StrictMode>,
     {
       identifierPrefix: element.id,

@@ -8,6 +8,7 @@ import {
   type ShopError,
   textIn,
 } from '@portti/core/rules'
+import { useCore } from '@portti/react'
 import {
   ButtonLink,
   ContentAndSummary,
@@ -29,7 +30,6 @@ import {
 } from '@portti/ui'
 import type { PosterEvent } from '@portti/ui/poster'
 import { type ReactNode, useEffect, useState } from 'react'
-import { getCore } from '../compose.ts'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { LineImage } from '../view/line-image.tsx'
 import { vatRows } from '../view/vat-rows.ts'
@@ -157,7 +157,7 @@ const OrderView = ({ order, props }: { readonly order: Order; readonly props: Or
 /** The order's confirmation with its tickets, opened by the secret in the address (D6, D27). */
 export default function OrderIsland(props: OrderIslandProps): ReactNode {
   const { texts, language, orderNumber, homeHref } = props
-  const core = getCore()
+  const core = useCore()
   const [order, setOrder] = useState<Order>()
   const [error, setError] = useState<ShopError>()
   useEffect(() => {

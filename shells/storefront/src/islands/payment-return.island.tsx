@@ -1,9 +1,8 @@
 import type { Language, Messages } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useCheckout, useCore } from '@portti/react'
 import { ButtonLink, PageHead, Skeleton, Stack } from '@portti/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../checkout/checkout-failure-notice.tsx'
-import { getCore } from '../compose.ts'
 
 export type PaymentReturnProps = {
   readonly language: Language
@@ -17,10 +16,11 @@ export type PaymentReturnProps = {
 /** Where the payment provider returns: tells the truth of the server, and goes on to the order when it is paid (D29). */
 export default function PaymentReturn(props: PaymentReturnProps): ReactNode {
   const { language, texts, failureTexts, homeHref, checkoutHref, ordersRoot } = props
-  const core = getCore()
-  const state = useStore(core.checkout)
+  const core = useCore()
+  const state = useCheckout()
+  const [hasAsked, setAsked] = useState(false)
   useEffect(() => {
-    void core.checkout.awaitPayment()
+    void core.checkout.awaitPayment().then(() => setAsked(true))
   }, [core])
   const order = state.phase === 'completed' ? state.order : undefined
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function PaymentReturn(props: PaymentReturnProps): ReactNode {
       location.replace(`${ordersRoot}${encodeURIComponent(order.number)}/?secret=${encodeURIComponent(order.secret)}`)
   }, [order, ordersRoot])
 
-  if (state.phase === 'failed' || state.phase === 'cancelled' || state.phase === 'idle') {
+  if (state.phase === 'failed' || state.phase === 'cancelled' || (hasAsked && state.phase === 'idle')) {
     return (
       <Stack gap="lg">
         <PageHead title={state.phase === 'idle' ? texts.nothingTitle : texts.notPaidTitle} />

@@ -1,6 +1,11 @@
+import { createInertCore } from '@portti/core'
+import { CoreContext } from '@portti/react'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandRequest } from '../islands/island.tsx'
+
+/** Nothing on the server belongs to one visitor, so all pages are rendered with the same core. */
+const inert = createInertCore()
 
 /** JSON that cannot end the script element it stands in. */
 const scriptSafe = (value: object): string =>
@@ -15,7 +20,12 @@ export const createIslandWriter = (): ((request: IslandRequest) => ReactNode) =>
   return ({ name, when, component, props }) => {
     count += 1
     const id = `island${count}-`
-    const html = renderToString(createElement(component as ComponentType<object>, props), { identifierPrefix: id })
+    const html = renderToString(
+      <CoreContext value={{ core: inert, rendered: inert }}>
+        {createElement(component as ComponentType<object>, props)}
+      </CoreContext>,
+      { identifierPrefix: id },
+    )
     return (
       <div data-island={name} data-when={when} id={id}>
         <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptSafe(props) }} />

@@ -1,8 +1,7 @@
 import { clockText, formatMessage, type Language, type Messages } from '@portti/core/rules'
-import { useStore } from '@portti/react'
+import { useCore, useTimeLeft } from '@portti/react'
 import { Button, TimeLeft, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
-import { getCore } from '../compose.ts'
 
 const lowSeconds = 120
 /** The ring is full at the length of a fresh cart (D8). */
@@ -16,8 +15,8 @@ export const CartTimeLeft = ({
   readonly texts: Messages['timeLeft']
   readonly language: Language
 }): ReactNode => {
-  const core = getCore()
-  const left = useStore(core.expiry)
+  const core = useCore()
+  const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
   if (left.phase !== 'running') return null
   const prolong = async (): Promise<void> => {

@@ -1,0 +1,27 @@
+import { err } from 'neverthrow'
+import { VirtualTimeScheduler } from 'rxjs'
+import { type Core, createCore } from './create-core.ts'
+
+/**
+ * A core that belongs to nobody: no cart, no network, time stands still. A server renders with it what every
+ * visitor sees first, and a browser hydrates from the same.
+ */
+export const createInertCore = (): Core =>
+  createCore(
+    {
+      http: { send: () => Promise.resolve(err({ detail: 'This core has no network.' })) },
+      storage: {
+        get: () => undefined,
+        set: () => undefined,
+        remove: () => undefined,
+        clear: () => undefined,
+        onChange: () => () => undefined,
+      },
+      clock: new VirtualTimeScheduler(),
+      ids: { uuid: () => '00000000-0000-4000-8000-000000000000' },
+      navigator: { currentPath: () => '/', forward: () => undefined, reload: () => undefined },
+      tracker: { track: () => undefined },
+      log: { warn: () => undefined, error: () => undefined },
+    },
+    { language: 'fi', languageRoot: '/' },
+  )

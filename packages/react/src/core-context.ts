@@ -1,0 +1,11 @@
+import type { Core } from '@portti/core'
+import { createContext } from 'react'
+
+export type CoreOfPage = {
+  readonly core: Core
+  /** What the server rendered with; the first render in a browser must show the same. */
+  readonly rendered: Core
+}
+
+/** The core that the components of a page share. */
+export const CoreContext = createContext<CoreOfPage | undefined>(undefined)

@@ -1,0 +1,12 @@
+import type { Core } from '@portti/core'
+import { useContext } from 'react'
+import { CoreContext, type CoreOfPage } from './core-context.ts'
+
+export const useCoreOfPage = (): CoreOfPage => {
+  const page = useContext(CoreContext)
+  if (!page) throw new Error('A component of the shop stands outside CoreContext.')
+  return page
+}
+
+/** The core, for what a press or a typed word sets off. */
+export const useCore = (): Core => useCoreOfPage().core
