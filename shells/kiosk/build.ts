@@ -1,0 +1,39 @@
+/** Builds the browser's files and the server into `dist/`. Run with Node 24: `node build.ts`. */
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const root = dirname(fileURLToPath(import.meta.url))
+
+const shared: InlineConfig = { root, configFile: false, plugins: [react()], logLevel: 'warn', mode: 'production' }
+
+/** Old hashed files stay, so that a till that was opened before a deploy still finds its own. */
+const client: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: join(root, 'dist', 'client'),
+    emptyOutDir: false,
+    manifest: true,
+    // Everything is a file of our own origin, as the content security policy wants it.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+}
+
+const server: InlineConfig = {
+  ...shared,
+  build: {
+    ssr: 'src/server/main.ts',
+    outDir: join(root, 'dist', 'server'),
+    emptyOutDir: true,
+    target: 'node24',
+  },
+  ssr: { noExternal: [/^@portti\//] },
+}
+
+rmSync(join(root, 'dist', 'client', '.vite'), { recursive: true, force: true })
+await build(client)
+await build(server)

@@ -1,0 +1,26 @@
+import { ClockIcon, RestoreIcon, StoreIcon, TicketIcon, VisuallyHidden } from '@portti/ui'
+import type { KioskTexts } from './texts.ts'
+
+const icons = { threeKeys: ClockIcon, payment: StoreIcon, scan: TicketIcon, offline: RestoreIcon }
+const order = ['threeKeys', 'payment', 'scan', 'offline'] as const
+
+/** What the box office will do. */
+export const Abilities = ({ texts }: { readonly texts: KioskTexts }) => (
+  <section aria-labelledby="abilities-title">
+    <VisuallyHidden>
+      <h2 id="abilities-title">{texts.abilitiesTitle}</h2>
+    </VisuallyHidden>
+    <ul data-part="abilities" role="list">
+      {order.map(ability => {
+        const AbilityIcon = icons[ability]
+        return (
+          <li key={ability} data-part="ability">
+            <AbilityIcon />
+            <h3>{texts.abilities[ability].title}</h3>
+            <p>{texts.abilities[ability].text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

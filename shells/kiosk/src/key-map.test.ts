@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { keyMap } from './key-map.ts'
+import { kioskTexts } from './texts.ts'
+
+const rows = keyMap.flatMap(group => group.rows)
+
+it('gives every key one meaning', () => {
+  const keys = rows.flatMap(row => row.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+it('shows every text that is written about a key, once', () => {
+  expect(rows.map(row => row.does).toSorted()).toEqual(Object.keys(kioskTexts.fi.keys).toSorted())
+})
+
+it('leaves the browser its own keys', () => {
+  expect(rows.flatMap(row => row.keys)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^F(5|11|12)$/)]))
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+describe('readConfiguration', () => {
+  it('serves on this machine alone and asks the API of this machine unless told otherwise', () => {
+    expect(readConfiguration({})).toEqual({ port: 3100, host: '127.0.0.1', apiUrl: 'http://127.0.0.1:4000' })
+  })
+
+  it('takes what the environment sets, and the API address without its last slash', () => {
+    const env = { PORTTI_KIOSK_PORT: '8080', PORTTI_KIOSK_HOST: '0.0.0.0', PORTTI_API_URL: 'https://api.example.fi/' }
+    expect(readConfiguration(env)).toEqual({ port: 8080, host: '0.0.0.0', apiUrl: 'https://api.example.fi' })
+  })
+
+  it.each(['', '0', '65536', 'kassa', '80.5'])('refuses the port "%s" with a sentence that says what to set', port => {
+    expect(() => readConfiguration({ PORTTI_KIOSK_PORT: port })).toThrow(/^PORTTI_KIOSK_PORT must be a port number/)
+  })
+
+  it('refuses an API address that is none', () => {
+    expect(() => readConfiguration({ PORTTI_API_URL: 'kassa' })).toThrow(/^PORTTI_API_URL must be the address/)
+  })
+})

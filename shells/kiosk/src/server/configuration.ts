@@ -1,0 +1,20 @@
+/** What the kiosk's server needs to know. */
+export type Configuration = {
+  readonly port: number
+  readonly host: string
+  /** The ticket API's root, without a slash at the end. */
+  readonly apiUrl: string
+}
+
+/** Reads the environment once. @throws Error with a sentence that says what to set */
+export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
+  const port = Number(env['PORTTI_KIOSK_PORT'] ?? '3100')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error('PORTTI_KIOSK_PORT must be a port number from 1 to 65535.')
+  }
+  const apiUrl = env['PORTTI_API_URL'] ?? 'http://127.0.0.1:4000'
+  if (!URL.canParse(apiUrl)) {
+    throw new Error('PORTTI_API_URL must be the address of the ticket API, such as http://127.0.0.1:4000.')
+  }
+  return { port, host: env['PORTTI_KIOSK_HOST'] ?? '127.0.0.1', apiUrl: apiUrl.replace(/\/+$/, '') }
+}

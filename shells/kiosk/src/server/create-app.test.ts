@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Asset } from './assets.ts'
+import { createApp } from './create-app.ts'
+
+const asset = (type: string, text: string): Asset => ({
+  type,
+  identity: Buffer.from(text),
+  brotli: Buffer.from(`br:${text}`),
+  gzip: Buffer.from(`gzip:${text}`),
+})
+const script = asset('text/javascript; charset=utf-8', 'sell()')
+
+/** Port 9 discards: no ticket API answers there. */
+const nowhere = 'http://127.0.0.1:9'
+
+let app: FastifyInstance
+beforeEach(() => {
+  app = createApp({
+    apiUrl: nowhere,
+    assets: {
+      page: asset('text/html; charset=utf-8', '<!doctype html>'),
+      stylesheet: '/assets/kiosk-1.css',
+      icon: '/assets/icon-1.svg',
+      get: pathname => (pathname === '/assets/kiosk-1.js' ? script : undefined),
+    },
+  })
+})
+afterEach(() => app.close())
+
+describe('the kiosk server', () => {
+  it('sends its page with a policy that lets nothing inline run', async () => {
+    const { statusCode, headers, body } = await app.inject('/')
+    expect([statusCode, body]).toEqual([200, '<!doctype html>'])
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('sends hashed assets for good, in the form the browser takes', async () => {
+    const { headers, body } = await app.inject({
+      url: '/assets/kiosk-1.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([headers['content-encoding'], body]).toEqual(['br', 'br:sell()'])
+  })
+
+  it.each(['/kassa', '/assets/kiosk-2.js', '/assets/../package.json'])(
+    'has a small page for %s, which it has not',
+    async url => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'sv-FI,sv;q=0.9' } })
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['content-security-policy']).toBeDefined()
+      expect(body).toContain('<html lang="sv">')
+      expect(body).toContain('/assets/kiosk-1.css')
+    },
+  )
+
+  it('is alive and ready without the ticket API', async () => {
+    expect((await app.inject('/health/live')).statusCode).toBe(200)
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  it('answers 503 for a ticket API that does not answer, and says when to try again', async () => {
+    const { statusCode, headers } = await app.inject('/api/health/ready')
+    expect(statusCode).toBe(503)
+    expect(headers['retry-after']).toBe('2')
+  })
+})

@@ -1,0 +1,74 @@
+import httpProxy from '@fastify/http-proxy'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { chooseLanguage } from '../choose-language.ts'
+import type { Asset, Assets } from './assets.ts'
+import { missingPage } from './missing-page.ts'
+import { documentHeaders } from './security-headers.ts'
+
+export type AppParts = {
+  readonly apiUrl: string
+  readonly assets: Assets
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/** The kiosk's server: one page, its assets, and the way to the ticket API (D37). */
+export const createApp = ({ apiUrl, assets }: AppParts): FastifyInstance => {
+  const app = Fastify({ logger: false, trustProxy: 'loopback' })
+
+  app.register(httpProxy, {
+    upstream: apiUrl,
+    prefix: '/api',
+    rewritePrefix: '',
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+        'x-forwarded-for': request.ip,
+      }),
+      onError: reply => {
+        void reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ error: { code: 'unspecified_exception', message: 'The ticket API does not answer.' } })
+      },
+    },
+  })
+
+  app.get('/health/live', () => ({ status: 'ok' }))
+  // The page and its assets were read before the server was made: whoever gets an answer gets the kiosk.
+  app.get('/health/ready', () => ({ status: 'ok' }))
+
+  app.get('/', (request, reply) =>
+    send(request, reply.headers(documentHeaders).header('cache-control', 'no-cache'), assets.page),
+  )
+  app.get('/assets/*', (request, reply) => {
+    const asset = assets.get(new URL(request.url, 'http://localhost').pathname)
+    return asset ? send(request, reply.header('cache-control', aYear), asset) : reply.callNotFound()
+  })
+
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .headers(documentHeaders)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(missingPage({ language: chooseLanguage(acceptedLanguages(request)), ...assets })),
+  )
+
+  return app
+}
+
+/** The languages of the request's header, the most wanted first as browsers write them. */
+const acceptedLanguages = (request: FastifyRequest): readonly string[] =>
+  (request.headers['accept-language'] ?? '').split(',').map(part => part.trim())
+
+const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  reply.type(asset.type).header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip)
+  return reply.send(asset.identity)
+}

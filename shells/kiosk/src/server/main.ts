@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { readAssets } from './assets.ts'
+import { readConfiguration } from './configuration.ts'
+import { createApp } from './create-app.ts'
+
+/** Starts the built kiosk; a bad start is one sentence. */
+const main = async (): Promise<void> => {
+  const { apiUrl, port, host } = readConfiguration(process.env)
+  const app = createApp({ apiUrl, assets: readAssets(join(import.meta.dirname, '..', 'client')) })
+  await app.listen({ port, host })
+  const stop = (): void => void app.close().then(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})

@@ -1,0 +1,231 @@
+import type { Language } from '@portti/core/rules'
+
+const fi = {
+  title: 'Lippukassa',
+  ticketApi: {
+    asking: 'Kysytään lippupalvelulta',
+    answers: 'Lippupalvelu vastaa',
+    silent: 'Lippupalvelu ei vastaa',
+    retry: 'Kassa kysyy itsestään {seconds} sekunnin välein.',
+  },
+  coming: 'Tulossa',
+  heading: 'Kaupan lippukassa avautuu tähän',
+  lead: 'Kassa myy ovella samat liput, paikat ja tuotteet kuin verkkokauppa, samasta saldosta ja yhtä aikaa. Näin se toimii.',
+  example: {
+    title: 'Kolme painallusta, kaksi lippua',
+    steps: [
+      { key: '2', text: 'kaksi' },
+      { key: 'Q', text: 'peruslippua' },
+      { key: 'F1', text: 'kortilla' },
+    ],
+  },
+  abilitiesTitle: 'Mitä kassalla tehdään',
+  abilities: {
+    threeKeys: {
+      title: 'Myynti kolmella painalluksella',
+      text: 'Määrä, tuote, maksu. Vasen käsi valitsee tuotteen, oikea määrän. Ruutua koskettamalla yhtä nopeasti.',
+    },
+    payment: {
+      title: 'Käteinen ja kortti',
+      text: 'Summa ja vaihtoraha suurin numeroin, kortti suoraan päätteelle. Myös lahjakortti ja jaettu maksu.',
+    },
+    scan: {
+      title: 'Lukija aina valmiina',
+      text: 'Lue lippu, koodi, sarjakortti tai tilaus milloin vain. Kassa kertoo, mikä se oli ja mitä tapahtui.',
+    },
+    offline: {
+      title: 'Myös ilman verkkoa',
+      text: 'Myynti jatkuu kassan omasta kiintiöstä, kun yhteys katkeaa. Tapahtumat lähtevät, kun verkko palaa.',
+    },
+  },
+  keysTitle: 'Näppäimet',
+  keysLead: 'Ruudun tuoteruudukko on sama kuin käden alla: neljä saraketta, kolme riviä.',
+  keyColumn: 'Näppäin',
+  actionColumn: 'Toiminto',
+  keyNames: { letters: 'A–Ö', space: 'Väli' },
+  keyGroups: { choose: 'Valinta', sell: 'Maksu ja myynti', correct: 'Korjaus ja muut' },
+  keys: {
+    amount: 'määrä; ⌫ korjaa',
+    tile: 'numeron jälkeen: lisää ruudun tuote',
+    enter: 'lisää merkitty tuote; muualla näkymän päätoiminto',
+    arrows: 'siirry tuotteissa, paikoissa ja osumissa',
+    letters: 'hae tapahtumia ja tuotteita',
+    event: 'toinen tämän päivän tapahtuma; takaisin tähän päivään',
+    seat: 'valitse paikka',
+    card: 'kortti',
+    cash: 'käteinen',
+    giftCard: 'lahjakortti; koodi käsin',
+    split: 'jaettu maksu',
+    customer: 'asiakas; paikat luettelona',
+    print: 'tulosta, tulosta uudelleen',
+    park: 'jätä odottamaan, odottavat myynnit',
+    repeat: 'toista edellinen myynti',
+    line: 'viimeinen rivi: lisää, vähennä, poista',
+    escape: 'peruuta: lukija, haku, määrä, kori',
+    undo: 'kumoa, myös tyhjennys',
+    lock: 'lukitse, vaihda myyjä',
+    actions: 'kaikki toiminnot: raportit, hyvitys, kassan rahat',
+    qr: 'liput QR-koodeina; raportti tiedostoon',
+    network: 'kokeile verkkoa; hyvityksen kaikki rivit',
+  },
+  missing: {
+    title: 'Tätä sivua ei ole',
+    text: 'Kassalla on vain yksi sivu. Osoitteessa on ehkä kirjoitusvirhe.',
+    back: 'Avaa lippukassa',
+  },
+}
+
+/** Every text of the kiosk. The shape is that of the Finnish source; another language completes it. */
+export type KioskTexts = typeof fi
+
+const en: KioskTexts = {
+  title: 'Box office',
+  ticketApi: {
+    asking: 'Asking the ticket service',
+    answers: 'Ticket service answers',
+    silent: 'Ticket service does not answer',
+    retry: 'The box office asks again by itself every {seconds} seconds.',
+  },
+  coming: 'Coming',
+  heading: "The shop's box office opens here",
+  lead: 'The box office sells the same tickets, seats and products as the web shop, from the same stock, at the same time. This is how it works.',
+  example: {
+    title: 'Three key presses, two tickets',
+    steps: [
+      { key: '2', text: 'two' },
+      { key: 'Q', text: 'basic tickets' },
+      { key: 'F1', text: 'by card' },
+    ],
+  },
+  abilitiesTitle: 'What the box office does',
+  abilities: {
+    threeKeys: {
+      title: 'A sale in three key presses',
+      text: 'Amount, product, payment. The left hand picks the product, the right one the amount. Just as fast by touch.',
+    },
+    payment: {
+      title: 'Cash and card',
+      text: 'The sum and the change in large figures, cards straight to the terminal. Gift cards and split payment too.',
+    },
+    scan: {
+      title: 'The scanner is always ready',
+      text: 'Scan a ticket, code, serial card or order at any time. You are told what it was and what happened.',
+    },
+    offline: {
+      title: 'Without a network too',
+      text: "Selling goes on from the till's own allotment when the connection breaks. Sales are sent when it is back.",
+    },
+  },
+  keysTitle: 'Keys',
+  keysLead: 'The grid of products on screen is the grid under the hand: four columns, three rows.',
+  keyColumn: 'Key',
+  actionColumn: 'Action',
+  keyNames: { letters: 'A–Z', space: 'Space' },
+  keyGroups: { choose: 'Choosing', sell: 'Payment and sale', correct: 'Correcting and more' },
+  keys: {
+    amount: 'amount; ⌫ corrects',
+    tile: 'after a digit: add the product of that tile',
+    enter: 'add the marked product; elsewhere the main action',
+    arrows: 'move among products, seats and hits',
+    letters: 'search events and products',
+    event: 'another event of today; back to today',
+    seat: 'choose seat',
+    card: 'card',
+    cash: 'cash',
+    giftCard: 'gift card; type a code',
+    split: 'split payment',
+    customer: 'customer; seats as a list',
+    print: 'print, print again',
+    park: 'park, parked sales',
+    repeat: 'repeat the last sale',
+    line: 'last line: more, fewer, remove',
+    escape: 'cancel: scan, search, amount, basket',
+    undo: 'undo, also after clearing',
+    lock: 'lock, change clerk',
+    actions: 'all actions: reports, refund, cash in the till',
+    qr: 'tickets as QR; report to a file',
+    network: 'try the network; all lines of a refund',
+  },
+  missing: {
+    title: 'There is no such page',
+    text: 'The box office has one page only. Perhaps the address is misspelt.',
+    back: 'Open the box office',
+  },
+}
+
+const sv: KioskTexts = {
+  title: 'Biljettkassa',
+  ticketApi: {
+    asking: 'Frågar biljettjänsten',
+    answers: 'Biljettjänsten svarar',
+    silent: 'Biljettjänsten svarar inte',
+    retry: 'Kassan frågar själv på nytt var {seconds}:e sekund.',
+  },
+  coming: 'Kommer',
+  heading: 'Här öppnar butikens biljettkassa',
+  lead: 'Kassan säljer samma biljetter, platser och produkter som webbutiken, ur samma saldo och på samma gång. Så här fungerar den.',
+  example: {
+    title: 'Tre tryck, två biljetter',
+    steps: [
+      { key: '2', text: 'två' },
+      { key: 'Q', text: 'basbiljetter' },
+      { key: 'F1', text: 'med kort' },
+    ],
+  },
+  abilitiesTitle: 'Vad man gör i kassan',
+  abilities: {
+    threeKeys: {
+      title: 'Sälj med tre tryck',
+      text: 'Antal, produkt, betalning. Vänster hand väljer produkten, höger antalet. Lika snabbt på pekskärm.',
+    },
+    payment: {
+      title: 'Kontanter och kort',
+      text: 'Summa och växel med stora siffror, kortet direkt till terminalen. Även presentkort och delad betalning.',
+    },
+    scan: {
+      title: 'Läsaren är alltid redo',
+      text: 'Läs av en biljett, kod, ett seriekort eller en beställning när som helst. Kassan berättar vad det var.',
+    },
+    offline: {
+      title: 'Även utan nät',
+      text: 'Försäljningen fortsätter ur kassans egen kvot när förbindelsen bryts och skickas när nätet är tillbaka.',
+    },
+  },
+  keysTitle: 'Tangenter',
+  keysLead: 'Produktrutnätet på skärmen är detsamma som under handen: fyra kolumner, tre rader.',
+  keyColumn: 'Tangent',
+  actionColumn: 'Funktion',
+  keyNames: { letters: 'A–Ö', space: 'Blank' },
+  keyGroups: { choose: 'Val', sell: 'Betalning och försäljning', correct: 'Rättelser och annat' },
+  keys: {
+    amount: 'antal; ⌫ rättar',
+    tile: 'efter en siffra: lägg till rutans produkt',
+    enter: 'lägg till markerad produkt; annars vyns huvudfunktion',
+    arrows: 'gå mellan produkter, platser och träffar',
+    letters: 'sök evenemang och produkter',
+    event: 'ett annat av dagens evenemang; tillbaka till i dag',
+    seat: 'välj plats',
+    card: 'kort',
+    cash: 'kontanter',
+    giftCard: 'presentkort; skriv in en kod',
+    split: 'delad betalning',
+    customer: 'kund; platser som lista',
+    print: 'skriv ut, skriv ut igen',
+    park: 'lägg i vänteläge, väntande försäljningar',
+    repeat: 'upprepa senaste försäljning',
+    line: 'sista raden: fler, färre, ta bort',
+    escape: 'avbryt: läsare, sökning, antal, korg',
+    undo: 'ångra, även tömning',
+    lock: 'lås, byt försäljare',
+    actions: 'alla funktioner: rapporter, återbetalning, kassans pengar',
+    qr: 'biljetter som QR-koder; rapport till fil',
+    network: 'försök med nätet; alla rader i en återbetalning',
+  },
+  missing: {
+    title: 'Sidan finns inte',
+    text: 'Kassan har bara en sida. Kanske är adressen felskriven.',
+    back: 'Öppna biljettkassan',
+  },
+}
+
+export const kioskTexts: Readonly<Record<Language, KioskTexts>> = { fi, en, sv }

@@ -1,0 +1,20 @@
+import { type Clock, createStore, type Store } from '@portti/core'
+import type { EpochMs } from '@portti/core/rules'
+
+const minuteMs = 60_000
+
+/** The current moment, anew at the turn of every minute. */
+export const watchMinutes = (clock: Clock): Store<EpochMs> => {
+  const store = createStore<EpochMs>(clock.now())
+  const waitForTurn = (): void => {
+    clock.schedule(
+      () => {
+        store.update(() => clock.now())
+        waitForTurn()
+      },
+      minuteMs - (clock.now() % minuteMs),
+    )
+  }
+  waitForTurn()
+  return store
+}

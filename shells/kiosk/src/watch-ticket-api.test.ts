@@ -1,0 +1,56 @@
+import { createFakeTicketApi, createTestClock } from '@portti/core/testing'
+import { expect, it } from 'vitest'
+import { type TicketApiState, watchTicketApi } from './watch-ticket-api.ts'
+
+const ready = { status: 200, body: { status: 'ok' } }
+const notReady = { status: 503, body: { status: 'the database does not answer' } }
+
+const setUp = () => {
+  const clock = createTestClock()
+  const api = createFakeTicketApi({ clock })
+  const watch = watchTicketApi({ http: api, clock, everyMs: 5_000 })
+  const seen: TicketApiState[] = [watch.getSnapshot()]
+  watch.subscribe(() => seen.push(watch.getSnapshot()))
+  return { clock, api, watch, seen }
+}
+
+it('follows the ticket API as it goes and comes back, and tells each change once', async () => {
+  const { clock, api, seen } = setUp()
+  api.trouble(ready, ready, 'request_lost', notReady, ready)
+  await clock.advance(4 * 5_000)
+  expect(api.requests.map(request => request.path)).toEqual(Array(5).fill('/health/ready'))
+  expect(seen).toEqual(['asking', 'answers', 'silent', 'answers'])
+})
+
+it('asks at once when it is told to, and counts the next pause from there', async () => {
+  const { clock, api, watch, seen } = setUp()
+  api.trouble('request_lost', ready, ready)
+  await clock.advance(3_000)
+  watch.askNow()
+  await clock.advance(4_999)
+  expect(seen).toEqual(['asking', 'silent', 'answers'])
+  expect(api.requests).toHaveLength(2)
+  await clock.advance(1)
+  expect(api.requests).toHaveLength(3)
+})
+
+it('believes the later question when the earlier one is answered last', async () => {
+  const { clock, api, watch, seen } = setUp()
+  api.setLatency(2_000)
+  api.trouble('request_lost', ready)
+  await clock.advance(1_000)
+  api.setLatency(0)
+  watch.askNow()
+  await clock.advance(2_000)
+  expect(seen).toEqual(['asking', 'answers'])
+})
+
+it('asks no more once it is stopped', async () => {
+  const { clock, api, watch, seen } = setUp()
+  api.trouble(ready)
+  await clock.advance(0)
+  watch.stop()
+  await clock.advance(60_000)
+  expect(api.requests).toHaveLength(1)
+  expect(seen).toEqual(['asking', 'answers'])
+})
