@@ -8,11 +8,10 @@ const turnSize = 5_000
 export const pruneIdempotencyKeys = async (pool: Pick<Pool, 'query'>): Promise<number> => {
   const { rowCount } = await pool.query({
     text: `
-DELETE FROM idempotency_key USING (
-  SELECT shop_id, cart_id, key FROM idempotency_key
+DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
+  SELECT ctid FROM idempotency_key
   WHERE created_at < now() - make_interval(hours => $1) ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-) AS old
-WHERE idempotency_key.shop_id = old.shop_id AND idempotency_key.cart_id = old.cart_id AND idempotency_key.key = old.key`,
+))`,
     values: [keptHours, turnSize],
   })
   return rowCount ?? 0

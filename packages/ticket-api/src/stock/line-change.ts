@@ -23,6 +23,8 @@ export type StockOutcome =
   | { readonly kind: 'busy' }
   /** The connection broke: perhaps it was done, perhaps not. The same idempotency key tells (STOCK 6). */
   | { readonly kind: 'unknown' }
+  /** The database refused it, and would again: a bug. Nothing was changed. */
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** How the quotas change, ascending by id: the order of locking (STOCK 5). Unchanged ones are left out. */
 export const quotaChanges = ({ before, after }: Pick<LineChange, 'before' | 'after'>): readonly QuotaChange[] => {

@@ -10,9 +10,7 @@ export type HoldRow = {
 }
 
 /** The quota first (STOCK 5); then exactly the holds that were counted, or nothing at all. */
-const statement = {
-  name: 'return-holds',
-  text: `
+const text = `
 WITH given_back AS (
   UPDATE quota SET held = held - $3::int WHERE shop_id = $1 AND id = $2 RETURNING id
 ), removed AS (
@@ -21,8 +19,7 @@ WITH given_back AS (
     AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.amount = h.amount
   RETURNING hold.item_id
 )
-SELECT 1 / CASE WHEN (SELECT count(*) FROM removed) = cardinality($4::uuid[]) THEN 1 ELSE 0 END AS is_whole`,
-}
+SELECT 1 / CASE WHEN (SELECT count(*) FROM removed) = cardinality($4::uuid[]) THEN 1 ELSE 0 END AS is_whole`
 
 /** Someone else returned or sold them meanwhile; serialization; deadlock. */
 const lost = [abortedItself, '23514', '40001', '40P01']
@@ -35,17 +32,14 @@ export const returnHolds = async (pool: Pick<Pool, 'query'>, holds: readonly Hol
   const [first] = holds
   if (!first) return 0
   try {
-    await pool.query({
-      ...statement,
-      values: [
-        first.shop_id,
-        first.quota_id,
-        holds.reduce((sum, { amount }) => sum + amount, 0),
-        holds.map(({ cart_id }) => cart_id),
-        holds.map(({ item_id }) => item_id),
-        holds.map(({ amount }) => amount),
-      ],
-    })
+    await pool.query(text, [
+      first.shop_id,
+      first.quota_id,
+      holds.reduce((sum, { amount }) => sum + amount, 0),
+      holds.map(({ cart_id }) => cart_id),
+      holds.map(({ item_id }) => item_id),
+      holds.map(({ amount }) => amount),
+    ])
     return holds.length
   } catch (error) {
     if (error instanceof Error && 'code' in error && lost.includes(String(error.code))) return 0

@@ -120,7 +120,7 @@ describe('a batch', () => {
     const desk = createStockDesk(pool)
     const bad = change(newCart(), [{ ...line(1, ['q']), priceCents: -1 }])
     const outcomes = await Promise.all([desk.take(adding(1, ['q'])), desk.take(bad), desk.take(adding(1, ['q']))])
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'unknown', 'done'])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done'])
     expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
     expect(await readCart(pool, shopId, bad.after.id)).toBeUndefined()
   })

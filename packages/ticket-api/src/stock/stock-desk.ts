@@ -53,8 +53,7 @@ const takeBatch = async (pool: Pool, changes: readonly LineChange[]): Promise<re
       if (failure === 'try_again' && turn < tries) continue
       if (failure === 'unknown') return changes.map(() => ({ kind: 'unknown' }))
       if (failure === 'try_again') return changes.map(() => ({ kind: 'busy' }))
-      if (changes.length === 1) throw error
-      return oneByOne(pool, changes)
+      return changes.length === 1 ? [{ kind: 'failed', error }] : oneByOne(pool, changes)
     }
   }
 }
@@ -74,13 +73,10 @@ const takeAtOnce = async (
   }
 }
 
-/** In their order, so that first come is still first served. A bad one is answered as unknown, its neighbours well. */
+/** In their order, so that first come is still first served. */
 const oneByOne = async (pool: Pool, changes: readonly LineChange[]): Promise<readonly StockOutcome[]> => {
   const outcomes: StockOutcome[] = []
-  for (const change of changes) {
-    const outcome = await takeBatch(pool, [change]).catch((): readonly StockOutcome[] => [])
-    outcomes.push(outcome[0] ?? { kind: 'unknown' })
-  }
+  for (const change of changes) outcomes.push(...(await takeBatch(pool, [change])))
   return outcomes
 }
 

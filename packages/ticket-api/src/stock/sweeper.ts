@@ -16,31 +16,22 @@ type EndedCart = { readonly shop_id: string; readonly id: string }
 const mostTurns = 20
 const lookForLeftBehindEveryMs = 60_000
 
-const endCarts = {
-  name: 'end-carts',
-  text: `
+// Not prepared: planned each time, by the size that the tables have then.
+const endCarts = `
 WITH due AS MATERIALIZED (
-  SELECT shop_id, id FROM cart WHERE status = 'open' AND expires_at <= to_timestamp($1::float8 / 1000)
+  SELECT ctid FROM cart WHERE status = 'open' AND expires_at <= to_timestamp($1::float8 / 1000)
   ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
 )
-UPDATE cart SET status = 'expired', version = cart.version + 1 FROM due
-WHERE cart.shop_id = due.shop_id AND cart.id = due.id
-RETURNING cart.shop_id, cart.id`,
-}
-const holdsOfCarts = {
-  name: 'holds-of-carts',
-  text: `
-SELECT hold.shop_id, hold.quota_id, hold.cart_id, hold.item_id, hold.amount
-FROM unnest($1::text[], $2::uuid[]) AS ended (shop_id, id)
-JOIN hold ON hold.shop_id = ended.shop_id AND hold.cart_id = ended.id`,
-}
-const leftBehind = {
-  name: 'holds-left-behind',
-  text: `
+UPDATE cart SET status = 'expired', version = version + 1 WHERE ctid = ANY (ARRAY(SELECT ctid FROM due))
+RETURNING shop_id, id`
+const holdsOfCarts = `
+SELECT held.* FROM unnest($1::text[], $2::uuid[]) AS ended (shop_id, id), LATERAL (
+  SELECT shop_id, quota_id, cart_id, item_id, amount FROM hold WHERE shop_id = ended.shop_id AND cart_id = ended.id OFFSET 0
+) AS held`
+const leftBehind = `
 SELECT hold.shop_id, hold.quota_id, hold.cart_id, hold.item_id, hold.amount
 FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
-WHERE cart.status <> 'open' LIMIT $1`,
-}
+WHERE cart.status <> 'open' LIMIT $1`
 
 /**
  * Ends carts whose time is over and gives back what they held (D11). A cart is ended first, in a statement of its own:
@@ -65,17 +56,17 @@ export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
       let endedCarts = 0
       let returnedHolds = 0
       for (let turn = 0; turn < mostTurns; turn += 1) {
-        const { rows: ended } = await pool.query<EndedCart>({ ...endCarts, values: [now(), turnSize] })
+        const { rows: ended } = await pool.query<EndedCart>(endCarts, [now(), turnSize])
         endedCarts += ended.length
         if (ended.length > 0) {
           const values = [ended.map(({ shop_id }) => shop_id), ended.map(({ id }) => id)]
-          returnedHolds += await giveBack((await pool.query<HoldRow>({ ...holdsOfCarts, values })).rows)
+          returnedHolds += await giveBack((await pool.query<HoldRow>(holdsOfCarts, values)).rows)
         }
         if (ended.length < turnSize) break
       }
       if (now() >= lookAgainAt) {
         lookAgainAt = now() + lookForLeftBehindEveryMs
-        returnedHolds += await giveBack((await pool.query<HoldRow>({ ...leftBehind, values: [turnSize] })).rows)
+        returnedHolds += await giveBack((await pool.query<HoldRow>(leftBehind, [turnSize])).rows)
       }
       return { endedCarts, returnedHolds }
     },

@@ -13,21 +13,8 @@ import { type LineChange, type QuotaChange, quotaChanges } from './line-change.t
  * The quotas come first: everything else depends on `taken`, so no cart or line is locked before them (STOCK 5).
  * `moved` decides by the row as it is when its lock was got: PostgreSQL evaluates its condition again after waiting.
  */
-const statementText = (lockInOrder: boolean) => `
-WITH ${
-  lockInOrder
-    ? `locked AS MATERIALIZED (
-  SELECT id FROM quota WHERE shop_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE
-), wanted AS MATERIALIZED (
-  SELECT w.id, w.amount FROM unnest($2::text[], $3::int[]) AS w (id, amount) JOIN locked USING (id)
-),`
-    : 'wanted AS (SELECT id, amount FROM unnest($2::text[], $3::int[]) AS w (id, amount)),'
-} moved AS (
-  UPDATE quota SET held = held + wanted.amount FROM wanted
-  WHERE quota.shop_id = $1 AND quota.id = wanted.id
-    AND (wanted.amount <= 0 OR quota.held + quota.sold + quota.sold_elsewhere + wanted.amount <= quota.capacity)
-  RETURNING quota.id
-), taken AS MATERIALIZED (
+const statementText = (moveQuotas: string, removeRows = '') => `
+WITH ${moveQuotas}, taken AS MATERIALIZED (
   SELECT count(*)::int AS moved FROM moved HAVING count(*) = cardinality($2::text[])
 ), written_cart AS (
   INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries)
@@ -48,22 +35,16 @@ WITH ${
   ON CONFLICT (shop_id, cart_id, id) DO UPDATE
     SET amount = excluded.amount, customer_remarks = excluded.customer_remarks,
       event_registration = excluded.event_registration
-), removed_line AS (
-  DELETE FROM cart_item USING taken, unnest($16::uuid[], $17::uuid[]) AS l (cart_id, id)
-  WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
 ), written_hold AS (
   INSERT INTO hold (shop_id, cart_id, item_id, quota_id, amount)
   SELECT $1, h.cart_id, h.item_id, h.quota_id, h.amount
-  FROM taken, unnest($18::uuid[], $19::uuid[], $20::text[], $21::int[]) AS h (cart_id, item_id, quota_id, amount)
+  FROM taken, unnest($16::uuid[], $17::uuid[], $18::text[], $19::int[]) AS h (cart_id, item_id, quota_id, amount)
   ON CONFLICT (shop_id, cart_id, item_id, quota_id) DO UPDATE SET amount = excluded.amount
-), removed_hold AS (
-  DELETE FROM hold USING taken, unnest($22::uuid[], $23::uuid[], $24::text[]) AS h (cart_id, item_id, quota_id)
-  WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
 ), written_key AS (
   INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
   SELECT $1, k.cart_id, k.key, k.fingerprint
-  FROM taken, unnest($25::uuid[], $26::text[], $27::text[]) AS k (cart_id, key, fingerprint)
-)
+  FROM taken, unnest($20::uuid[], $21::text[], $22::text[]) AS k (cart_id, key, fingerprint)
+)${removeRows}
 SELECT taken.moved IS NOT NULL AS is_taken,
   1 / CASE
     WHEN taken.moved IS NULL AND result.moved = 0 THEN 1
@@ -73,8 +54,44 @@ SELECT taken.moved IS NOT NULL AS is_taken,
 FROM (SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM written_cart) AS carts) AS result
 LEFT JOIN taken ON true`
 
-const oneQuota = { name: 'write-lines-one-quota', text: statementText(false) }
-const manyQuotas = { name: 'write-lines-many-quotas', text: statementText(true) }
+/** At most one quota; without any, nothing is moved and all is taken. */
+const moveOneQuota = `moved AS (
+  UPDATE quota SET held = held + ($3::int[])[1]
+  WHERE shop_id = $1 AND id = ($2::text[])[1]
+    AND (($3::int[])[1] <= 0 OR held + sold + sold_elsewhere + ($3::int[])[1] <= capacity)
+  RETURNING id
+)`
+/** Locked in ascending order first (STOCK 5); the update then decides by the rows as they are (STOCK 4). */
+const moveManyQuotas = `locked AS MATERIALIZED (
+  SELECT id FROM quota WHERE shop_id = $1 AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE
+), wanted AS MATERIALIZED (
+  SELECT w.id, w.amount FROM unnest($2::text[], $3::int[]) AS w (id, amount) JOIN locked USING (id)
+), moved AS (
+  UPDATE quota SET held = held + wanted.amount FROM wanted
+  WHERE quota.shop_id = $1 AND quota.id = ANY ($2::text[]) AND quota.id = wanted.id
+    AND (wanted.amount <= 0 OR quota.held + quota.sold + quota.sold_elsewhere + wanted.amount <= quota.capacity)
+  RETURNING quota.id
+)`
+
+/** Only where something is removed: most changes add, and are spared the planning of these. */
+const removeRows = `, removed_line AS (
+  DELETE FROM cart_item USING taken, unnest($23::uuid[], $24::uuid[]) AS l (cart_id, id)
+  WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
+), removed_hold AS (
+  DELETE FROM hold USING taken, unnest($25::uuid[], $26::uuid[], $27::text[]) AS h (cart_id, item_id, quota_id)
+  WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
+)`
+
+const statements = {
+  one: {
+    adding: { name: 'add-lines-one-quota', text: statementText(moveOneQuota) },
+    removing: { name: 'write-lines-one-quota', text: statementText(moveOneQuota, removeRows) },
+  },
+  many: {
+    adding: { name: 'add-lines-many-quotas', text: statementText(moveManyQuotas) },
+    removing: { name: 'write-lines-many-quotas', text: statementText(moveManyQuotas, removeRows) },
+  },
+}
 
 /** The code of the division by zero with which the statement aborts itself. */
 export const abortedItself = '22012'
@@ -92,8 +109,9 @@ export const writeLinesStatement = (shopId: string, changes: readonly LineChange
   const holds = differences.flatMap(difference => difference.holds)
   const endedHolds = differences.flatMap(difference => difference.endedHolds)
   const keys = byCart.flatMap(({ after, idempotency }) => (idempotency ? [{ cartId: after.id, ...idempotency }] : []))
+  const isRemoving = removed.length > 0 || endedHolds.length > 0
   return {
-    ...(quotas.length > 1 ? manyQuotas : oneQuota),
+    ...statements[quotas.length > 1 ? 'many' : 'one'][isRemoving ? 'removing' : 'adding'],
     values: [
       shopId,
       quotas.map(({ quotaId }) => quotaId),
@@ -110,18 +128,22 @@ export const writeLinesStatement = (shopId: string, changes: readonly LineChange
       written.map(({ line }) => line.priceCents),
       written.map(({ line }) => line.customerRemarks ?? null),
       written.map(({ line }) => (line.eventRegistration ? JSON.stringify(line.eventRegistration) : null)),
-      removed.map(({ cartId }) => cartId),
-      removed.map(({ line }) => line.id),
       holds.map(({ cartId }) => cartId),
       holds.map(({ itemId }) => itemId),
       holds.map(({ quotaId }) => quotaId),
       holds.map(({ amount }) => amount),
-      endedHolds.map(({ cartId }) => cartId),
-      endedHolds.map(({ itemId }) => itemId),
-      endedHolds.map(({ quotaId }) => quotaId),
       keys.map(({ cartId }) => cartId),
       keys.map(({ key }) => key),
       keys.map(({ fingerprint }) => fingerprint),
+      ...(isRemoving
+        ? [
+            removed.map(({ cartId }) => cartId),
+            removed.map(({ line }) => line.id),
+            endedHolds.map(({ cartId }) => cartId),
+            endedHolds.map(({ itemId }) => itemId),
+            endedHolds.map(({ quotaId }) => quotaId),
+          ]
+        : []),
     ],
   }
 }
