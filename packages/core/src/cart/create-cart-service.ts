@@ -82,11 +82,18 @@ export const createCartService = (given: {
     return answer
   }
 
+  /** Kept until a creation succeeds, so that lost answers, however many, never leave a second cart behind. */
+  let creationKey: IdempotencyKey | undefined
   const create = async (): Answer => {
+    const key = creationKey ?? ids.uuid()
+    creationKey = key
     change(before => transitions.withLoading(before, { cart: true }))
-    const answer = await send(ticketApi.createCart)
+    const answer = await sendAgainWhenLost(() => ticketApi.createCart(key), { clock, ended })
     change(before => transitions.withLoading(before, { cart: false }))
-    if (answer.isOk()) adopt(answer.value)
+    if (answer.isOk()) {
+      creationKey = undefined
+      adopt(answer.value)
+    }
     return answer
   }
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { storageKeys } from '../storage-keys.ts'
+import { fakeCartToken } from '../testing/fake-cart-token.ts'
+import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
+import { announcedMinutes } from './create-cart-expiry.ts'
+
+const minuteMs = 60_000
+
+const withCart = async (settings: TestCoreSettings = {}): Promise<TestCore> => {
+  const test = createTestCore(settings)
+  await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+  return test
+}
+
+describe('the time left', () => {
+  it('is none without a cart', () => {
+    expect(createTestCore().core.expiry.getSnapshot()).toEqual({ phase: 'none' })
+  })
+
+  it('counts the seconds of the cart down', async () => {
+    const { core, clock } = await withCart()
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 1200 })
+    await clock.advance(18_000)
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 1182 })
+  })
+
+  it('counts against the server’s clock, however wrong the visitor’s is (D10)', async () => {
+    for (const aheadMs of [-2 * 60 * minuteMs, 2 * 60 * minuteMs]) {
+      const { core, clock } = await withCart({ aheadMs })
+      await clock.advance(18_000)
+      expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 1182 })
+    }
+  })
+
+  it('grows when the cart is prolonged, and is gone with the cart', async () => {
+    const { core, clock } = await withCart()
+    await clock.advance(5 * minuteMs)
+    await core.cart.prolong()
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 1200 })
+    core.cart.clear()
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'none' })
+  })
+
+  it('is announced at 5, 2 and 1 minutes, once each', async () => {
+    const { core, clock } = await withCart()
+    const announced: (readonly [number, number])[] = []
+    core.expiry.subscribe(() => {
+      const state = core.expiry.getSnapshot()
+      if (state.phase === 'running' && state.announceMinutes !== undefined) {
+        announced.push([state.secondsLeft, state.announceMinutes])
+      }
+    })
+    await clock.advance(20 * minuteMs)
+    expect(announced).toEqual([
+      [300, 5],
+      [120, 2],
+      [60, 1],
+    ])
+  })
+
+  it('announces only the nearest when a sleeping tab wakes up late', () => {
+    expect(announcedMinutes(400, 50)).toBe(1)
+    expect(announcedMinutes(400, 100)).toBe(2)
+    expect(announcedMinutes(299, 130)).toBeUndefined()
+    expect(announcedMinutes(undefined, 130)).toBeUndefined()
+  })
+})
+
+describe('the check of every 60 seconds', () => {
+  it('clears all storage, remembers what expired and reloads the page (SPEC §4, D10)', async () => {
+    const test = await withCart()
+    const { core, clock, storage, navigator } = test
+    storage.set('other', 'text')
+    await clock.advance(20 * minuteMs - 1)
+    expect(navigator.reloads).toBe(0)
+    await clock.advance(minuteMs)
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'expired' })
+    expect(navigator.reloads).toBe(1)
+    expect(Object.keys(storage.entries())).toEqual([storageKeys.expiredCart])
+    expect(JSON.parse(storage.get(storageKeys.expiredCart) ?? '')).toMatchObject({ id: 'kori-0001' })
+
+    const next = createTestCore({ before: test })
+    expect(next.core.hasExpiredNotice()).toBe(true)
+    await next.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    expect(next.core.hasExpiredNotice()).toBe(false)
+  })
+
+  it('does nothing on stream pages, in any language', async () => {
+    for (const path of ['/stream/', '/en/stream/ABC/']) {
+      const { clock, navigator, storage } = await withCart({ path })
+      await clock.advance(30 * minuteMs)
+      expect(navigator.reloads).toBe(0)
+      expect(storage.get(storageKeys.cartId)).toBeDefined()
+    }
+  })
+
+  it('asks the server about a stored cart that no screen has read', async () => {
+    const before = await withCart()
+    before.core.dispose()
+    const { clock, core, storage } = createTestCore({ before })
+    await clock.advance(21 * minuteMs)
+    expect(core.cart.getSnapshot().phase).toBe('absent')
+    expect(storage.get(storageKeys.cartId)).toBeUndefined()
+  })
+
+  it('never ends a cart whose token says no end, which is logged as an error (SPEC §4)', async () => {
+    const test = await withCart()
+    const token = fakeCartToken('kori-0001', test.clock.now())
+    const cart = (test.server.requests.length &&
+      (
+        await test.server.send({
+          method: 'GET',
+          path: '/v2/carts/kori-0001.json',
+          headers: { 'x-eventio-cart-token': token },
+        })
+      )._unsafeUnwrap().body) as { cart: object }
+    test.server.trouble({ status: 200, body: { cart: { ...cart.cart, token } } })
+    await test.core.cart.prolong()
+    expect(test.core.expiry.getSnapshot()).toEqual({ phase: 'none' })
+    await test.clock.advance(120 * minuteMs)
+    expect(test.navigator.reloads).toBe(0)
+    expect(test.log.entries).toContainEqual({
+      level: 'error',
+      message: 'The cart token has no expiry',
+      detail: undefined,
+    })
+  })
+
+  it('stops when the core is disposed', async () => {
+    const { core, clock, navigator } = await withCart()
+    core.dispose()
+    await clock.advance(30 * minuteMs)
+    expect(navigator.reloads).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import { shopError } from '../shop-error.ts'
+import type { Checkout } from './checkout.ts'
+import { decidePaymentReturn, mustResume } from './payment-return.ts'
+
+const checkout = (fields: Partial<Checkout> = {}): Checkout => ({
+  id: 'kassa-1',
+  status: 'processing',
+  paymentStatus: 'payment_pending',
+  ...fields,
+})
+const order = { number: 'P27-1', secret: 's' }
+
+describe('mustResume', () => {
+  it.each([
+    '/',
+    '/fi/',
+    '/en/events/juhla/',
+    '/cart/',
+    '/cart/cancelled/',
+    '/orders/P27-1/',
+    '/streams/',
+    '/thank-you-note/',
+  ])('asks on %s when a payment is pending', path => {
+    expect(mustResume(path, true)).toBe(true)
+    expect(mustResume(path, false)).toBe(false)
+  })
+
+  it.each([
+    '/thank-you/',
+    '/fi/thank-you/',
+    '/sv/thank-you',
+    '/orders/pw/',
+    '/en/orders/pw/',
+    '/stream/',
+    '/en/stream/ABC/',
+  ])('leaves %s alone (D7)', path => {
+    expect(mustResume(path, true)).toBe(false)
+  })
+})
+
+describe('decidePaymentReturn', () => {
+  it('shows the confirmation of a completed checkout: nobody who paid is told "cancelled" (D28)', () => {
+    expect(decidePaymentReturn('/', ok(checkout({ status: 'completed', order })))).toEqual({
+      kind: 'show_confirmation',
+      order,
+    })
+  })
+
+  it('waits for the order when the payment is there and the order is not', () => {
+    expect(decidePaymentReturn('/', ok(checkout({ paymentStatus: 'paid' })))).toEqual({ kind: 'await_order' })
+    expect(decidePaymentReturn('/', ok(checkout({ status: 'completed' })))).toEqual({ kind: 'await_order' })
+  })
+
+  it('asks later when the server cannot be reached', () => {
+    expect(decidePaymentReturn('/', err(shopError('unspecified_exception')))).toEqual({ kind: 'ask_later' })
+  })
+
+  it.each([
+    ['is still unpaid', ok(checkout())],
+    ['was cancelled', ok(checkout({ paymentStatus: 'cancelled' }))],
+    ['failed', ok(checkout({ status: 'error', paymentStatus: 'paid' }))],
+    ['is unknown to the server', err({ ...shopError('cart_not_found'), status: 404 })],
+    ['is unknown to the browser', undefined],
+  ])('shows the cancelled page when the checkout %s', (_, answer) => {
+    expect(decidePaymentReturn('/en/cart/', answer)).toEqual({ kind: 'show_cancelled', isThereAlready: false })
+    expect(decidePaymentReturn('/en/cart/cancelled/', answer)).toEqual({ kind: 'show_cancelled', isThereAlready: true })
+  })
+})

@@ -1,0 +1,270 @@
+import {
+  type CallName,
+  calls,
+  cartTokenHeader,
+  idempotencyKeyHeader,
+  type WireCartCheckout,
+  type WireCartItemInput,
+  type WireDeliveryMethod,
+  type WireOrder,
+  type WireProduct,
+} from '@portti/contract'
+import { err, ok, type Result } from 'neverthrow'
+import { firstValueFrom, timer } from 'rxjs'
+import type { Clock } from '../ports/clock.ts'
+import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
+import {
+  addItems,
+  changeItem,
+  chooseDelivery,
+  type FakeCart,
+  type FakeRefusal,
+  type FakeStock,
+  writeFakeCart,
+} from './fake-cart.ts'
+import { fakeCartToken, fakeCartTokenOwner } from './fake-cart-token.ts'
+import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
+
+/** What happens to a call: lost before or after the server acted, or answered by something else. */
+export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer
+
+/** A ticket API in memory that speaks the wire, with the real rules of the cart calls. */
+export interface FakeTicketApi extends Http {
+  /** Calls that came, oldest first, such as `addItems`. */
+  readonly heard: readonly CallName[]
+  /** Requests as they came. */
+  readonly requests: readonly HttpRequest[]
+  /** What the next calls meet, in order; `undefined` lets one through. */
+  trouble(...troubles: readonly (FakeTrouble | undefined)[]): void
+  /** How long every answer takes. */
+  setLatency(ms: number): void
+  readonly stock: ReadonlyMap<string, number>
+  readonly cartCount: number
+  /** Ends all carts as if their time had passed, and returns what they held. */
+  expireCarts(): void
+  /** What the status call answers from now on. */
+  setCheckout(fields: Partial<WireCartCheckout>): void
+  readonly cancelledCheckouts: readonly string[]
+}
+
+export type FakeTicketApiSettings = {
+  readonly clock: Clock
+  readonly products?: readonly WireProduct[]
+  readonly stock?: Readonly<Record<string, number>>
+  readonly deliveryMethods?: readonly WireDeliveryMethod[]
+  readonly orders?: readonly { readonly order: WireOrder; readonly secret: string }[]
+  /** How far the server's clock runs ahead of the visitor's. */
+  readonly aheadMs?: number
+  readonly cartMinutes?: number
+}
+
+const minuteMs = 60_000
+const longestCartMinutes = 60
+
+const refusalAnswer = ({ status, code, parameters = {} }: FakeRefusal): HttpAnswer => ({
+  status,
+  body: { error: { code, message: code }, exception_parameters: parameters },
+})
+
+/** Which call of the contract a request is, and the parameters in its path. */
+const callOf = (request: HttpRequest): { readonly name: CallName; readonly at: readonly string[] } | undefined => {
+  const path = request.path.replace(/\?.*$/, '')
+  for (const name of Object.keys(calls) as CallName[]) {
+    if (calls[name].method !== request.method) continue
+    const pattern = calls[name].path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '([^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(path)
+    if (match !== null) return { name, at: match.slice(1).map(decodeURIComponent) }
+  }
+  return undefined
+}
+
+export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicketApi => {
+  const { clock, aheadMs = 0, cartMinutes = 20, orders = [] } = settings
+  const products = new Map((settings.products ?? [wireProduct()]).map(product => [String(product.id), product]))
+  const methods = settings.deliveryMethods ?? [wireDeliveryMethod()]
+  const stock: FakeStock = new Map([...products.keys()].map(id => [id, settings.stock?.[id] ?? 100]))
+  const carts = new Map<string, FakeCart>()
+  const answered = new Map<string, HttpAnswer>()
+  const heard: CallName[] = []
+  const requests: HttpRequest[] = []
+  const troubles: (FakeTrouble | undefined)[] = []
+  const cancelledCheckouts: string[] = []
+  let checkout: WireCartCheckout = { uuid: 'kassa-1', checkout_status: 'PROCESSING' }
+  let latencyMs = 0
+  let count = 0
+
+  const now = (): number => clock.now() + aheadMs
+  const nextId = (): string => {
+    count += 1
+    return String(count).padStart(4, '0')
+  }
+  const cartAnswer = (cart: FakeCart, more: object = {}): HttpAnswer => ({
+    status: 200,
+    body: { cart: writeFakeCart(cart, fakeCartToken(cart.id, now(), cart.expiresAt), now()), ...more },
+  })
+  const prolong = (cart: FakeCart): void => {
+    const latest = cart.createdAt + longestCartMinutes * minuteMs
+    cart.expiresAt = Math.max(cart.expiresAt, Math.min(now() + cartMinutes * minuteMs, latest))
+  }
+  const end = (cart: FakeCart): void => {
+    for (const line of cart.lines) {
+      stock.set(String(line.product.id), (stock.get(String(line.product.id)) ?? 0) + line.amount)
+    }
+    carts.delete(cart.id)
+  }
+
+  /** D9: an unknown or expired cart, then another cart's token. */
+  const openCart = (request: HttpRequest, id: string): Result<FakeCart, FakeRefusal> => {
+    const cart = carts.get(id)
+    if (cart !== undefined && cart.expiresAt <= now()) end(cart)
+    const open = carts.get(id)
+    if (open === undefined) return err({ status: 404, code: 'cart_not_found' })
+    const isOwn = fakeCartTokenOwner(request.headers[cartTokenHeader] ?? '') === id
+    return isOwn ? ok(open) : err({ status: 403, code: 'cart_token_mismatch' })
+  }
+
+  const changed = (cart: FakeCart, result: Result<void, FakeRefusal>): HttpAnswer => {
+    if (result.isErr()) return refusalAnswer(result.error)
+    prolong(cart)
+    return cartAnswer(cart)
+  }
+
+  const createCart = (): HttpAnswer => {
+    const cart: FakeCart = {
+      id: `kori-${nextId()}`,
+      createdAt: now(),
+      expiresAt: now() + cartMinutes * minuteMs,
+      lines: [],
+      customer: null,
+      deliveryCustomer: null,
+      comments: null,
+      deliveries: [],
+    }
+    carts.set(cart.id, cart)
+    return { ...cartAnswer(cart), status: 201 }
+  }
+
+  const answerForCart = (name: CallName, cart: FakeCart, at: readonly string[], body: unknown): HttpAnswer => {
+    // The body has passed the contract's schema of this very call.
+    const given = body as {
+      cart_item?: WireCartItemInput
+      cart_items?: WireCartItemInput[]
+      customer?: FakeCart['customer']
+      delivery_customer?: FakeCart['deliveryCustomer']
+      comments_by_customer?: string
+      delivery_method?: { id: string }
+      delivery_group?: 'TICKETS' | 'MERCHANDISE'
+      price_token?: string
+    }
+    switch (name) {
+      case 'readCart':
+        return cartAnswer(cart)
+      case 'addItems': {
+        const items = given.cart_items ?? (given.cart_item ? [given.cart_item] : [])
+        return changed(cart, addItems(cart, items, { products, stock, nextId }))
+      }
+      case 'changeItem':
+        return changed(cart, changeItem(cart, at[1] ?? '', given.cart_item?.amount ?? 0, stock))
+      case 'removeItem':
+        return changed(cart, changeItem(cart, at[1] ?? '', 0, stock))
+      case 'prolongCart':
+        return changed(cart, ok(undefined))
+      case 'putCustomer':
+        cart.customer = given.customer ?? null
+        return changed(cart, ok(undefined))
+      case 'putDeliveryCustomer':
+        cart.deliveryCustomer = given.delivery_customer ?? null
+        return changed(cart, ok(undefined))
+      case 'putComments':
+        cart.comments = given.comments_by_customer ?? null
+        return changed(cart, ok(undefined))
+      case 'listDeliveryMethods':
+        return { status: 200, body: { delivery_methods: methods } }
+      case 'chooseDeliveryMethod': {
+        const method = methods.find(known => known.id === given.delivery_method?.id)
+        return changed(cart, chooseDelivery(cart, given.delivery_group ?? 'TICKETS', method, given.price_token ?? ''))
+      }
+      case 'createCheckout':
+        if (cart.lines.length === 0) return refusalAnswer({ status: 422, code: 'cart_items_empty' })
+        return {
+          status: 201,
+          body: {
+            cart_checkout: checkout,
+            links: { status: `/v2/carts/${cart.id}/checkouts/${checkout.uuid}.json` },
+          },
+        }
+      case 'readCheckout':
+        return { status: 200, body: { cart_checkout: checkout } }
+      case 'cancelCheckout':
+        cancelledCheckouts.push(at[1] ?? '')
+        return cartAnswer(cart)
+      default:
+        return refusalAnswer({ status: 404, code: 'unspecified_exception' })
+    }
+  }
+
+  const answerTo = (request: HttpRequest): HttpAnswer => {
+    const call = callOf(request)
+    if (call === undefined) return refusalAnswer({ status: 404, code: 'unspecified_exception' })
+    heard.push(call.name)
+    if (!calls[call.name].request.safeParse(request.body ?? {}).success) {
+      return refusalAnswer({ status: 400, code: 'unspecified_exception' })
+    }
+    if (call.name === 'createCart') return createCart()
+    if (call.name === 'readOrder') {
+      const secret = decodeURIComponent(/secret=([^&]*)/.exec(request.path)?.[1] ?? '')
+      const found = orders.find(({ order, secret: own }) => order.number === call.at[0] && own === secret)
+      return found
+        ? { status: 200, body: { order: found.order } }
+        : refusalAnswer({ status: 404, code: 'unspecified_exception' })
+    }
+    if (call.name === 'readProduct') {
+      const product = products.get(call.at[0] ?? '')
+      return product
+        ? { status: 200, body: { product } }
+        : refusalAnswer({ status: 404, code: 'cart_item_product_not_found' })
+    }
+    const cart = openCart(request, call.at[0] ?? '')
+    return cart.isErr() ? refusalAnswer(cart.error) : answerForCart(call.name, cart.value, call.at, request.body ?? {})
+  }
+
+  /** D16: the same key gets the same answer, and nothing is done twice. */
+  const answerOnce = (request: HttpRequest): HttpAnswer => {
+    const key = request.headers[idempotencyKeyHeader]
+    const before = key === undefined ? undefined : answered.get(key)
+    const answer = before ?? (JSON.parse(JSON.stringify(answerTo(request))) as HttpAnswer)
+    if (key !== undefined) answered.set(key, answer)
+    return answer
+  }
+
+  const noAnswer: Result<HttpAnswer, NoAnswer> = err({ detail: 'lost on the way' })
+
+  return {
+    send: async request => {
+      requests.push(request)
+      const trouble = troubles.shift()
+      if (latencyMs > 0) await firstValueFrom(timer(latencyMs, clock))
+      if (trouble === 'request_lost') return noAnswer
+      if (typeof trouble === 'object') return ok(trouble)
+      const answer = answerOnce(request)
+      return trouble === 'answer_lost' ? noAnswer : ok(answer)
+    },
+    heard,
+    requests,
+    trouble: (...next) => void troubles.push(...next),
+    setLatency: ms => {
+      latencyMs = ms
+    },
+    stock,
+    get cartCount() {
+      return carts.size
+    },
+    expireCarts: () => {
+      for (const cart of [...carts.values()]) end(cart)
+    },
+    setCheckout: fields => {
+      checkout = { ...checkout, ...fields }
+    },
+    cancelledCheckouts,
+  }
+}

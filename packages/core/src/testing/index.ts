@@ -1,0 +1,30 @@
+/* Fakes of every port, a clock that obeys, and a whole core over them. Contract tests are in `./contracts`. */
+
+/** A token shaped as the server's. */
+export { fakeCartToken } from './fake-cart-token.ts'
+/** A ticket API in memory behind the `Http` port. */
+export {
+  createFakeTicketApi,
+  type FakeTicketApi,
+  type FakeTicketApiSettings,
+  type FakeTrouble,
+} from './fake-ticket-api.ts'
+/** Storage of one browser, with as many tabs as are wanted. */
+export { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
+/** Ids counted up, a navigator, a tracker and a log that remember. */
+export {
+  createCountingIds,
+  createRecordingLog,
+  createRecordingNavigator,
+  createRecordingTracker,
+  type LogEntry,
+  type RecordingLog,
+  type RecordingNavigator,
+  type RecordingTracker,
+} from './recording-ports.ts'
+/** Virtual time. */
+export { createTestClock, type TestClock, testStart } from './test-clock.ts'
+/** A whole core over fakes. */
+export { createTestCore, type TestCore, type TestCoreSettings } from './test-core.ts'
+/** Wire entities, complete by default. */
+export { wireDeliveryMethod, wireLineEvent, wireProduct } from './wire-builders.ts'

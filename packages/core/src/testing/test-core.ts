@@ -1,0 +1,48 @@
+import { type Core, createCore } from '../create-core.ts'
+import type { Language } from '../language.ts'
+import type { Ids } from '../ports/ids.ts'
+import { createFakeTicketApi, type FakeTicketApi, type FakeTicketApiSettings } from './fake-ticket-api.ts'
+import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
+import {
+  createCountingIds,
+  createRecordingLog,
+  createRecordingNavigator,
+  createRecordingTracker,
+  type RecordingLog,
+  type RecordingNavigator,
+  type RecordingTracker,
+} from './recording-ports.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+/** A whole core over fakes, and the fakes. */
+export type TestCore = {
+  readonly core: Core
+  readonly server: FakeTicketApi
+  readonly clock: TestClock
+  readonly storage: MemoryStorage
+  readonly ids: Ids
+  readonly navigator: RecordingNavigator
+  readonly tracker: RecordingTracker
+  readonly log: RecordingLog
+}
+
+export type TestCoreSettings = Omit<FakeTicketApiSettings, 'clock'> & {
+  readonly path?: string
+  readonly language?: Language
+  readonly languageRoot?: string
+  /** Parts of an earlier core: the same browser on its next page, or in another tab. */
+  readonly before?: Pick<TestCore, 'clock' | 'server' | 'storage' | 'ids'>
+}
+
+export const createTestCore = (settings: TestCoreSettings = {}): TestCore => {
+  const { path = '/', language = 'fi', languageRoot = '/', before, ...serverSettings } = settings
+  const clock = before?.clock ?? createTestClock()
+  const server = before?.server ?? createFakeTicketApi({ ...serverSettings, clock })
+  const storage = before?.storage ?? createMemoryStorage()
+  const ids = before?.ids ?? createCountingIds()
+  const navigator = createRecordingNavigator(path)
+  const tracker = createRecordingTracker()
+  const log = createRecordingLog()
+  const core = createCore({ http: server, storage, clock, ids, navigator, tracker, log }, { language, languageRoot })
+  return { core, server, clock, storage, ids, navigator, tracker, log }
+}
