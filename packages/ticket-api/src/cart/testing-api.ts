@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, cartTokenHeader, errorBodySchema, idempotencyKeyHeader, type WireCart } from '@portti/contract'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AppDeps, buildApp } from '../app.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { compose } from '../compose.ts'
@@ -10,15 +10,27 @@ import { testCatalogues } from './testing-catalogue.ts'
 
 export const testSecret = 'a secret for tests, long enough for all'
 
-/** What a test shopper gets back. */
-export type Answer = {
+/** What a test shopper gets back; every answer is one of the contract's, or the test fails here. */
+export class Answer {
   readonly status: number
-  readonly cart: WireCart
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
   readonly code: string | null | undefined
   readonly message: string | null | undefined
   readonly parameters: Readonly<Record<string, unknown>>
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: unknown
+
+  constructor({ statusCode, headers, body }: LightMyRequestResponse) {
+    this.status = statusCode
+    this.headers = headers
+    this.body = JSON.parse(body)
+    const failure = statusCode < 400 ? undefined : errorBodySchema.parse(this.body)
+    this.code = failure?.error.code
+    this.message = failure?.error.message
+    this.parameters = failure?.exception_parameters ?? {}
+  }
+  get cart(): WireCart {
+    return calls.readCart.answer.parse(this.body).cart
+  }
 }
 
 export type Shopper = {
@@ -56,24 +68,7 @@ export const testApi = async (
   }
   const app = await buildApp(deps)
 
-  const send = async (options: InjectOptions): Promise<Answer> => {
-    const { statusCode, headers, body: text } = await app.inject(options)
-    const body: unknown = JSON.parse(text)
-    // Every answer is one of the contract's, or the test fails here.
-    const failure = statusCode < 400 ? undefined : errorBodySchema.parse(body)
-    const isCart = statusCode === 200 && typeof body === 'object' && body !== null && 'cart' in body
-    return {
-      status: statusCode,
-      get cart() {
-        return calls.readCart.answer.parse(isCart ? body : undefined).cart
-      },
-      code: failure?.error.code,
-      message: failure?.error.message,
-      parameters: failure?.exception_parameters ?? {},
-      headers,
-      body,
-    }
-  }
+  const send = async (options: InjectOptions): Promise<Answer> => new Answer(await app.inject(options))
 
   const shopper = async (): Promise<Shopper> => {
     const { cart } = await send({ method: 'POST', url: '/v2/carts.json' })

@@ -16,8 +16,10 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
     requestTimeout: 30_000,
     http: { maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => {
-      sendRefusal({ code: 'unspecified_exception', status: 400 }, request, reply)
+    frameworkErrors: (error, request, reply) => {
+      // The other one is an address with a part longer than any of ours.
+      const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
+      sendRefusal({ code: 'unspecified_exception', status }, request, reply)
     },
     // What is not HTTP never gets as far as a request.
     clientErrorHandler: (error, socket) => {

@@ -1,0 +1,183 @@
+import { connect } from 'node:net'
+import { cartTokenHeader, errorCodes } from '@portti/contract'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApi } from '../cart/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../cart/testing-catalogue.ts'
+import { connectDatabase } from '../db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { errorStatus } from './error-status.ts'
+
+const catalogue = testCatalogue([testProduct('ticket', { quotaIds: ['q'] })])
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof testApi>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeTestShop(database.db, catalogue, { q: 10 })
+  api = await testApi(database.db, catalogue)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+test('every error code has a status of D13', () => {
+  for (const code of errorCodes) expect([400, 403, 404, 409, 422, 429, 503]).toContain(errorStatus[code])
+})
+
+test('what is no JSON, or JSON of another shape, is malformed and changes nothing', async () => {
+  const shopper = await api.shopper()
+  const bodies = [
+    '{',
+    '"text"',
+    '[]',
+    'null',
+    '',
+    '{}',
+    '{"cart_item":{}}',
+    '{"cart_item":{"product":{"id":"ticket"},"amount":"2"}}',
+    '{"cart_item":{"product":{"id":"ticket"},"amount":1.5}}',
+    '{"cart_item":{"product":{"id":"../etc"},"amount":1}}',
+    '{"cart_item":{"product":{"id":"ticket"},"amount":1,"__proto__":{"x":1}}}',
+    '{"cart_items":{"product":{"id":"ticket"},"amount":1}}',
+  ]
+  for (const payload of bodies) {
+    const answer = await api.send({
+      method: 'POST',
+      url: `/v2/carts/${shopper.id}/cart_items.json`,
+      headers: { [cartTokenHeader]: shopper.token, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer, payload).toMatchObject({ status: 400, code: 'unspecified_exception', parameters: {} })
+    expect(JSON.stringify(answer.body)).not.toMatch(/ {4}at |\.ts|zod|fastify/i)
+  }
+  expect((await shopper.read()).cart.items).toEqual([])
+})
+
+test('an unknown path, a wrong method and a broken address answer JSON', async () => {
+  for (const [method, url, status] of [
+    ['GET', '/', 404],
+    ['GET', '/v2/nothing.json', 404],
+    ['PUT', '/v2/carts.json', 404],
+    ['GET', '/v2/carts/%zz.json', 400],
+    ['GET', `/v2/carts/${'x'.repeat(300)}.json`, 404],
+  ] as const) {
+    expect(await api.send({ method, url })).toMatchObject({ status, code: 'unspecified_exception' })
+  }
+})
+
+test('messages come in the language of the query, else of the header, else in Finnish', async () => {
+  const messageOf = async (url: string, language?: string) =>
+    (await api.send({ method: 'GET', url, headers: { ...(language && { 'accept-language': language }) } })).message
+  const [fi, en, sv] = await Promise.all(['fi', 'en', 'sv'].map(lang => messageOf(`/nothing?lang=${lang}`)))
+  expect(new Set([fi, en, sv]).size).toBe(3)
+  expect(await messageOf('/nothing?lang=sv', 'en')).toBe(sv)
+  expect(await messageOf('/nothing', 'en-GB,fi;q=0.5')).toBe(en)
+  expect(await messageOf('/nothing', 'de, sv;q=0.2, en;q=0.1')).toBe(sv)
+  expect(await messageOf('/nothing?lang=de', 'de')).toBe(fi)
+})
+
+test('bodies and headers have bounds', async () => {
+  const shopper = await api.shopper()
+  const large = await shopper.send('PUT', 'comments_by_customer', { comments_by_customer: 'x'.repeat(70_000) })
+  expect(large).toMatchObject({ status: 413, code: 'unspecified_exception' })
+
+  const url = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }))
+  const raw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () => socket.write(text))
+      let answer = ''
+      socket.on('data', data => {
+        answer += data.toString()
+      })
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 [\s\S]*"unspecified_exception"/,
+  )
+  expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"unspecified_exception"/)
+})
+
+test('the shop is found by the host that a proxy on this machine passes on, and by no one else’s word', async () => {
+  const hosts: string[] = []
+  const other = await testApi(database.db, catalogue, {
+    parts: {
+      catalogues: {
+        byHost: async host => {
+          hosts.push(host)
+          return host === 'nobody.test' ? undefined : catalogue
+        },
+        byShop: async () => catalogue,
+      },
+    },
+  })
+  const ask = (host: string, forwarded?: string, remoteAddress = '127.0.0.1') =>
+    other.send({
+      method: 'POST',
+      url: '/v2/carts.json',
+      remoteAddress,
+      headers: { host, ...(forwarded && { 'x-forwarded-host': forwarded }) },
+    })
+  await ask('127.0.0.1:4000', 'shop.test')
+  await ask('api.test:4000', 'shop.test', '203.0.113.9')
+  expect(hosts).toEqual(['shop.test', 'api.test:4000'])
+  expect(await ask('nobody.test')).toMatchObject({ status: 404, code: 'unspecified_exception' })
+  await other.app.close()
+})
+
+test('health says live always, and ready when the database answers and a shop is there', async () => {
+  expect((await api.app.inject('/health/live')).statusCode).toBe(200)
+  expect((await api.app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  const empty = await createTestDatabase()
+  const bare = await testApi(empty.db, catalogue)
+  expect((await bare.app.inject('/health/ready')).json()).toEqual({
+    status: 'not_ready',
+    problem: 'no catalogue was imported',
+  })
+  await empty.db.pool.end()
+  const gone = await bare.app.inject('/health/ready')
+  expect(gone.statusCode).toBe(503)
+  expect(gone.headers['retry-after']).toBe('1')
+  expect(gone.json()).toEqual({ status: 'not_ready', problem: 'the database does not answer' })
+  await bare.app.close()
+  await empty.drop()
+})
+
+test('a lost connection to the database is 503 with Retry-After, and the same key finds out what happened', async () => {
+  const lost = await connectDatabase(database.url, { maxConnections: 2, onError: () => undefined })
+  const flaky = await testApi(lost, catalogue)
+  const shopper = await flaky.shopper()
+  const key = flaky.newKey()
+  await shopper.add('ticket', 1)
+  loseNextAnswer(lost.pool, 'add-lines-one-quota')
+  const answer = await shopper.add('ticket', 2, { key })
+  expect(answer).toMatchObject({ status: 503, code: 'unspecified_exception', headers: { 'retry-after': '1' } })
+  expect((await shopper.add('ticket', 2, { key })).cart.items).toMatchObject([{ amount: 3 }])
+  expect((await shopper.read()).cart.items).toMatchObject([{ amount: 3 }])
+  await flaky.app.close()
+  await lost.close()
+})
+
+/** The next statement of this name is done, but its answer is lost on the way. */
+const loseNextAnswer = (pool: Pool, name: string): void => {
+  const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>
+  let isLost = false
+  const lossy = async (statement: unknown, values?: unknown) => {
+    const answer = await query(statement, values)
+    if (isLost || typeof statement !== 'object' || statement === null) return answer
+    if (!('name' in statement) || statement.name !== name) return answer
+    isLost = true
+    throw new Error('Connection terminated unexpectedly')
+  }
+  Object.assign(pool, { query: lossy })
+}
+
+test('the OpenAPI document describes every call that is served, with its schemas', async () => {
+  const document = (await api.app.inject('/openapi.json')).json()
+  const operation = document.paths['/v2/carts/{cartId}/cart_items.json'].post
+  expect(operation).toMatchObject({ operationId: 'addItems', security: [{ cartToken: [] }] })
+  expect(operation.requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
+  expect(operation.responses[200].content['application/json'].schema.properties.cart.required).toContain('totalEur')
+  expect(document.paths['/v2/carts/{cartId}/customer.json'].put.operationId).toBe('putCustomer')
+})
