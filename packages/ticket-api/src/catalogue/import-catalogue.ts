@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { errorCode } from '../db/error-code.ts'
+import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
 import { CatalogueFailure } from './catalogue-failure.ts'
 import { catalogueRows } from './catalogue-rows.ts'
@@ -42,12 +43,14 @@ export const importCatalogueFile = async (
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
     const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
-    const result = await kysely.transaction().execute(async trx => {
-      // "catalog" in ASCII: imports take turns, because each compares with what the last one left.
-      await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
-      const taken = await hostTakenElsewhere(trx, shop)
-      return taken === undefined ? { imported: await importShop(trx, rows, now) } : { taken }
-    })
+    const result = await retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        // "catalo" in ASCII: imports take turns, because each compares with what the last one left.
+        await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
+        const taken = await hostTakenElsewhere(trx, shop)
+        return taken === undefined ? { imported: await importShop(trx, rows, now) } : { taken }
+      }),
+    )
     if (result.imported === undefined) {
       const reason = `is "${result.taken}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })

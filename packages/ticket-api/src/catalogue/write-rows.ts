@@ -22,9 +22,6 @@ const plans: Readonly<Record<CatalogueTable, TablePlan>> = {
   delivery_method: { key: ['id'], columns: ['product_id', 'sort_order', 'record'] },
 }
 
-/** What the database has, by the text of its key. */
-export type StoredRows = ReadonlyMap<string, Row>
-
 export const rowKey = (table: CatalogueTable, row: { readonly [column: string]: unknown }): string =>
   plans[table].key.map(column => String(row[column])).join('\u0000')
 

@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import type { OrderKey } from './checkout-answer.ts'
-import { type CheckoutRow, cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from './checkout-repository.ts'
+import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from './checkout-repository.ts'
 
 export type NewCheckout = {
   readonly language: Language
@@ -125,7 +125,7 @@ export const createCheckoutService = ({
           )
         }),
       )
-      await payments.cancel(toCancel satisfies readonly PaymentAtProvider[])
+      await payments.cancel(toCancel)
     },
   }
 }

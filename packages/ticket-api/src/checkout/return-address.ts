@@ -19,8 +19,8 @@ export const returnOrigin = (
   const name = asked.replace(/:\d{1,5}$/, '')
   const hosts = [host, ...otherHosts, ...(publicUrl ? [new URL(publicUrl).host] : [])]
   const isOwn = hosts.includes(asked) || hosts.includes(name) || (!publicUrl && isNearby(name))
-  const isPlain = URL.canParse(`http://${asked}/`) && new URL(`http://${asked}/`).origin === `http://${asked}`
-  if (isOwn && isPlain) return `${visited.protocol === 'https' ? 'https' : 'http'}://${asked}`
+  const address = URL.parse(`${visited.protocol === 'https' ? 'https' : 'http'}://${asked}/`)
+  if (isOwn && address?.hostname === name && address.pathname === '/') return address.origin
   return publicUrl ? new URL(publicUrl).origin : `https://${host}`
 }
 

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSampleFiles, rowOf, samplePath } from '../testing/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { CatalogueFailure } from './catalogue-failure.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const now = Date.parse('2026-11-20T10:00:00Z')
+const shopId = 'peltohovi'
+
+let database: TestDatabase
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+})
+afterAll(() => files?.remove())
+beforeEach(async () => {
+  database = await createTestDatabase({ maxConnections: 2 })
+})
+afterEach(() => database?.drop())
+
+const importFile = (path: string, at = now) => importCatalogueFile(database.db, path, at)
+const catalogue = async () => {
+  const loaded = await loadCatalogue(database.db.kysely, shopId)
+  if (!loaded) throw new Error('There is no shop')
+  return loaded
+}
+const query = async (text: string, values: readonly unknown[] = []) =>
+  (await database.db.pool.query(text, [...values])).rows
+const sell = (quota: string, amount: number) =>
+  query('UPDATE quota SET sold = sold + $2 WHERE id = $1', [quota, amount])
+const orderOf = async (productId: string) => {
+  await query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents)
+    VALUES ('peltohovi', 'P26-1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
+  await query(
+    `INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
+    VALUES ('peltohovi', 'P26-1', 0, $1, 'single_event_access', '{}', 1, 1, 1, 135)`,
+    [productId],
+  )
+}
+
+describe('the sample shop', () => {
+  test('is imported whole, and every part of it reads as the contract has it', async () => {
+    const report = await importFile(samplePath)
+    expect(report.problems).toEqual([])
+    expect(report.shops).toMatchObject([{ shopId, isNew: true, version: 1 }])
+    const { events, products, shop, venues, folders, deliveryMethods, serviceCosts, vatPermille } = await catalogue()
+    expect(events.size).toBeGreaterThanOrEqual(25)
+    expect(products.size).toBeGreaterThan(100)
+    expect(venues.length).toBeGreaterThan(5)
+    expect(folders.find(({ slug }) => slug === 'iskelmaviikko')?.children).toHaveLength(3)
+    expect(shop.legacy_event_ids).toHaveLength(17)
+    expect(shop.event_folders).toEqual(folders)
+    expect(deliveryMethods.map(({ id }) => id)).toContain('kirje')
+    expect(serviceCosts).toMatchObject([{ id: 'palvelumaksu', priceCents: 198, per: 'paid_ticket' }])
+    expect(vatPermille('admission', Date.parse('2025-12-31'))).toBe(140)
+    expect(vatPermille('admission', now)).toBe(135)
+    expect(products.get('helmen-venetsialaiset-illallislippu')).toMatchObject({
+      priceCents: 6900,
+      quotaIds: ['venetsialaiset-alue', 'venetsialaiset-terassi'],
+      eventId: 'helmen-venetsialaiset',
+    })
+  })
+
+  test('imported again, at any hour of a running sale, changes nothing', async () => {
+    await importFile(samplePath)
+    const before = await query('SELECT id, starts_at, record FROM event ORDER BY id')
+    for (const later of [0, 5 * 60_000, 5 * hour]) {
+      const report = await importFile(samplePath, now + later)
+      expect(report).toEqual({ shops: [{ shopId, isNew: false, written: 0, removed: 0, version: 1 }], problems: [] })
+    }
+    expect(await query('SELECT id, starts_at, record FROM event ORDER BY id')).toEqual(before)
+  })
+})
+
+describe('an event that has ended', () => {
+  const event = 'lauantaitanssit'
+  const startOf = async () => (await catalogue()).events.get(event)?.startsAt ?? 0
+
+  test('is followed by its next occurrence', async () => {
+    await importFile(samplePath)
+    const first = await startOf()
+    const report = await importFile(samplePath, first + 2 * day)
+    expect(await startOf()).toBe(first + 7 * day)
+    expect(report.shops[0]).toMatchObject({ version: 2, removed: 0 })
+  })
+
+  test('stays as it was when something of it was sold', async () => {
+    await importFile(samplePath)
+    await sell('lauantaitanssit', 3)
+    const first = await startOf()
+    await importFile(samplePath, first + 2 * day)
+    expect(await startOf()).toBe(first)
+  })
+
+  test('moves when the file writes its date in other words', async () => {
+    await importFile(samplePath)
+    await sell('lauantaitanssit', 3)
+    const path = await files.write(shop => {
+      rowOf(shop.events, event).starts = '2027-02-06T20:00:00+02:00'
+    })
+    await importFile(path)
+    expect(new Date(await startOf()).toISOString()).toBe('2027-02-06T18:00:00.000Z')
+  })
+})
+
+describe('a changed file', () => {
+  test('changes what it changes, and grows the version once', async () => {
+    await importFile(samplePath)
+    const path = await files.write(shop => {
+      rowOf(shop.products, 'emalimuki').price = '19.90'
+    })
+    expect((await importFile(path)).shops).toMatchObject([{ written: 1, removed: 0, version: 2 }])
+    expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1990)
+    expect((await importFile(path)).shops).toMatchObject([{ written: 0, version: 2 }])
+  })
+
+  test('never takes a capacity below what is held and sold, and says so', async () => {
+    await importFile(samplePath)
+    await sell('kokin-poyta-paikat', 2)
+    const path = await files.write(shop => {
+      rowOf(shop.quotas, 'kokin-poyta-paikat').capacity = 8
+    })
+    const report = await importFile(path)
+    expect(await query(`SELECT capacity FROM quota WHERE id = 'kokin-poyta-paikat'`)).toEqual([{ capacity: 9 }])
+    expect(report.problems).toMatchObject([
+      { field: 'capacity', reason: 'is 8, but 9 are held or sold already; it stays at 9', line: expect.any(Number) },
+    ])
+  })
+
+  test('takes a product that was sold off sale, and removes one that was not', async () => {
+    await importFile(samplePath)
+    await orderOf('emalimuki')
+    const path = await files.write(shop => {
+      shop.products = shop.products.filter(({ id }) => id !== 'emalimuki' && id !== 'kangaskassi')
+    })
+    const report = await importFile(path)
+    expect(report.shops[0]?.removed).toBe(2)
+    expect(await query(`SELECT id FROM product WHERE id IN ('emalimuki', 'kangaskassi')`)).toEqual([
+      { id: 'emalimuki' },
+    ])
+    const { products } = await catalogue()
+    expect(products.has('emalimuki')).toBe(false)
+    expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
+    await importFile(samplePath)
+    expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1890)
+  })
+
+  test('removes an event with all that belongs to it', async () => {
+    await importFile(samplePath)
+    const path = await files.write(shop => {
+      shop.events = shop.events.filter(({ id }) => id !== 'kaihon-ilta')
+      shop.products = shop.products.filter(({ event_id }) => event_id !== 'kaihon-ilta')
+      shop.quotas = shop.quotas.filter(({ id }) => id !== 'kaihon-ilta')
+    })
+    await importFile(path)
+    expect((await catalogue()).events.has('kaihon-ilta')).toBe(false)
+    expect(await query(`SELECT id FROM quota WHERE id = 'kaihon-ilta'`)).toEqual([])
+  })
+})
+
+describe('what a file may not bring', () => {
+  test('a bad row is reported with line, field and reason, and the good ones come in', async () => {
+    const path = await files.write(shop => {
+      rowOf(shop.products, 'emalimuki').price = 'eighteen'
+      rowOf(shop.products, 'kangaskassi').quotas = ['nowhere']
+    })
+    const { problems } = await importFile(path)
+    expect(problems.slice(0, 2)).toMatchObject([
+      { field: 'price', line: expect.any(Number), reason: expect.stringContaining('euros') },
+      { line: expect.any(Number), reason: 'there is no quota "nowhere"' },
+    ])
+    const { products } = await catalogue()
+    expect(products.has('emalimuki')).toBe(false)
+    expect(products.has('tahtitanssit-rintamerkki')).toBe(true)
+  })
+
+  test('a style sheet that reaches out is left out and reported, and rich text is cleaned', async () => {
+    const path = await files.write(shop => {
+      shop.theme = { ...(shop.theme as object), custom_css: '@import "https://elsewhere.example/x.css";' }
+      shop.terms_and_conditions = { fi: '<p onclick="x()">Ehdot<script>alert(1)</script></p>' }
+    })
+    const { problems } = await importFile(path)
+    expect(problems).toMatchObject([{ path: 'shops[0].theme.custom_css', line: expect.any(Number) }])
+    const { shop } = await catalogue()
+    expect(shop.theme.custom_css).toBeUndefined()
+    expect(shop.terms_and_conditions.fi).toBe('<p>Ehdot</p>')
+  })
+
+  test.each([
+    ['{"portti_catalogue": 1, "shops": [', /not valid JSON.* on line 1/],
+    ['[]', /correct the file or set PORTTI_CATALOGUE/],
+    ['{"portti_catalogue": 1, "shops": [{"id": "x"}]}', /shops\[0\]/],
+  ])('a malformed file stops with one sentence: %s', async (text, sentence) => {
+    const failure = importFile(await files.writeText(text))
+    await expect(failure).rejects.toThrow(CatalogueFailure)
+    await expect(failure).rejects.toThrow(sentence)
+  })
+
+  test('a file that is not there says which setting to mend', async () => {
+    await expect(importFile('/nowhere.json')).rejects.toThrow(/PORTTI_CATALOGUE/)
+  })
+})
+
+test('300 events more with three products each take not one statement more', async () => {
+  const path = await files.write(shop => {
+    const [event, product, quota] = [shop.events[0], shop.products[0], shop.quotas[0]]
+    const numbers = Array.from({ length: 300 }, (_, number) => number)
+    shop.events.push(...numbers.map(n => ({ ...event, id: `e${n}`, primary_product: `e${n}p0`, folders: [] })))
+    shop.quotas.push(...numbers.map(n => ({ ...quota, id: `q${n}` })))
+    shop.products.push(
+      ...numbers.flatMap(n =>
+        [0, 1, 2].map(p => ({ ...product, id: `e${n}p${p}`, event_id: `e${n}`, quotas: [`q${n}`] })),
+      ),
+    )
+  })
+  const statementsOf = async (file: string): Promise<number> => {
+    let statements = 0
+    const kysely = database.db.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    expect((await importCatalogueFile({ kysely }, file, now)).problems).toEqual([])
+    return statements
+  }
+  const before = await statementsOf(samplePath)
+  expect(await statementsOf(path)).toBeLessThanOrEqual(before)
+  expect((await catalogue()).events.size).toBeGreaterThan(300)
+})
