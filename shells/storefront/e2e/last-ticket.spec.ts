@@ -22,13 +22,12 @@ const holdAllButOne = async (request: APIRequestContext, eventId: string): Promi
 test('two shoppers want the last ticket: exactly one gets it, the other is told so in Finnish', async ({
   browser,
   request,
-  baseURL,
 }, { project }) => {
-  const eventId = project.name === 'phone' ? 'kokin-poyta' : 'viinikoulu-kesan-valkoviinit'
+  const eventId = project.name === 'phone' ? 'lasten-juustopaja' : 'viinikoulu-kesan-valkoviinit'
   await holdAllButOne(request, eventId)
 
   const open = async (): Promise<Page> => {
-    const page = await (await browser.newContext({ ...project.use, baseURL })).newPage()
+    const page = await (await browser.newContext()).newPage()
     await page.goto(`/events/${eventId}/`)
     await page
       .getByRole('button', { name: /^Lisää: / })

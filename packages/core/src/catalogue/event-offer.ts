@@ -6,6 +6,8 @@ import { isTicketLike, type Product } from './product.ts'
 /** What a visitor can do with an event now, in one word (UX.md "Notices"). */
 export type EventOffer =
   | { readonly state: 'cancelled' | 'soldout' | 'closed' | 'past' }
+  /** Not sold by this shop, such as numbered seats before they can be chosen here. */
+  | { readonly state: 'elsewhere' }
   /** Sales begin later. */
   | { readonly state: 'soon'; readonly opensAt?: EpochMs }
   | { readonly state: 'few' | 'plenty' }
@@ -39,5 +41,6 @@ export const offerOf = (event: Event, now: EpochMs): EventOffer => {
   if (availability.reasonCode === 'not_yet_open') {
     return availability.openAt === undefined ? { state: 'soon' } : { state: 'soon', opensAt: availability.openAt }
   }
+  if (availability.reasonCode === 'not_for_sale') return { state: 'elsewhere' }
   return { state: availability.reasonCode === 'sold_out' ? 'soldout' : 'closed' }
 }

@@ -17,7 +17,10 @@ export const hasRequiredProduct = (
   productIdsInCart: ReadonlySet<string>,
 ): boolean => requiredProducts.length === 0 || requiredProducts.some(id => productIdsInCart.has(id))
 
-export const offerOfProduct = (product: Product, productIdsInCart: ReadonlySet<string>): ProductOffer => {
+export const offerOfProduct = (
+  product: Pick<Product, 'availability' | 'requiredProducts'>,
+  productIdsInCart: ReadonlySet<string>,
+): ProductOffer => {
   const { availability } = product
   if (!availability.available) {
     switch (availability.reasonCode) {

@@ -46,6 +46,10 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       <Notice kind="danger" live={false} title={texts.cancelledTitle}>
         {texts.cancelledText}
       </Notice>
+    ) : event.hasSeatingChart && state === 'elsewhere' ? (
+      <Notice kind="info" live={false} title={texts.seatsTitle}>
+        {texts.seatsText}
+      </Notice>
     ) : state === 'past' || state === 'closed' ? (
       <Notice kind="info" live={false} title={texts.closedTitle}>
         {texts.closedText}

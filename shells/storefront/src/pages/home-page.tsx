@@ -8,13 +8,16 @@ import {
   textIn,
   upcomingEvents,
 } from '@portti/core/rules'
-import { Hero, Section, Wrap } from '@portti/ui'
+import { ActionRow, ButtonLink, Hero, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Page, PageContext } from '../server/page.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { EventSearchForm } from '../view/event-search-form.tsx'
 import { FolderListing } from '../view/folder-listing.tsx'
 import { RichText } from '../view/rich-text.tsx'
+
+/** Events on the home page unless its widget says another number. */
+const usualLimit = 12
 
 const readSearch = (query: URLSearchParams): EventSearch => {
   const value = (name: string): string | undefined => query.get(name)?.trim().slice(0, 100) || undefined
@@ -76,7 +79,8 @@ const WidgetView = ({
   readonly events: readonly Event[]
   readonly context: PageContext
 }): ReactNode => {
-  const { shop, language, messages, now } = context
+  const { shop, language, messages, root, now, query } = context
+  const isShowingAll = query.get('show') === 'all'
   const title = textIn(widget.title, language)
   if (widget.type === 'event_folders_listing') {
     const folders = widget.folderIds.flatMap(
@@ -90,14 +94,23 @@ const WidgetView = ({
   }
   if (widget.type === 'events_listing') {
     const upcoming = upcomingEvents(events, now)
-    const shown = widget.eventIds.length > 0 ? upcoming.filter(({ id }) => widget.eventIds.includes(id)) : upcoming
+    const listed = widget.eventIds.length > 0 ? upcoming.filter(({ id }) => widget.eventIds.includes(id)) : upcoming
+    const limit = widget.limit ?? usualLimit
+    const shown = isShowingAll ? listed : listed.slice(0, limit)
     return (
       <Section
         title={title || messages.home.upcoming}
-        note={formatMessage(messages.eventCount, { count: shown.length })}
+        note={formatMessage(messages.eventCount, { count: listed.length })}
         id="events"
       >
         <EventListing events={shown} context={context} />
+        {shown.length < listed.length ? (
+          <ActionRow layout="center">
+            <ButtonLink href={`${root}?show=all#events`}>
+              {formatMessage(messages.home.showAll, { count: listed.length })}
+            </ButtonLink>
+          </ActionRow>
+        ) : null}
       </Section>
     )
   }

@@ -15,7 +15,7 @@ import { eventDate } from './event-date.ts'
 import { posterOf } from './poster-event.ts'
 
 const statusOf = (state: ReturnType<typeof offerOf>['state']): AvailabilityStatus =>
-  state === 'plenty' ? 'green' : state === 'few' ? 'yellow' : state === 'soon' ? 'soon' : 'red'
+  state === 'plenty' ? 'green' : state === 'few' ? 'yellow' : state === 'soon' || state === 'elsewhere' ? 'soon' : 'red'
 
 const wordsOf = (state: ReturnType<typeof offerOf>['state'], texts: Messages['availability']): string => texts[state]
 

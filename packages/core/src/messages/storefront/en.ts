@@ -13,6 +13,7 @@ export const storefrontEn: StorefrontMessages = {
     closed: 'Sales closed',
     cancelled: 'Cancelled',
     past: 'Over',
+    elsewhere: 'At the box office',
   },
   navigation: {
     skip: 'Skip to content',
@@ -40,6 +41,7 @@ export const storefrontEn: StorefrontMessages = {
     thisWeekend: 'This weekend',
     folders: 'Browse series',
     upcoming: 'Upcoming events',
+    showAll: { one: 'Show {count} event', other: 'Show all {count} events' },
     results: 'Search results',
     nothingFound: 'No events found. Try another word or remove the filters.',
   },

@@ -13,6 +13,7 @@ export const storefrontFi = {
     closed: 'Myynti päättynyt',
     cancelled: 'Peruttu',
     past: 'Päättynyt',
+    elsewhere: 'Lipunmyynnistä',
   },
   navigation: {
     skip: 'Siirry sisältöön',
@@ -40,6 +41,7 @@ export const storefrontFi = {
     thisWeekend: 'Tänä viikonloppuna',
     folders: 'Selaa kokonaisuuksia',
     upcoming: 'Tulevat tapahtumat',
+    showAll: { one: 'Näytä {count} tapahtuma', other: 'Näytä kaikki {count} tapahtumaa' },
     results: 'Hakutulokset',
     nothingFound: 'Haulla ei löytynyt tapahtumia. Kokeile toista sanaa tai poista rajaukset.',
   },

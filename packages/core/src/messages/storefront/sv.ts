@@ -13,6 +13,7 @@ export const storefrontSv: StorefrontMessages = {
     closed: 'Försäljningen avslutad',
     cancelled: 'Inställt',
     past: 'Avslutat',
+    elsewhere: 'Från biljettförsäljningen',
   },
   navigation: {
     skip: 'Gå till innehållet',
@@ -40,6 +41,7 @@ export const storefrontSv: StorefrontMessages = {
     thisWeekend: 'I helgen',
     folders: 'Bläddra bland helheter',
     upcoming: 'Kommande evenemang',
+    showAll: { one: 'Visa {count} evenemang', other: 'Visa alla {count} evenemang' },
     results: 'Sökresultat',
     nothingFound: 'Inga evenemang hittades. Prova ett annat ord eller ta bort avgränsningarna.',
   },
