@@ -9,20 +9,23 @@ const attempt = <Value>(act: () => Value): Value | undefined => {
   }
 }
 
+/** The part of `window` that is needed. */
+type BrowserWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
+
 /** The browser's local storage, shared by all tabs. `clear` empties the session storage too (SPEC §4). */
-export const webStorage = (): KeyValueStorage => ({
-  get: key => attempt(() => localStorage.getItem(key)) ?? undefined,
-  set: (key, value) => attempt(() => localStorage.setItem(key, value)),
-  remove: key => attempt(() => localStorage.removeItem(key)),
+export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => ({
+  get: key => attempt(() => browser.localStorage.getItem(key)) ?? undefined,
+  set: (key, value) => attempt(() => browser.localStorage.setItem(key, value)),
+  remove: key => attempt(() => browser.localStorage.removeItem(key)),
   clear: () => {
-    attempt(() => localStorage.clear())
-    attempt(() => sessionStorage.clear())
+    attempt(() => browser.localStorage.clear())
+    attempt(() => browser.sessionStorage.clear())
   },
   onChange: listener => {
     const tell = (event: StorageEvent): void => {
-      if (event.storageArea === null || event.storageArea === attempt(() => localStorage)) listener()
+      if (event.storageArea === attempt(() => browser.localStorage)) listener()
     }
-    addEventListener('storage', tell)
-    return () => removeEventListener('storage', tell)
+    browser.addEventListener('storage', tell)
+    return () => browser.removeEventListener('storage', tell)
   },
 })

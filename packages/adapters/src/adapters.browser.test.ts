@@ -1,0 +1,84 @@
+import { idsContract, keyValueStorageContract, navigatorContract } from '@portti/core/testing/contracts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { browserNavigator } from './browser-navigator.ts'
+import { cryptoIds } from './crypto-ids.ts'
+import { webStorage } from './web-storage.ts'
+
+const frames: HTMLIFrameElement[] = []
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.remove()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Another window of the same origin: to storage that is another tab. */
+const openWindow = async (): Promise<{ readonly frame: HTMLIFrameElement; readonly inside: Window }> => {
+  const frame = document.createElement('iframe')
+  frames.push(frame)
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  frame.src = '/favicon.svg'
+  document.body.append(frame)
+  await loaded
+  if (frame.contentWindow === null) throw new Error('The frame has no window')
+  return { frame, inside: frame.contentWindow }
+}
+
+keyValueStorageContract('webStorage', async () => {
+  localStorage.clear()
+  return { storage: webStorage(), otherTab: webStorage((await openWindow()).inside) }
+})
+
+describe('webStorage', () => {
+  it('clears the session storage as well (SPEC §4)', () => {
+    sessionStorage.setItem('a', 'x')
+    webStorage().clear()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('forgets silently where the browser forbids storage', () => {
+    const forbidden = {
+      get localStorage(): Storage {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      get sessionStorage(): Storage {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }
+    const storage = webStorage(forbidden)
+    storage.set('a', 'x')
+    expect(storage.get('a')).toBeUndefined()
+    storage.remove('a')
+    storage.clear()
+    storage.onChange(() => undefined)()
+  })
+
+  it('forgets silently what is too large for the quota', () => {
+    const storage = webStorage()
+    storage.set('large', 'x'.repeat(30_000_000))
+    expect(storage.get('large')).toBeUndefined()
+  })
+})
+
+navigatorContract('browserNavigator', async () => {
+  const { frame, inside } = await openWindow()
+  // The window stays while its documents change, and each document has a location of its own.
+  const place = {
+    get pathname(): string {
+      return inside.location.pathname
+    },
+    assign: (url: string) => inside.location.assign(url),
+    reload: () => inside.location.reload(),
+  }
+  return {
+    navigator: browserNavigator(place),
+    moving: async act => {
+      const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+      act()
+      await loaded
+    },
+  }
+})
+
+idsContract('cryptoIds in a browser', () => cryptoIds)

@@ -1,0 +1,108 @@
+import {
+  cartCheckoutSchema,
+  cartSchema,
+  customerSchema,
+  deliveryCustomerSchema,
+  deliveryMethodSchema,
+  eventSchema,
+  orderSchema,
+  productSchema,
+  shopSchema,
+  venueSchema,
+} from '@portti/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryOf } from './arbitrary-of-schema.ts'
+import { readCart } from './read-cart.ts'
+import { readCheckout } from './read-checkout.ts'
+import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
+import { readDeliveryMethod } from './read-delivery-method.ts'
+import { readEvent, readVenue } from './read-event.ts'
+import { readOrder } from './read-order.ts'
+import { readProduct } from './read-product.ts'
+import { readShop } from './read-shop.ts'
+import { type WireObject, wireObject } from './wire-object.ts'
+
+/** A reader, whatever it reads. */
+type Reader = (from: WireObject<never>) => object
+
+const now = Date.UTC(2027, 5, 1)
+type Checked = Parameters<typeof arbitraryOf>[0] & { safeParse(value: unknown): { readonly success: boolean } }
+
+const entities: readonly (readonly [string, Checked, Reader])[] = [
+  ['a shop', shopSchema, readShop],
+  ['an event', eventSchema, readEvent],
+  ['a venue', venueSchema, readVenue],
+  ['a product', productSchema, readProduct],
+  ['a cart', cartSchema, readCart(now)],
+  ['a customer', customerSchema, readCustomer],
+  ['a delivery customer', deliveryCustomerSchema, readDeliveryCustomer],
+  ['a delivery method', deliveryMethodSchema, readDeliveryMethod],
+  ['a checkout', cartCheckoutSchema, readCheckout],
+  ['an order', orderSchema, readOrder],
+]
+
+/** Every value inside, however deep. */
+const insides = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(insides)] : [value]
+
+describe.each(entities)('%s of the wire', (_, schema, read) => {
+  const read1 = (value: unknown) => {
+    const from = wireObject<never>(value)
+    return { entity: read(from), problems: from.problems, warnings: from.warnings }
+  }
+
+  it('is read without a problem whenever the contract’s schema accepts it, and nothing is left out', () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), value => {
+        const { problems, warnings } = read1(value)
+        expect(problems).toEqual([])
+        expect(warnings).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is made of values that the schema accepts, or the proof above proves nothing', () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), value => {
+        expect(schema.safeParse(value).success).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('has no field that is undefined, null or not a number', () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), value => {
+        const { entity } = read1(value)
+        for (const [field, part] of Object.entries(entity)) {
+          // Flags, and what the wire leaves open, come through as they are.
+          if (field === 'flags') continue
+          expect(part, field).not.toBeUndefined()
+        }
+        expect(insides({ ...entity, flags: {}, product: {}, items: [], deliveries: [] })).not.toContain(Number.NaN)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('reads the same with fields this version does not know', () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), fc.jsonValue(), (value, unknown) => {
+        expect(read1({ ...(value as object), a_field_of_tomorrow: unknown }).entity).toEqual(read1(value).entity)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('takes anything at all without throwing, and says when it is no such thing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        const { problems } = read1(value)
+        const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+        if (!isObject) expect(problems).not.toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { calls } from '@portti/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NewCartItem } from '../cart/cart.ts'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import { customerFieldNames } from '../validation/customer-fields.ts'
+import type { Customer } from '../validation/customer-form.ts'
+import { present } from './present.ts'
+import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
+import { wireObject } from './wire-object.ts'
+import {
+  writeCheckout,
+  writeChosenDelivery,
+  writeComments,
+  writeCustomer,
+  writeDeliveryCustomer,
+  writeItemChange,
+  writeItems,
+} from './write-wire.ts'
+
+const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/)
+const customer: fc.Arbitrary<Customer> = fc
+  .record(
+    {
+      ...Object.fromEntries(
+        Object.keys(customerFieldNames).map(field => [field, fc.string({ minLength: 1, maxLength: 200 })]),
+      ),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  .chain(fields => fc.boolean().map(marketingPermission => ({ ...fields, marketingPermission })))
+const item: fc.Arbitrary<NewCartItem> = fc
+  .record(
+    {
+      productId: id,
+      amount: fc.integer(),
+      seatReservations: fc.option(fc.array(fc.string()), { nil: undefined }),
+      customerRemarks: fc.option(fc.string(), { nil: undefined }),
+      eventRegistration: fc.option(
+        fc.record({ participants: fc.array(fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true })) }),
+        { nil: undefined },
+      ),
+    },
+    { noNullPrototype: true },
+  )
+  .map(present)
+
+/** What is sent must be all that the contract reads: a key it does not know would be dropped by its schema. */
+const accepts = (name: keyof typeof calls, body: unknown): void => {
+  const parsed = calls[name].request.safeParse(JSON.parse(JSON.stringify(body)))
+  expect(parsed.success).toBe(true)
+  expect(parsed.data).toEqual(JSON.parse(JSON.stringify(body)))
+}
+
+describe('bodies written for the ticket API', () => {
+  it('have exactly the keys of the contract (D36)', () => {
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 3 }), items => accepts('addItems', writeItems(items))),
+    )
+    fc.assert(fc.property(customer, one => accepts('putCustomer', writeCustomer(one))))
+    fc.assert(
+      fc.property(customer, fc.string({ maxLength: 1000 }), (one, message) =>
+        accepts('putDeliveryCustomer', writeDeliveryCustomer({ ...one, message })),
+      ),
+    )
+    fc.assert(fc.property(fc.integer(), amount => accepts('changeItem', writeItemChange({ amount }))))
+    fc.assert(fc.property(fc.string({ maxLength: 2000 }), text => accepts('putComments', writeComments(text))))
+    fc.assert(fc.property(fc.boolean(), terms => accepts('createCheckout', writeCheckout(terms))))
+    fc.assert(
+      fc.property(
+        id,
+        fc.string(),
+        fc.constantFrom('TICKETS' as const, 'MERCHANDISE' as const),
+        (method, token, group) =>
+          accepts(
+            'chooseDeliveryMethod',
+            writeChosenDelivery(group, { id: method, priceToken: token } as DeliveryMethod),
+          ),
+      ),
+    )
+    accepts('putDeliveryCustomer', writeDeliveryCustomer(undefined))
+  })
+
+  it('send one item as cart_item and several as cart_items (SPEC §7)', () => {
+    const one = { productId: 'lippu', amount: 1 }
+    expect(writeItems([one])).toEqual({ cart_item: { product: { id: 'lippu' }, amount: 1 } })
+    expect(Object.keys(writeItems([one, one]))).toEqual(['cart_items'])
+    expect(Object.keys(writeItems([]))).toEqual(['cart_items'])
+  })
+
+  it('leave empty optional fields out (SPEC §5)', () => {
+    expect(writeCustomer({ firstName: 'Aino', companyName: '', marketingPermission: false })).toEqual({
+      customer: { first_name: 'Aino', marketing_permission: false },
+    })
+  })
+
+  it('bring a customer back as it was written', () => {
+    fc.assert(
+      fc.property(customer, fc.string({ minLength: 1 }), (one, message) => {
+        expect(readCustomer(wireObject(writeCustomer(one).customer))).toEqual(one)
+        const receiver = { ...one, message }
+        expect(readDeliveryCustomer(wireObject(writeDeliveryCustomer(receiver).delivery_customer))).toEqual(receiver)
+      }),
+    )
+  })
+})

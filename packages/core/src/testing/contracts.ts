@@ -1,0 +1,6 @@
+/* What every fake and every adapter of a port must do, as tests of vitest to call from a test file. */
+export { type ClockSubject, clockContract } from './contracts/clock-contract.ts'
+export { type HttpSubject, httpContract } from './contracts/http-contract.ts'
+export { idsContract } from './contracts/ids-contract.ts'
+export { keyValueStorageContract, type StorageSubject } from './contracts/key-value-storage-contract.ts'
+export { type NavigatorSubject, navigatorContract } from './contracts/navigator-contract.ts'
