@@ -7,16 +7,18 @@ import { sanitiseLocalized } from './rich-text.ts'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 /** A row as it is written: moments as ISO text, records as JSON. */
 export type Row = { readonly [column: string]: Json | undefined }
+/** A row of a thing that has an id. */
+export type RowWithId = Row & { readonly id: string }
 
 /** Everything a shop's file says, as rows of the catalogue's tables. */
 export type CatalogueRows = {
-  readonly shop: Row
+  readonly shop: RowWithId
   readonly venue: readonly Row[]
   readonly event_folder: readonly Row[]
   readonly vat_rate: readonly Row[]
   readonly quota: readonly Row[]
-  readonly event: readonly Row[]
-  readonly product: readonly Row[]
+  readonly event: readonly RowWithId[]
+  readonly product: readonly (RowWithId & { readonly event_id: string | null })[]
   readonly product_quota: readonly Row[]
   readonly delivery_method: readonly Row[]
 }
@@ -77,7 +79,7 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
   }
 }
 
-const shopRow = (shop: ResolvedShop): Row => {
+const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
   const record = {
     id: shop.id,
     title: shop.title,
@@ -124,7 +126,7 @@ const eventRow = (
   event: ResolvedShop['events'][number],
   venues: ReadonlyMap<string, WireVenue>,
   dateSource: string,
-): Row => {
+): RowWithId => {
   const { id, starts, ends, doors, status, venue, max_per_order, seating, full_description, practical_info, ...rest } =
     event
   return {
@@ -150,7 +152,11 @@ const eventRow = (
   }
 }
 
-const productRow = (shop_id: string, product: ResolvedShop['products'][number], dateSource: string): Row => {
+const productRow = (
+  shop_id: string,
+  product: ResolvedShop['products'][number],
+  dateSource: string,
+): CatalogueRows['product'][number] => {
   const { id, price, original_price, type, event_id, vat_kind, min, max, step, sales_opens, sales_closes } = product
   const record = {
     id,

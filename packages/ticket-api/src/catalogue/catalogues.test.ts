@@ -69,5 +69,6 @@ test('a host that another shop has is reported and that shop is left out', async
   })
   const report = await importCatalogueFile(database.db, clash, now)
   expect(report.shops).toEqual([])
-  expect(report.problems).toMatchObject([{ path: 'shops[0].host', field: 'host', line: expect.any(Number) }])
+  expect(report.problems).toMatchObject([{ path: 'shops[0].host', field: 'host' }])
+  expect(report.problems[0]?.line).toBeGreaterThan(1)
 })

@@ -21,7 +21,7 @@ export const importShop = async (
   wanted: CatalogueRows,
   now: number,
 ): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[] }> => {
-  const shopId = String(wanted.shop.id)
+  const shopId = wanted.shop.id
   const shop = await writeShop(trx, wanted.shop)
   const stored = {
     venue: await readRows(trx, 'venue', shopId),

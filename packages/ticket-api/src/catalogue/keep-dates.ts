@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { CatalogueRows, Row } from './catalogue-rows.ts'
 
 /** What the database has of an event or a product. */
@@ -23,9 +24,9 @@ export const keepDates = (
 ): Pick<CatalogueRows, 'event' | 'product'> => {
   const moved = new Set<string>()
   const event = rows.event.map(row => {
-    const stored = events.get(String(row.id))
+    const stored = events.get(row.id)
     if (!stored || !isSameSource(row, stored)) {
-      moved.add(String(row.id))
+      moved.add(row.id)
       return row
     }
     if (endOf(stored) > now || touched.has(stored.id)) return withDatesOf(row, stored)
@@ -33,8 +34,8 @@ export const keepDates = (
     return row
   })
   const product = rows.product.map(row => {
-    const stored = products.get(String(row.id))
-    if (!stored || !isSameSource(row, stored) || (row.event_id && moved.has(String(row.event_id)))) return row
+    const stored = products.get(row.id)
+    if (!stored || !isSameSource(row, stored) || (row.event_id && moved.has(row.event_id))) return row
     return {
       ...row,
       sales_open_at: isoOrNull(stored.sales_open_at),
@@ -44,32 +45,26 @@ export const keepDates = (
   return { event, product }
 }
 
-type DatedRecord = {
-  readonly date_source?: unknown
-  readonly start_date?: string
-  readonly end_date?: string
-  readonly doors_at?: string
-}
+const datesSchema = z.object({
+  date_source: z.string().optional(),
+  start_date: z.string().optional(),
+  end_date: z.string().optional(),
+  doors_at: z.string().optional(),
+})
 
-const recordOf = (row: Row | StoredRow): DatedRecord => (row.record ?? {}) as DatedRecord
+const datesOf = (row: { readonly [column: string]: unknown }) => datesSchema.parse(row.record)
 
-const isSameSource = (row: Row, stored: StoredRow): boolean =>
-  recordOf(row).date_source === recordOf(stored).date_source
+const isSameSource = (row: Row, stored: StoredRow): boolean => datesOf(row).date_source === datesOf(stored).date_source
 
 const endOf = (stored: StoredRow): number => {
-  const { start_date, end_date } = recordOf(stored)
+  const { start_date, end_date } = datesOf(stored)
   return Date.parse(end_date ?? start_date ?? '')
 }
 
-const withDatesOf = (row: Row, stored: StoredRow): Row => {
-  const { start_date, end_date, doors_at } = recordOf(stored)
-  const record = {
-    ...recordOf(row),
-    ...(start_date && { start_date }),
-    ...(end_date && { end_date }),
-    ...(doors_at && { doors_at }),
-  }
-  return { ...row, starts_at: isoOrNull(stored.starts_at), record: record as Row }
+const withDatesOf = <Own extends Row>(row: Own, stored: StoredRow): Own => {
+  const { date_source: _, ...dates } = datesOf(stored)
+  const record = typeof row.record === 'object' ? { ...row.record, ...dates } : dates
+  return { ...row, starts_at: isoOrNull(stored.starts_at), record }
 }
 
 const isoOrNull = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null)

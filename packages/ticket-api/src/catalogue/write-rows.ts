@@ -13,10 +13,10 @@ const plans: Readonly<Record<CatalogueTable, TablePlan>> = {
   event: { key: ['id'], columns: ['starts_at', 'status', 'max_per_order', 'record'] },
   product: {
     key: ['id'],
-    columns: [
-      ...['event_id', 'type', 'price_cents', 'original_price_cents', 'vat_kind', 'min', 'max', 'step'],
-      ...['sales_open_at', 'sales_close_at', 'sort_order', 'record'],
-    ],
+    columns: (
+      'event_id type price_cents original_price_cents vat_kind min max step ' +
+      'sales_open_at sales_close_at sort_order record'
+    ).split(' '),
   },
   product_quota: { key: ['product_id', 'quota_id'], columns: [] },
   delivery_method: { key: ['id'], columns: ['product_id', 'sort_order', 'record'] },

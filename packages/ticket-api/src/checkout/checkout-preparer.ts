@@ -25,7 +25,7 @@ export const createCheckoutPreparer = (deps: PrepareDeps): CheckoutPreparer => {
     },
     run,
     async idle() {
-      while (running.size > 0) await Promise.allSettled([...running])
+      while (running.size > 0) await Promise.allSettled(running)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { CheckoutTable, PaymentTable, Schema } from '../db/schema.ts'
+import type { CheckoutTable, Schema } from '../db/schema.ts'
 import { type CheckoutProblem, checkoutMessages } from './checkout-messages.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
-export type PaymentRow = Selectable<PaymentTable>
 
 /** A payment at its provider. */
 export type PaymentAtProvider = { readonly shopId: string; readonly provider: string; readonly reference: string }

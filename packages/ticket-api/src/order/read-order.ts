@@ -1,6 +1,7 @@
 import { customerSchema, deliveryGroups, localizedTextSchema, orderSchema, type WireOrder } from '@portti/contract'
 import { centsToWire, splitVat } from '@portti/core/rules'
 import type { Kysely, Selectable } from 'kysely'
+import { vatAnswer } from '../cart/cart-answer.ts'
 import type { OrderLineTable, Schema } from '../db/schema.ts'
 import { qrPath } from '../ticket/qr-path.ts'
 import { createOrderSecret, isSameSecret } from './order-secret.ts'
@@ -58,12 +59,7 @@ export const readOrder = async (
       price: centsToWire(line.price_cents),
       total: centsToWire(line.total_cents),
     })),
-    vat: splitVat(lines.map(line => ({ rate: line.vat_permille / 10, gross: line.total_cents }))).map(vat => ({
-      rate: vat.rate,
-      net: centsToWire(vat.net),
-      vat: centsToWire(vat.vat),
-      gross: centsToWire(vat.gross),
-    })),
+    vat: vatAnswer(splitVat(lines.map(line => ({ rate: line.vat_permille / 10, gross: line.total_cents })))),
     totalEur: centsToWire(order.total_cents),
     tickets: tickets.map(ticket => ({
       code: ticket.code,

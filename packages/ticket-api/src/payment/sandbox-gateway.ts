@@ -26,4 +26,4 @@ export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSet
   }
 }
 
-export const sandboxPath = (reference: string): string => `/sandbox/payments/${reference}/`
+const sandboxPath = (reference: string): string => `/sandbox/payments/${reference}/`

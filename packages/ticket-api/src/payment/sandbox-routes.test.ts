@@ -21,18 +21,17 @@ afterAll(async () => {
 
 const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
   api.app.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload })
-const statusNow = async () => (await api.query('SELECT status FROM sandbox_payment'))[0].status
+const statusNow = async () => (await api.query<{ status: string }>('SELECT status FROM sandbox_payment'))[0]?.status
 
 test('the page comes under a policy, uncached and telling nobody where it was', async () => {
   const { statusCode, headers, body } = await api.app.inject({ url: path })
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })
-  expect(headers['content-security-policy']).toContain("form-action 'self' http://localhost;")
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* form-action 'self' http:\/\/localhost;/)
   expect(body).toContain('22,00')
 })
 

@@ -40,15 +40,18 @@ export const openSampleApi = async (database: Database, { catalogue = samplePath
       headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: signature },
       payload: body,
     })
-  const query = async (text: string, values: readonly unknown[] = []) =>
-    (await database.pool.query(text, [...values])).rows
+  const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await database.pool.query<Row>(text, [...values])).rows
 
   /** A notice as the sandbox signs it, for a payment by its reference. */
   const notify = async (reference: string, outcome: PaymentOutcome, amountCents?: number) => {
-    const [row] = await query('SELECT amount_cents FROM sandbox_payment WHERE reference = $1', [reference])
-    const report = { shopId: 'peltohovi', reference, outcome, amountCents: amountCents ?? row.amount_cents }
+    const [row] = await query<{ amount_cents: number }>(
+      'SELECT amount_cents FROM sandbox_payment WHERE reference = $1',
+      [reference],
+    )
+    const report = { shopId: 'peltohovi', reference, outcome, amountCents: amountCents ?? row?.amount_cents ?? 0 }
     const { body, signature } = signSandboxNotice(report, sampleSecret, clock.now)
-    return deliver(body, signature)
+    return (await deliver(body, signature)).json<{ settled?: string }>()
   }
 
   const shopper = async () => {
@@ -119,7 +122,7 @@ export const openSampleApi = async (database: Database, { catalogue = samplePath
 
   /** What never may be otherwise: quotas hold what carts hold, and what is sold is what orders have. */
   const stockFaults = () =>
-    query(`
+    query<object>(`
       SELECT quota.id, quota.held, quota.sold, holds.amount AS holds, orders.amount AS ordered FROM quota
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount), 0)::int AS amount FROM hold

@@ -22,7 +22,7 @@ export const openSampleFiles = async () => {
   let count = 0
   return {
     async write(change: (shop: SampleShop) => void): Promise<string> {
-      const file: { shops: [SampleShop] } = JSON.parse(await readFile(samplePath, 'utf8'))
+      const file = JSON.parse(await readFile(samplePath, 'utf8')) as { shops: [SampleShop] }
       change(file.shops[0])
       return this.writeText(JSON.stringify(file, null, 2))
     },
