@@ -80,6 +80,8 @@ const askedToStop = new Promise<void>(resolve => {
   // The one that started this process is gone.
   process.once('disconnect', () => resolve())
 })
+// To wait for that alone keeps nobody alive.
+process.channel?.unref()
 let port: number | undefined
 try {
   const configuration = readConfiguration(process.env)

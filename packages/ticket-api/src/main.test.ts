@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitUntil } from './db/wait-until.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const catalogue = fileURLToPath(new URL('../catalogues/peltohovi.json', import.meta.url))
+const secret = 'a secret for tests, long enough for all'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database?.drop())
+
+const start = (env: Readonly<Record<string, string>>) => {
+  const child = fork(main, [], { env: { PATH: process.env.PATH, ...env }, silent: true })
+  const said: string[] = []
+  child.stderr?.on('data', data => said.push(String(data)))
+  return { child, stderr: () => said.join(''), ended: once(child, 'exit') }
+}
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+const ready = (port: number) =>
+  waitUntil(
+    async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+      return response?.ok ? true : undefined
+    },
+    { everyMs: 50, withinMs: 15_000 },
+  )
+const settings = async () => {
+  const port = await freePort()
+  const env = {
+    DATABASE_URL: database.url,
+    PORTTI_SECRET: secret,
+    PORTTI_API_PORT: `${port}`,
+    PORTTI_CATALOGUE: catalogue,
+  }
+  return { port, env }
+}
+
+test.each([
+  ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
+  ['SIGINT', (child: ChildProcess) => child.kill('SIGINT')],
+  ['the loss of its starter', (child: ChildProcess) => child.disconnect()],
+])('it migrates, imports, serves, and ends in order at %s', async (_what, end) => {
+  const { port, env } = await settings()
+  const { child, ended, stderr } = start(env)
+  expect(await ready(port), stderr()).toBe(true)
+  const created = await fetch(`http://127.0.0.1:${port}/v2/carts.json`, { method: 'POST' })
+  expect(created.status).toBe(200)
+  end(child)
+  expect(await ended).toEqual([0, null])
+  const { rows } = await database.db.pool.query(
+    `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+     AND application_name = 'portti' AND state <> 'idle'`,
+  )
+  expect(rows).toEqual([{ open: 0 }])
+})
+
+test('what keeps it from starting is one sentence, and exit 1', async () => {
+  const { port, env } = await settings()
+  const taken = createServer().listen(port, '127.0.0.1')
+  await once(taken, 'listening')
+  for (const [wrong, sentence] of [
+    [{}, `Port ${port} is already in use: stop what uses it or set PORTTI_API_PORT to a free port.\n`],
+    [{ PORTTI_SECRET: '' }, /^PORTTI_SECRET is not set: [^\n]+\n$/],
+    [{ PORTTI_CATALOGUE: '/nowhere/catalogue.json' }, /^The catalogue \S+ cannot be read [^\n]+\n$/],
+    [{ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }, /^(?!.*hidden)[^\n]+\n$/],
+  ] as const) {
+    const { ended, stderr } = start({ ...env, ...wrong })
+    expect(await ended).toEqual([1, null])
+    if (typeof sentence === 'string') expect(stderr()).toBe(sentence)
+    else expect(stderr()).toMatch(sentence)
+  }
+  taken.close()
+})
