@@ -88,6 +88,18 @@ describe('a cart', () => {
     expect(cart.items).toMatchObject([{ amount: 3 }, { amount: 1, customer_remarks: 'Pöytä ikkunan äärestä' }])
   })
 
+  test('puts a product whose price has changed into a line of its own', async () => {
+    const shopper = await api.shopper()
+    await shopper.add('ticket', 2)
+    api.shop.catalogue = testCatalogue([testProduct('ticket', { quotaIds: ['hall'], priceCents: 2990 })])
+    const { cart } = await shopper.add('ticket', 1)
+    api.shop.catalogue = catalogue
+    expect(cart.items).toMatchObject([
+      { amount: 2, price: '24.90' },
+      { amount: 1, price: '29.90' },
+    ])
+  })
+
   test('takes a list all or nothing', async () => {
     const shopper = await api.shopper()
     const items = [
@@ -327,6 +339,18 @@ describe('idempotency', () => {
     for (const { cart } of answers) expect(cart.items).toMatchObject([{ amount: 2 }])
     expect((await shopper.add('ticket', 2, { key })).cart.items).toMatchObject([{ amount: 2 }])
     expect((await shopper.add('ticket', 2, { key: api.newKey() })).cart.items).toMatchObject([{ amount: 4 }])
+  })
+
+  test('the same key for the last pieces is done once, and every asker hears that it was', async () => {
+    const shopper = await api.shopper()
+    const key = api.newKey()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shopper.add('last', 2, { key })))
+    for (const { cart } of answers) expect(cart.items).toMatchObject([{ amount: 2 }])
+    expect(await shopper.add('last', 1, { key: api.newKey() })).toMatchObject({
+      status: 409,
+      parameters: { available: 2, product_id: 'last' },
+    })
+    await shopper.send('DELETE', `cart_items/${answers[0]?.cart.items[0]?.id}`)
   })
 
   test('the same key with another request is refused and changes nothing', async () => {

@@ -160,8 +160,12 @@ const lineOf = (product: CatalogueProduct, amount: number, line: Pick<CartLine, 
 
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 
+/** A line at another price does not grow: what is added costs what it costs now. */
 const isPlainLineOf = (product: CatalogueProduct, line: CartLine): boolean =>
-  line.productId === product.id && line.customerRemarks === undefined && line.eventRegistration === undefined
+  line.productId === product.id &&
+  line.priceCents === product.priceCents &&
+  line.customerRemarks === undefined &&
+  line.eventRegistration === undefined
 
 const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
   sumOf(lines.filter(({ productId }) => event.productIds.includes(productId)))

@@ -1,4 +1,4 @@
-import type { WireErrorBody } from '@portti/contract'
+import type { ErrorCode, WireErrorBody } from '@portti/contract'
 import { errorMessage } from '@portti/core/rules'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from './error-status.ts'
@@ -9,7 +9,7 @@ import { languageOf, type MessageLanguage } from './request-language.ts'
 /** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = inWordsOf(request, refusalOf(error))
     // Messages of the database can hold what people typed: the log gets where it happened, not what.
     if (statusOf(refusal) >= 500 && !(error instanceof RefusedError)) {
       request.log.error(
@@ -50,6 +50,19 @@ const refusalOf = (error: FastifyError): Refusal => {
   if (isDatabaseAway(error)) return tryAgain
   const status = error.statusCode ?? 500
   return { code: 'unspecified_exception', status: status >= 400 && status < 600 ? status : 500 }
+}
+
+/** Carts that fail to be made or read have codes of their own (SPEC §8). */
+const codeOfCall: Readonly<Record<string, ErrorCode>> = {
+  createCart: 'cart_creation_failed',
+  readCart: 'cart_loading_failed',
+}
+
+const inWordsOf = ({ routeOptions: { schema } }: FastifyRequest, refusal: Refusal): Refusal => {
+  const status = statusOf(refusal)
+  const call = schema && 'operationId' in schema ? String(schema.operationId) : ''
+  const code = status >= 500 ? codeOfCall[call] : undefined
+  return code ? { ...refusal, code, status } : refusal
 }
 
 /** No connection, or none in time: the request may come again. */

@@ -159,6 +159,29 @@ test('a lost connection to the database is 503 with Retry-After, and the same ke
   await lost.close()
 })
 
+test('with the database away, carts fail in their own words, and may come again', async () => {
+  const lost = await connectDatabase(database.url, { maxConnections: 1, onError: () => undefined })
+  const away = await testApi(lost, catalogue, {
+    parts: {
+      catalogues: {
+        byHost: host =>
+          host.startsWith('away')
+            ? Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+            : Promise.resolve(catalogue),
+        byShop: async () => catalogue,
+      },
+    },
+  })
+  const shopper = await away.shopper()
+  loseNextAnswer(lost.pool, 'read-carts')
+  const again = { status: 503, headers: { 'retry-after': '1' } }
+  expect(await shopper.read()).toMatchObject({ ...again, code: 'cart_loading_failed' })
+  const created = await away.send({ method: 'POST', url: '/v2/carts.json', headers: { host: 'away.test' } })
+  expect(created).toMatchObject({ ...again, code: 'cart_creation_failed' })
+  await away.app.close()
+  await lost.close()
+})
+
 /** The next statement of this name is done, but its answer is lost on the way. */
 const loseNextAnswer = (pool: Pool, name: string): void => {
   const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>

@@ -7,10 +7,9 @@ const freeText = `SELECT id, capacity - sold_elsewhere - sold - held AS free FRO
   WHERE shop_id = $1 AND id = ANY($2::text[]) ORDER BY id`
 const readFree = { name: 'read-free', text: freeText }
 const lockFree = { name: 'lock-free', text: `${freeText} FOR UPDATE` }
-const lockCarts = {
-  name: 'lock-carts',
-  text: 'SELECT id, version, status FROM cart WHERE shop_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE',
-}
+const cartsText = 'SELECT id, version, status FROM cart WHERE shop_id = $1 AND id = ANY($2::uuid[]) ORDER BY id'
+const readCarts = { name: 'read-cart-versions', text: cartsText }
+const lockCarts = { name: 'lock-carts', text: `${cartsText} FOR UPDATE` }
 
 /**
  * The slow path, for batches that do not fit as a whole or hold a cart that changed meanwhile: locks quotas and
@@ -23,20 +22,27 @@ export const takeInTurn = async (
   changes: readonly LineChange[],
 ): Promise<readonly StockOutcome[]> => {
   const quotaIds = sumOf(changes.map(quotaChanges)).map(({ quotaId }) => quotaId)
+  const cartIds = changes.map(({ after }) => after.id)
   const glance = freeByQuota((await pool.query<FreeRow>({ ...readFree, values: [shopId, quotaIds] })).rows)
-  const refusals = changes.map(change => firstTooSmall(quotaChanges(change), glance))
-  if (refusals.every(refusal => refusal !== undefined)) return refusals
+  if (changes.every(change => firstTooSmall(quotaChanges(change), glance))) {
+    // Carts after stock: when this very change was already done, by a twin that took the last piece, the version tells.
+    return decideInTurn(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
+  }
 
   return transaction(pool, async client => {
     const free = freeByQuota((await client.query<FreeRow>({ ...lockFree, values: [shopId, quotaIds] })).rows)
-    const cartIds = changes.map(({ after }) => after.id)
-    const { rows } = await client.query<CartRow>({ ...lockCarts, values: [shopId, cartIds] })
-    const outcomes = decideInTurn(changes, free, new Map(rows.map(row => [row.id, row])))
+    const outcomes = decideInTurn(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
     const accepted = changes.filter((_, place) => outcomes[place]?.kind === 'done')
     if (accepted.length > 0) await client.query(writeLinesStatement(shopId, accepted))
     return outcomes
   })
 }
+
+const versions = async (
+  client: Pick<Pool, 'query'> | PoolClient,
+  statement: typeof readCarts & { readonly values: unknown[] },
+): Promise<ReadonlyMap<string, CartRow>> =>
+  new Map((await client.query<CartRow>(statement)).rows.map(row => [row.id, row]))
 
 type FreeRow = { readonly id: string; readonly free: number }
 
