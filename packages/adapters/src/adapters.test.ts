@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Http, HttpAnswer, HttpMethod } from '@portti/core'
 import { clockContract, type HttpSubject, httpContract, idsContract } from '@portti/core/testing/contracts'
@@ -22,7 +22,7 @@ let received: ReturnType<HttpSubject['received']>
 const baseUrl = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await textOf(request)
     received = {
       method: request.method as HttpMethod,
@@ -38,7 +38,8 @@ beforeAll(async () => {
     const isText = typeof next.body === 'string'
     response.writeHead(next.status, { 'content-type': isText ? 'text/html' : 'application/json' })
     response.end(isText ? next.body : JSON.stringify(next.body))
-  })
+  }
+  server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {

@@ -22,7 +22,8 @@ export const createStore = <State>(initial: State): WritableStore<State> => {
       const next = change(state)
       if (Object.is(next, state)) return
       state = next
-      for (const listener of [...listeners]) listener()
+      // A copy: a listener may end its own watching, or begin another.
+      for (const listener of Array.from(listeners)) listener()
     },
   }
 }

@@ -44,8 +44,10 @@ export const arbitraryOf = (schema: Schema, name = ''): fc.Arbitrary<unknown> =>
   switch (definition.type) {
     case 'object': {
       const shape = definition.shape ?? {}
-      const optional = Object.keys(shape).filter(key => (shape[key]?._zod.def as Definition).type === 'optional')
-      const required = Object.keys(shape).filter(key => !optional.includes(key))
+      const isRequired = ([, part]: [string, Schema]) => (part._zod.def as Definition).type !== 'optional'
+      const required = Object.entries(shape)
+        .filter(isRequired)
+        .map(([key]) => key)
       const parts = Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, arbitraryOf(part, key)]))
       return fc.record(parts, { requiredKeys: required, noNullPrototype: true })
     }

@@ -5,7 +5,7 @@ import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
 export const readCustomer = (from: wire.WireObject<WireCustomer>): Customer => {
-  const filled = Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
+  const filled = Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {
     const value = wire.optionalText(from, wireName)
     return value ? [[field, value]] : []
   })

@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The body of an answer, to read from. */
 export const wireObject = <Wire>(value: unknown, path = 'body'): WireObject<Wire> => {
   const from: WireObject<Wire> = { fields: {}, path, problems: [], warnings: [] }
-  return isObject(value) ? { ...from, fields: value as WireObject<Wire>['fields'] } : missing(from, 'an object', from)
+  return isObject(value) ? { ...from, fields: value } : missing(from, 'an object', from)
 }
 
 const missing = <Wire, Value>(from: WireObject<Wire>, what: string, instead: Value, key?: string): Value => {

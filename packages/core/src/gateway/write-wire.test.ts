@@ -21,11 +21,9 @@ import {
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/)
 const customer: fc.Arbitrary<Customer> = fc
   .record(
-    {
-      ...Object.fromEntries(
-        Object.keys(customerFieldNames).map(field => [field, fc.string({ minLength: 1, maxLength: 200 })]),
-      ),
-    },
+    Object.fromEntries(
+      Object.keys(customerFieldNames).map(field => [field, fc.string({ minLength: 1, maxLength: 200 })]),
+    ),
     { requiredKeys: [], noNullPrototype: true },
   )
   .chain(fields => fc.boolean().map(marketingPermission => ({ ...fields, marketingPermission })))

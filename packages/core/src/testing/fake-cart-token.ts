@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** Base64url of ASCII text. */
 const encode = (text: string): string => {
-  const bits = [...text].map(character => character.charCodeAt(0).toString(2).padStart(8, '0')).join('')
+  const bits = Array.from(text, character => character.charCodeAt(0).toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,6}/g) ?? []).map(six => alphabet[Number.parseInt(six.padEnd(6, '0'), 2)]).join('')
 }
 

@@ -58,6 +58,18 @@ export type FakeTicketApiSettings = {
   readonly cartMinutes?: number
 }
 
+/** Whatever a body may hold, of all calls. */
+type Given = {
+  readonly cart_item?: WireCartItemInput
+  readonly cart_items?: readonly WireCartItemInput[]
+  readonly customer?: FakeCart['customer']
+  readonly delivery_customer?: FakeCart['deliveryCustomer']
+  readonly comments_by_customer?: string
+  readonly delivery_method?: { readonly id: string }
+  readonly delivery_group?: 'TICKETS' | 'MERCHANDISE'
+  readonly price_token?: string
+}
+
 const minuteMs = 60_000
 const longestCartMinutes = 60
 
@@ -144,63 +156,47 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     return { ...cartAnswer(cart), status: 201 }
   }
 
-  const answerForCart = (name: CallName, cart: FakeCart, at: readonly string[], body: unknown): HttpAnswer => {
-    // The body has passed the contract's schema of this very call.
-    const given = body as {
-      cart_item?: WireCartItemInput
-      cart_items?: WireCartItemInput[]
-      customer?: FakeCart['customer']
-      delivery_customer?: FakeCart['deliveryCustomer']
-      comments_by_customer?: string
-      delivery_method?: { id: string }
-      delivery_group?: 'TICKETS' | 'MERCHANDISE'
-      price_token?: string
-    }
-    switch (name) {
-      case 'readCart':
-        return cartAnswer(cart)
-      case 'addItems': {
-        const items = given.cart_items ?? (given.cart_item ? [given.cart_item] : [])
-        return changed(cart, addItems(cart, items, { products, stock, nextId }))
-      }
-      case 'changeItem':
-        return changed(cart, changeItem(cart, at[1] ?? '', given.cart_item?.amount ?? 0, stock))
-      case 'removeItem':
-        return changed(cart, changeItem(cart, at[1] ?? '', 0, stock))
-      case 'prolongCart':
-        return changed(cart, ok(undefined))
-      case 'putCustomer':
-        cart.customer = given.customer ?? null
-        return changed(cart, ok(undefined))
-      case 'putDeliveryCustomer':
-        cart.deliveryCustomer = given.delivery_customer ?? null
-        return changed(cart, ok(undefined))
-      case 'putComments':
-        cart.comments = given.comments_by_customer ?? null
-        return changed(cart, ok(undefined))
-      case 'listDeliveryMethods':
-        return { status: 200, body: { delivery_methods: methods } }
-      case 'chooseDeliveryMethod': {
-        const method = methods.find(known => known.id === given.delivery_method?.id)
-        return changed(cart, chooseDelivery(cart, given.delivery_group ?? 'TICKETS', method, given.price_token ?? ''))
-      }
-      case 'createCheckout':
-        if (cart.lines.length === 0) return refusalAnswer({ status: 422, code: 'cart_items_empty' })
-        return {
-          status: 201,
-          body: {
-            cart_checkout: checkout,
-            links: { status: `/v2/carts/${cart.id}/checkouts/${checkout.uuid}.json` },
+  type ForCart = (cart: FakeCart, at: readonly string[], body: Given) => HttpAnswer
+  const answersForCart: { readonly [name in CallName]?: ForCart } = {
+    readCart: cart => cartAnswer(cart),
+    addItems: (cart, _at, { cart_items: several, cart_item: one }) =>
+      changed(cart, addItems(cart, several ?? (one ? [one] : []), { products, stock, nextId })),
+    changeItem: (cart, at, { cart_item: item }) =>
+      changed(cart, changeItem(cart, at[1] ?? '', item?.amount ?? 0, stock)),
+    removeItem: (cart, at) => changed(cart, changeItem(cart, at[1] ?? '', 0, stock)),
+    prolongCart: cart => changed(cart, ok(undefined)),
+    putCustomer: (cart, _at, { customer }) => {
+      cart.customer = customer ?? null
+      return changed(cart, ok(undefined))
+    },
+    putDeliveryCustomer: (cart, _at, { delivery_customer: customer }) => {
+      cart.deliveryCustomer = customer ?? null
+      return changed(cart, ok(undefined))
+    },
+    putComments: (cart, _at, { comments_by_customer: comments }) => {
+      cart.comments = comments ?? null
+      return changed(cart, ok(undefined))
+    },
+    listDeliveryMethods: () => ({ status: 200, body: { delivery_methods: methods } }),
+    chooseDeliveryMethod: (cart, _at, { delivery_method: chosen, delivery_group: group, price_token: priceToken }) => {
+      const method = methods.find(known => known.id === chosen?.id)
+      return changed(cart, chooseDelivery(cart, group ?? 'TICKETS', method, priceToken ?? ''))
+    },
+    createCheckout: cart =>
+      cart.lines.length === 0
+        ? refusalAnswer({ status: 422, code: 'cart_items_empty' })
+        : {
+            status: 201,
+            body: {
+              cart_checkout: checkout,
+              links: { status: `/v2/carts/${cart.id}/checkouts/${checkout.uuid}.json` },
+            },
           },
-        }
-      case 'readCheckout':
-        return { status: 200, body: { cart_checkout: checkout } }
-      case 'cancelCheckout':
-        cancelledCheckouts.push(at[1] ?? '')
-        return cartAnswer(cart)
-      default:
-        return refusalAnswer({ status: 404, code: 'unspecified_exception' })
-    }
+    readCheckout: () => ({ status: 200, body: { cart_checkout: checkout } }),
+    cancelCheckout: (cart, at) => {
+      cancelledCheckouts.push(at[1] ?? '')
+      return cartAnswer(cart)
+    },
   }
 
   const answerTo = (request: HttpRequest): HttpAnswer => {
@@ -224,8 +220,11 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         ? { status: 200, body: { product } }
         : refusalAnswer({ status: 404, code: 'cart_item_product_not_found' })
     }
+    const answerForCart = answersForCart[call.name]
+    if (answerForCart === undefined) return refusalAnswer({ status: 404, code: 'unspecified_exception' })
     const cart = openCart(request, call.at[0] ?? '')
-    return cart.isErr() ? refusalAnswer(cart.error) : answerForCart(call.name, cart.value, call.at, request.body ?? {})
+    // The body has passed the contract's schema of this very call.
+    return cart.isErr() ? refusalAnswer(cart.error) : answerForCart(cart.value, call.at, request.body ?? {})
   }
 
   /** D16: the same key gets the same answer, and nothing is done twice. */
@@ -260,7 +259,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       return carts.size
     },
     expireCarts: () => {
-      for (const cart of [...carts.values()]) end(cart)
+      for (const cart of Array.from(carts.values())) end(cart)
     },
     setCheckout: fields => {
       checkout = { ...checkout, ...fields }

@@ -15,7 +15,7 @@ export const createMemoryStorage = (entries: Readonly<Record<string, string>> = 
     const listeners = new Set<() => void>()
     tabs.push(listeners)
     const tellOthers = (): void => {
-      for (const others of tabs) if (others !== listeners) for (const listener of [...others]) listener()
+      for (const others of tabs) if (others !== listeners) for (const listener of Array.from(others)) listener()
     }
     return {
       get: key => values.get(key),

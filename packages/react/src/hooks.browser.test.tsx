@@ -1,0 +1,114 @@
+import { createInertCore } from '@portti/core'
+import { createTestCore, type TestCore } from '@portti/core/testing'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler, type ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CoreContext } from './core-context.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { useCart } from './use-cart.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useStore } from './use-store.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+afterEach(cleanup)
+
+/** Lets virtual time pass inside React's own. */
+const pass = (test: TestCore, ms = 0): Promise<void> => act(() => test.clock.advance(ms))
+
+/** Shows a component as a page does that was made for nobody in particular. */
+const show = (test: TestCore, component: ReactNode) =>
+  render(<CoreContext value={{ core: test.core, rendered: createInertCore() }}>{component}</CoreContext>)
+
+const Pieces = (): ReactNode => {
+  const cart = useCart()
+  return <p>{cart.phase === 'present' ? cart.cart.items.map(item => item.amount).join('+') : cart.phase}</p>
+}
+
+describe('useCart', () => {
+  it('follows the cart', async () => {
+    const test = createTestCore()
+    show(test, <Pieces />)
+    expect(screen.getByText('absent')).toBeDefined()
+    await act(async () => void (await test.core.cart.add([{ productId: 'lippu', amount: 2 }])))
+    expect(screen.getByText('2')).toBeDefined()
+  })
+
+  it('shows while hydrating what the server rendered for everybody, then what this visitor has', async () => {
+    const test = createTestCore()
+    await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+    const container = document.body.appendChild(document.createElement('div'))
+    // What the server rendered: the same for all visitors.
+    container.innerHTML = '<p>absent</p>'
+    const mismatches: unknown[] = []
+    render(
+      <CoreContext value={{ core: test.core, rendered: createInertCore() }}>
+        <Pieces />
+      </CoreContext>,
+      { container, hydrate: true, onRecoverableError: error => void mismatches.push(error) },
+    )
+    expect(container.textContent).toBe('2')
+    expect(mismatches).toEqual([])
+    container.remove()
+  })
+})
+
+const Buy = (): ReactNode => {
+  const { add, isAdding, error } = useAddToCart()
+  return (
+    <button type="button" disabled={isAdding} onClick={() => void add([{ productId: 'lippu', amount: 2 }])}>
+      {error?.code ?? 'buy'}
+    </button>
+  )
+}
+
+describe('useAddToCart', () => {
+  it('is busy until the answer is there, and tells a refusal', async () => {
+    const test = createTestCore({ stock: { lippu: 1 } })
+    test.server.setLatency(100)
+    show(test, <Buy />)
+    const button = screen.getByRole<HTMLButtonElement>('button')
+    await act(async () => button.click())
+    expect(button.disabled).toBe(true)
+    await pass(test, 1_000)
+    expect(button.disabled).toBe(false)
+    expect(button.textContent).toBe('cart_item_availability_product_quota_reached')
+  })
+})
+
+const Progress = (): ReactNode => {
+  const checkout = useCheckout()
+  const left = useTimeLeft()
+  return <p>{`${checkout.phase} ${left.phase === 'running' ? left.secondsLeft : left.phase}`}</p>
+}
+
+describe('useCheckout and useTimeLeft', () => {
+  it('follow the order on its way and the seconds as they go', async () => {
+    const test = createTestCore()
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    show(test, <Progress />)
+    expect(screen.getByText('idle 1200')).toBeDefined()
+    act(() => void test.core.checkout.begin({ areTermsAccepted: true }))
+    await pass(test, 2_000)
+    expect(screen.getByText('processing 1198')).toBeDefined()
+    await pass(test, 30_000)
+    expect(screen.getByText('failed 1168')).toBeDefined()
+  })
+})
+
+describe('useStore', () => {
+  it('renders again only when the chosen part changes', async () => {
+    const test = createTestCore()
+    const renders: string[] = []
+    const Step = (): ReactNode => <p>{useStore(test.core.cart, state => state.step)}</p>
+    render(
+      <Profiler id="step" onRender={(_, phase) => void renders.push(phase)}>
+        <Step />
+      </Profiler>,
+    )
+    await act(async () => void (await test.core.cart.add([{ productId: 'lippu', amount: 1 }])))
+    expect(renders).toEqual(['mount'])
+    act(() => test.core.cart.goToStep('delivery'))
+    expect(screen.getByText('delivery')).toBeDefined()
+    expect(renders).toEqual(['mount', 'update'])
+  })
+})
