@@ -1,0 +1,80 @@
+import { Hint } from '../field/hint.tsx'
+import { ArrowRightIcon, CartIcon, CloseIcon, DownloadIcon, ShareIcon, TrashIcon } from '../icon/icons.tsx'
+import { ActionRow } from '../layout/action-row.tsx'
+import { Button, type ButtonProps } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export default { title: 'Buttons/Button', component: Button }
+
+export const Primary = {
+  args: { kind: 'primary', size: 'lg', children: 'Lisää ostoskoriin' } satisfies ButtonProps,
+}
+
+export const Kinds = () => (
+  <ActionRow>
+    <Button kind="primary">Siirry kassalle</Button>
+    <Button>Jatka ostoksia</Button>
+    <Button kind="tint">Lisää aikaa</Button>
+    <Button kind="quiet">Peruuta</Button>
+    <Button kind="danger" icon={<TrashIcon />}>
+      Tyhjennä kori
+    </Button>
+  </ActionRow>
+)
+
+export const Sizes = () => (
+  <ActionRow>
+    <Button size="sm">Muuta</Button>
+    <Button size="md">Käytä koodia</Button>
+    <Button size="lg">Tilaa ja maksa 49,80 €</Button>
+  </ActionRow>
+)
+
+export const WithIcons = () => (
+  <ActionRow>
+    <Button icon={<CartIcon />}>Ostoskori</Button>
+    <Button kind="primary" iconEnd={<ArrowRightIcon />}>
+      Jatka toimitukseen
+    </Button>
+  </ActionRow>
+)
+
+/** Work is going on: presses are ignored, the focus stays. */
+export const Busy = { args: { kind: 'primary', busy: true, children: 'Lisätään' } satisfies ButtonProps }
+
+/** Off, but in the tab order, so that its reason can be heard. */
+export const Disabled = () => (
+  <ActionRow layout="stack">
+    <Button kind="primary" disabled aria-describedby="why">
+      Lisää ostoskoriin
+    </Button>
+    <Hint id="why">Valitse ensin vähintään yksi lippu.</Hint>
+  </ActionRow>
+)
+
+export const Block = {
+  args: { kind: 'primary', size: 'lg', block: true, children: 'Siirry kassalle' } satisfies ButtonProps,
+}
+
+export const AsLink = () => (
+  <ActionRow>
+    <ButtonLink href="#liput" kind="primary">
+      Katso liput
+    </ButtonLink>
+    <ButtonLink href="#pdf" icon={<DownloadIcon />}>
+      Lataa PDF
+    </ButtonLink>
+  </ActionRow>
+)
+
+export const IconOnly = () => (
+  <ActionRow>
+    <IconButton label="Sulje">
+      <CloseIcon />
+    </IconButton>
+    <IconButton label="Jaa tapahtuma" kind="surface">
+      <ShareIcon />
+    </IconButton>
+  </ActionRow>
+)

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Chip } from './chip.tsx'
+import { ChipLink } from './chip-link.tsx'
+import { ChipOption } from './chip-option.tsx'
+import { ChipRow } from './chip-row.tsx'
+import { ChipSelect } from './chip-select.tsx'
+
+export default { title: 'Forms/Chip', component: Chip, subcomponents: { ChipLink, ChipOption, ChipRow, ChipSelect } }
+
+const months = [
+  { value: '', text: 'Kaikki kuukaudet' },
+  { value: '2027-06', text: 'Kesäkuu 2027' },
+  { value: '2027-07', text: 'Heinäkuu 2027' },
+]
+
+const Filter = ({ children, initial = false }: { children: string; initial?: boolean }) => {
+  const [isOn, setOn] = useState(initial)
+  return (
+    <Chip pressed={isOn} onClick={() => setOn(!isOn)}>
+      {children}
+    </Chip>
+  )
+}
+
+export const Filters = () => (
+  <ChipRow label="Rajaa tapahtumia">
+    <Filter initial>Tänään</Filter>
+    <Filter>Tällä viikolla</Filter>
+    <Filter>Lapsille</Filter>
+    <ChipSelect label="Kuukausi" name="month" options={months} />
+  </ChipRow>
+)
+
+/** Addresses: they work without JavaScript. */
+export const Links = () => (
+  <ChipRow label="Rajaa tapahtumia">
+    <ChipLink href="#kaikki" current>
+      Kaikki
+    </ChipLink>
+    <ChipLink href="#musiikki">Musiikki</ChipLink>
+    <ChipLink href="#ruoka">Ruoka ja juoma</ChipLink>
+  </ChipRow>
+)
+
+/** On phones one line that scrolls sideways. */
+export const Scrolling = () => (
+  <ChipRow label="Rajaa tapahtumia" scroll>
+    {['Kaikki', 'Tanssit', 'Konsertit', 'Lapsille', 'Ruoka ja juoma', 'Stand up', 'Striimit', 'Kurssit'].map(text => (
+      <ChipLink key={text} href={`#${text}`} current={text === 'Kaikki'}>
+        {text}
+      </ChipLink>
+    ))}
+  </ChipRow>
+)
+
+export const Sizes = () => (
+  <ChipRow label="Koko" kind="sizes">
+    <ChipOption name="size" value="xs" text="XS" label="XS, loppuunmyyty" disabled />
+    <ChipOption name="size" value="s" text="S" />
+    <ChipOption name="size" value="m" text="M" defaultChecked />
+    <ChipOption name="size" value="l" text="L" />
+    <ChipOption name="size" value="xl" text="XL" />
+    <ChipOption name="size" value="xxl" text="XXL" />
+  </ChipRow>
+)

@@ -1,0 +1,111 @@
+import { Stack } from '../layout/stack.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { FieldRow } from './field-row.tsx'
+import { Hint } from './hint.tsx'
+import { InlineError } from './inline-error.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+
+export default {
+  title: 'Forms/Field',
+  component: Field,
+  subcomponents: { Checkbox, FieldRow, Hint, InlineError, SelectField, TextAreaField },
+}
+
+export const Empty = { args: { id: 'first-name', label: 'Etunimi', autoComplete: 'given-name' } satisfies FieldProps }
+
+export const WithHint = {
+  args: {
+    id: 'email',
+    label: 'Sähköposti',
+    type: 'email',
+    defaultValue: 'aino.korhonen@example.fi',
+    hint: 'Liput lähetetään tähän osoitteeseen.',
+  } satisfies FieldProps,
+}
+
+export const Optional = {
+  args: { id: 'company', label: 'Yritys', optional: '(valinnainen)' } satisfies FieldProps,
+}
+
+export const Wrong = {
+  args: {
+    id: 'wrong-email',
+    label: 'Sähköposti',
+    type: 'email',
+    defaultValue: 'aino.korhonen',
+    error: 'Sähköpostiosoitteesi on virheellinen.',
+    hint: 'Liput lähetetään tähän osoitteeseen.',
+  } satisfies FieldProps,
+}
+
+export const Disabled = {
+  args: { id: 'order', label: 'Tilausnumero', defaultValue: '100 482', disabled: true } satisfies FieldProps,
+}
+
+export const BesideEachOther = () => (
+  <Stack>
+    <FieldRow>
+      <Field id="row-first" label="Etunimi" defaultValue="Aino" />
+      <Field id="row-last" label="Sukunimi" defaultValue="Korhonen" />
+    </FieldRow>
+    <FieldRow split="postal">
+      <Field
+        id="row-postal"
+        label="Postinumero"
+        inputMode="numeric"
+        error="Postinumerosi on virheellinen."
+        defaultValue="7301"
+      />
+      <Field id="row-city" label="Postitoimipaikka" defaultValue="Lapinlahti" />
+    </FieldRow>
+  </Stack>
+)
+
+export const Choices = () => (
+  <Stack>
+    <SelectField
+      id="country"
+      label="Maa"
+      options={[
+        { value: 'FI', text: 'Suomi' },
+        { value: 'AX', text: 'Ahvenanmaa' },
+        { value: 'SE', text: 'Ruotsi' },
+      ]}
+    />
+    <SelectField
+      id="wrong-country"
+      label="Maa"
+      error="Tarkista asuinmaasi."
+      options={[{ value: '', text: 'Valitse maa' }]}
+    />
+  </Stack>
+)
+
+export const SeveralLines = () => (
+  <Stack>
+    <TextAreaField id="remarks" label="Terveisiä järjestäjälle" optional="(valinnainen)" />
+    <TextAreaField id="wrong-remarks" label="Viesti vastaanottajalle" error="Viesti on liian pitkä." rows={3} />
+  </Stack>
+)
+
+export const Agreement = () => (
+  <Stack>
+    <Checkbox id="marketing">Haluan tietoa tulevista tapahtumista.</Checkbox>
+    <Checkbox id="terms" defaultChecked>
+      Hyväksyn <a href="#ehdot">tilaus- ja sopimusehdot</a>.
+    </Checkbox>
+    <Checkbox id="wrong-terms" error="Hyväksy ehdot, niin voit tilata.">
+      Hyväksyn <a href="#ehdot">tilaus- ja sopimusehdot</a>.
+    </Checkbox>
+  </Stack>
+)
+
+export const Remarks = () => (
+  <Stack gap="xs">
+    <Hint>Maksu tapahtuu seuraavalla sivulla.</Hint>
+    <Hint align="center">Maksu tapahtuu seuraavalla sivulla.</Hint>
+    <InlineError>Valitse toimitustapa lipuille.</InlineError>
+  </Stack>
+)

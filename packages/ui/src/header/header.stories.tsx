@@ -1,0 +1,59 @@
+import { LockIcon } from '../icon/icons.tsx'
+import { Brand } from './brand.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Header } from './header.tsx'
+import { HeaderNote } from './header-note.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Menu } from './menu.tsx'
+import { Nav } from './nav.tsx'
+
+export default {
+  title: 'Page/Header',
+  component: Header,
+  subcomponents: { Brand, BrandMark, CartLink, HeaderNote, LanguageMenu, Menu, Nav },
+  parameters: { layout: 'fullscreen', docs: { story: { height: '16rem' } } },
+}
+
+const items = [
+  { href: '#tapahtumat', text: 'Tapahtumat', current: 'page' },
+  { href: '#tuotteet', text: 'Tuotteet' },
+  { href: '#paikat', text: 'Paikat' },
+] as const
+
+const languages = [
+  { code: 'fi', name: 'Suomi', href: '#fi' },
+  { code: 'en', name: 'English', href: '#en' },
+  { code: 'sv', name: 'Svenska', href: '#sv' },
+]
+
+/** On phones `Menu` takes the place of `Nav`. */
+export const WithItemsInTheCart = () => (
+  <Header>
+    <Brand href="#koti" name="Peltohovi" />
+    <Nav label="Päävalikko" items={items} />
+    <LanguageMenu label="Kieli: suomi" current="fi" languages={languages} />
+    <CartLink href="#kori" label="Ostoskori" count={2} countLabel="2 tuotetta" />
+    <Menu label="Valikko" items={items} />
+  </Header>
+)
+
+export const EmptyCart = () => (
+  <Header>
+    <Brand href="#koti" name="Peltohovi" />
+    <Nav label="Päävalikko" items={items} />
+    <CartLink href="#kori" label="Ostoskori" />
+    <Menu label="Valikko" items={items} />
+  </Header>
+)
+
+/** Narrow, and nothing to wander off to. */
+export const OfTheCheckout = () => (
+  <Header width="checkout">
+    <Brand href="#koti" name="Peltohovi" />
+    <HeaderNote icon={<LockIcon />}>Suojattu yhteys</HeaderNote>
+  </Header>
+)
+
+/** The mark of shops that have none of their own. */
+export const Mark = () => <BrandMark />

@@ -1,0 +1,16 @@
+import { ActionRow } from '../layout/action-row.tsx'
+import { Tag } from '../tag/tag.tsx'
+import { Icon } from './icon.tsx'
+import * as icons from './icons.tsx'
+
+export default { title: 'Pictures/Icon', component: Icon }
+
+export const All = () => (
+  <ActionRow>
+    {Object.entries(icons).map(([name, NamedIcon]) => (
+      <Tag key={name} icon={<NamedIcon />}>
+        {name}
+      </Tag>
+    ))}
+  </ActionRow>
+)

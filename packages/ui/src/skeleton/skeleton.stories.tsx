@@ -1,0 +1,24 @@
+import { CardGrid } from '../event-card/card-grid.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { EventCardSkeleton } from './event-card-skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export default { title: 'Page/Skeleton', component: Skeleton, subcomponents: { EventCardSkeleton } }
+
+export const Sizes = () => (
+  <Stack>
+    <Skeleton />
+    <Skeleton width="most" />
+    <Skeleton width="half" />
+    <Skeleton size="title" width="half" />
+    <Skeleton size="block" />
+  </Stack>
+)
+
+/** Of the size of what comes. */
+export const OfEventCards = () => (
+  <CardGrid busy>
+    <EventCardSkeleton />
+    <EventCardSkeleton />
+  </CardGrid>
+)

@@ -1,0 +1,55 @@
+import '@portti/ui/styles.css'
+import { isLanguage, languages } from '@portti/core/rules'
+import type { Preview } from '@storybook/react-vite'
+import { DocsPage } from '../src/docs-page.tsx'
+import { isThemeName, showTheme, themeNames, themes } from '../src/themes.ts'
+
+const preview: Preview = {
+  globalTypes: {
+    theme: {
+      description: 'The shop whose theme is shown',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: themeNames.map(value => ({ value, title: themes[value].title })),
+      },
+    },
+    language: {
+      description: 'The language of the stories under Texts; components speak Finnish',
+      toolbar: { icon: 'globe', dynamicTitle: true, items: languages.map(value => ({ value, title: value })) },
+    },
+  },
+  initialGlobals: { theme: 'default', language: 'fi' },
+  decorators: [
+    (Story, { globals, parameters }) => {
+      showTheme(isThemeName(globals['theme']) ? globals['theme'] : 'default')
+      document.documentElement.lang =
+        parameters['isInEveryLanguage'] && isLanguage(globals['language']) ? globals['language'] : 'fi'
+      return <Story />
+    },
+  ],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    docs: { page: DocsPage, codePanel: true },
+    options: {
+      storySort: {
+        order: [
+          'Portti',
+          ['Architecture', 'Theming', 'Decisions'],
+          'Texts',
+          'Buttons',
+          'Forms',
+          'Catalogue',
+          'Cart',
+          'Checkout',
+          'Order',
+          'Page',
+          'Pictures',
+        ],
+      },
+    },
+  },
+  tags: ['autodocs'],
+}
+export default preview

@@ -1,0 +1,26 @@
+import { Controls, Description, Heading, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
+import { PartsTable } from './parts-table.tsx'
+import { uiParts } from './ui-parts.ts'
+
+/** A component's page: what it is for, its props, its states, and the parts that a shop may style. */
+export const DocsPage = () => {
+  const resolved = useOf('meta')
+  const file: unknown = resolved.type === 'meta' ? resolved.preparedMeta.parameters['fileName'] : undefined
+  const folder = typeof file === 'string' ? file.split('/').at(-2) : undefined
+  const parts = folder === undefined ? undefined : uiParts.get(folder)
+  return (
+    <>
+      <Title />
+      <Description />
+      <Primary />
+      <Controls />
+      <Stories includePrimary={false} />
+      {parts && (
+        <>
+          <Heading>Parts that a shop may style</Heading>
+          <PartsTable parts={parts} />
+        </>
+      )}
+    </>
+  )
+}

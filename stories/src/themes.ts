@@ -1,0 +1,110 @@
+import { deriveTheme, type PrimaryShades, themeCss } from '@portti/ui/theme'
+
+/** A shop as its record describes its looks (SPEC §3): nine shades, perhaps a page colour and CSS of its own. */
+interface ShopLook {
+  readonly title: string
+  readonly shades: PrimaryShades
+  readonly page: string
+  readonly customCss: string
+}
+
+export const themeNames = ['default', 'metsa', 'klubi'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+export const isThemeName = (value: unknown): value is ThemeName => themeNames.some(name => name === value)
+
+export const themes: Readonly<Record<ThemeName, ShopLook>> = {
+  default: {
+    title: 'Peltohovi',
+    shades: {
+      100: '#e6eaff',
+      200: '#c9d2ff',
+      300: '#a0afff',
+      400: '#7086fb',
+      500: '#4a60f0',
+      600: '#2e40d8',
+      700: '#2331b0',
+      800: '#1d2986',
+      900: '#141b57',
+    },
+    page: '#f1f5f9',
+    customCss: '',
+  },
+  metsa: {
+    title: 'Metsä, a forest festival',
+    shades: {
+      100: '#e4efe3',
+      200: '#c5dcc5',
+      300: '#98c09c',
+      400: '#649c6e',
+      500: '#3c7d4d',
+      600: '#24613a',
+      700: '#1a4d2d',
+      800: '#153d25',
+      900: '#0d2a19',
+    },
+    page: '#f6f0e3',
+    customCss: `:root {
+  --portti-surface: #fffdf7;
+  --portti-surface-sunken: #faf5ea;
+  --portti-border: #e6dcc6;
+  --portti-border-hover: #d5c7a8;
+  --portti-border-strong: #8a7f68;
+  --portti-font-display: "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Liberation Serif", serif;
+  --portti-display-weight: 700;
+  --portti-display-tracking: -0.018em;
+  --portti-poster-warm: #df6a3f;
+  --portti-poster-glow: #ecb84f;
+  --portti-poster-paper: #fbf1da;
+  --portti-control-radius: var(--portti-radius-full);
+}`,
+  },
+  klubi: {
+    title: 'Klubi, a rock club',
+    shades: {
+      100: '#f3fbd0',
+      200: '#e9f8a6',
+      300: '#dff47b',
+      400: '#d4ef4f',
+      500: '#c8e82c',
+      600: '#b9dc12',
+      700: '#536b05',
+      800: '#35440a',
+      900: '#191d10',
+    },
+    page: '#f2f2ef',
+    customCss: `:root {
+  --portti-surface-sunken: #f7f7f4;
+  --portti-border: #dfdfd9;
+  --portti-border-hover: #c8c8c0;
+  --portti-header-bg: #191d10;
+  --portti-header-text: #f7f7f2;
+  --portti-header-border: #191d10;
+  --portti-poster-warm: #ff4f9a;
+  --portti-poster-glow: #c9b8ff;
+  --portti-poster-paper: #f7f7f2;
+  --portti-radius-xs: 2px;
+  --portti-radius-sm: 2px;
+  --portti-radius-md: 4px;
+  --portti-radius-lg: 4px;
+  --portti-radius-xl: 6px;
+  --portti-display-weight: 900;
+  --portti-display-tracking: -0.045em;
+}`,
+  },
+}
+
+/** The style sheet that the storefront would send for the shop. */
+const styleSheetOf = (name: ThemeName): string =>
+  themeCss(deriveTheme(themes[name].shades, themes[name].page), themes[name].customCss)
+
+/** Dresses the document: one style element, as one `theme.css` in the shop. */
+export const showTheme = (name: ThemeName): void => {
+  const id = 'portti-shop-theme'
+  const known = document.getElementById(id)
+  const sheet = known ?? document.createElement('style')
+  sheet.id = id
+  const text = styleSheetOf(name)
+  if (sheet.textContent !== text) sheet.textContent = text
+  if (!known) document.head.append(sheet)
+}
