@@ -4,11 +4,15 @@ import type { CatalogueShop } from './file/catalogue-file.ts'
 import type { ResolvedShop } from './file/resolve-catalogue-shop.ts'
 import { sanitiseLocalized } from './rich-text.ts'
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+type Json = string | number | boolean | null | readonly Json[] | JsonRecord
+type JsonRecord = { readonly [key: string]: Json | undefined }
 /** A row as it is written: moments as ISO text, records as JSON. */
 export type Row = { readonly [column: string]: Json | undefined }
 /** A row of a thing that has an id. */
 export type RowWithId = Row & { readonly id: string }
+
+/** A record holds an event's dates too. */
+export type EventRow = RowWithId & { readonly record: JsonRecord }
 
 /** Everything a shop's file says, as rows of the catalogue's tables. */
 export type CatalogueRows = {
@@ -17,7 +21,7 @@ export type CatalogueRows = {
   readonly event_folder: readonly Row[]
   readonly vat_rate: readonly Row[]
   readonly quota: readonly Row[]
-  readonly event: readonly RowWithId[]
+  readonly event: readonly EventRow[]
   readonly product: readonly (RowWithId & { readonly event_id: string | null })[]
   readonly product_quota: readonly Row[]
   readonly delivery_method: readonly Row[]
@@ -126,7 +130,7 @@ const eventRow = (
   event: ResolvedShop['events'][number],
   venues: ReadonlyMap<string, WireVenue>,
   dateSource: string,
-): RowWithId => {
+): EventRow => {
   const { id, starts, ends, doors, status, venue, max_per_order, seating, full_description, practical_info, ...rest } =
     event
   return {
@@ -210,4 +214,4 @@ const cents = (price: string): number => {
 }
 
 /** The record as JSON keeps it: without what is undefined. */
-const plain = (record: object): Json => JSON.parse(JSON.stringify(record)) as Json
+const plain = (record: object): JsonRecord => JSON.parse(JSON.stringify(record)) as JsonRecord

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CatalogueRows, Row } from './catalogue-rows.ts'
+import type { CatalogueRows, EventRow, Row } from './catalogue-rows.ts'
 
 /** What the database has of an event or a product. */
 export type StoredRow = { readonly id: string; readonly [column: string]: unknown }
@@ -61,10 +61,11 @@ const endOf = (stored: StoredRow): number => {
   return Date.parse(end_date ?? start_date ?? '')
 }
 
-const withDatesOf = <Own extends Row>(row: Own, stored: StoredRow): Own => {
-  const { date_source: _, ...dates } = datesOf(stored)
-  const record = typeof row.record === 'object' ? { ...row.record, ...dates } : dates
-  return { ...row, starts_at: isoOrNull(stored.starts_at), record }
-}
+const withDatesOf = (row: EventRow, stored: StoredRow): EventRow => ({
+  ...row,
+  starts_at: isoOrNull(stored.starts_at),
+  // The source of the dates is the same.
+  record: { ...row.record, ...datesOf(stored) },
+})
 
 const isoOrNull = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null)

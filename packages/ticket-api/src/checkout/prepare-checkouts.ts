@@ -7,6 +7,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import { priceCart } from '../cart/price-cart.ts'
 import type { Catalogue, Catalogues } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
+import { errorCode } from '../db/error-code.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import { RefusedError } from '../http/refusal.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
@@ -53,7 +54,8 @@ export const prepareCheckouts = async (deps: PrepareDeps): Promise<number> => {
   await Promise.all(
     rows.map(checkout =>
       prepare(deps, checkout).catch(async (error: unknown) => {
-        log.error({ checkout: checkout.id, error: error instanceof Error ? error.stack : error }, 'A checkout failed')
+        // Messages of the database can hold what people typed.
+        log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
         if (now() - checkout.created_at.getTime() < givenUpMs) return
         await end(deps, checkout, 'payment_unavailable')
       }),
@@ -128,7 +130,7 @@ const askForPayment = async (
       cancelUrl: `${origin}${root}cart/cancelled/`,
     })
     .catch((error: unknown) => {
-      log.warn({ checkout: id, error: error instanceof Error ? error.name : 'unknown' }, 'No payment could be made')
+      log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')
     })
   if (!created) return end(deps, checkout, 'payment_unavailable')
   const isMade = await retrySerialization(() =>
@@ -183,3 +185,5 @@ const end = async ({ db }: PrepareDeps, checkout: CheckoutRow, problem: Checkout
     if (await isStillProcessing(trx, checkout)) await endCheckout(trx, checkout, problem)
   })
 }
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

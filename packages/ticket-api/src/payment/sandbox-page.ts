@@ -12,11 +12,11 @@ body { margin: 0; min-height: 100vh; background: #f1f5f9; color: var(--ink); fon
 main { width: min(28rem, 100% - 2rem); margin: clamp(1rem, 6vh, 4rem) auto; padding: clamp(1.25rem, 5vw, 2rem);
   background: #fff; border: 1px solid var(--line); border-radius: 16px; box-shadow: 0 1px 2px #0f172a14 }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25 }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem; margin: 0 0 1.5rem; padding-bottom: 1.5rem;
+dl { display: grid; grid-template-columns: auto 1fr; align-items: baseline; gap: .5rem 1rem; margin: 0 0 1.5rem; padding-bottom: 1.5rem;
   border-bottom: 1px solid var(--line) }
 dt { color: var(--soft) }
 dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
-.sum { font-size: 1.5rem; font-weight: 700; align-self: baseline }
+.sum { font-size: 1.5rem; font-weight: 700 }
 fieldset { margin: 0; padding: 0; border: 0; display: grid; gap: .75rem }
 legend { margin-bottom: .75rem; padding: 0; font-weight: 600 }
 button, .back { display: block; width: 100%; min-height: 48px; padding: .75rem 1rem; border: 1px solid var(--soft);
@@ -85,7 +85,7 @@ const page = (language: Language, body: string): string => {
 <style>${css}</style>
 </head>
 <body>
-<p class="strip" role="note">${notice}</p>
+<header class="strip">${notice}</header>
 <main>
   <h1>${title}</h1>${body}
 </main>
