@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-
-const chunk = 10
+import { calls } from '@portti/contract'
 
 /** Holds all pieces of an event's first product but one, as other shoppers would: in carts of their own. */
 const holdAllButOne = async (request: APIRequestContext, eventId: string): Promise<void> => {
-  const { event } = await (await request.get(`/api/v2/events/${eventId}.json`)).json()
-  const product = event.products.find((each: { availability: { available: boolean } }) => each.availability.available)
-  let left: number = product.availability.max_available - 1
+  const { event } = calls.readEvent.answer.parse(await (await request.get(`/api/v2/events/${eventId}.json`)).json())
+  const product = event.products?.find(({ availability }) => availability?.available)
+  if (!product) throw new Error(`${eventId} has nothing to sell`)
+  let left = (product.availability?.max_available ?? 0) - 1
   while (left > 0) {
-    const { cart } = await (await request.post('/api/v2/carts.json')).json()
-    const amount = Math.min(left, chunk, product.availability.max)
+    const { cart } = calls.createCart.answer.parse(await (await request.post('/api/v2/carts.json')).json())
+    const amount = Math.min(left, product.availability?.max ?? 1)
     const answer = await request.post(`/api/v2/carts/${cart.uuid}/cart_items.json`, {
       headers: { 'x-eventio-cart-token': cart.token },
       data: { cart_item: { product: { id: product.id }, amount } },

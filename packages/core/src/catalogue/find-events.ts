@@ -24,7 +24,7 @@ type Surroundings = {
 }
 
 /** Letters without case, marks and soft hyphens, so that `väinö` finds `Väinö` and `vaino`. */
-export const foldLetters = (text: string): string =>
+const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u00ad]/g, '')

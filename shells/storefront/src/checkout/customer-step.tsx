@@ -12,6 +12,7 @@ import { Button, Checkbox, ErrorSummary, Field, FieldRow, SelectField, Stack } f
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
 import { customerFieldTyping } from './customer-fields.ts'
+import { typedText } from './typed-text.ts'
 
 const fieldsInOrder = Object.keys(customerFieldNames) as CustomerField[]
 
@@ -42,7 +43,7 @@ export const CustomerStep = ({
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const typed = Object.fromEntries(shown.map(field => [field, String(data.get(idOf(field)) ?? '')]))
+    const typed = Object.fromEntries(shown.map(field => [field, typedText(data, idOf(field))]))
     const normalisePhone = await loadNormalisePhone()
     const result = validateCustomer(
       { ...typed, marketingPermission: data.has('marketing_permission') },

@@ -5,6 +5,7 @@ import { Button, Checkbox, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTo
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { vatRows } from '../view/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
+import { typedText } from './typed-text.ts'
 
 /** Third step: a last look, the terms, and the button that names the duty to pay and the sum (D31). */
 export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): ReactNode => {
@@ -27,7 +28,7 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
       document.getElementById('terms')?.focus()
       return
     }
-    const comments = String(data.get('comments') ?? '').trim()
+    const comments = typedText(data, 'comments').trim()
     if (comments !== (cart.comments ?? '')) {
       const saved = await core.cart.saveComments(comments)
       if (saved.isErr()) return

@@ -1,15 +1,11 @@
 import { CoreContext } from '@portti/react'
 import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-
 import { getCores } from '../compose.ts'
 
 /** Says that the island answers, so that an early click can be done again. */
-const Live = ({ element, children }: { readonly element: HTMLElement; readonly children: ReactNode }): ReactNode => {
-  useEffect(() => {
-    element.dataset['live'] = ''
-    element.dispatchEvent(new CustomEvent('portti:live'))
-  }, [element])
+const Live = ({ onLive, children }: { readonly onLive: () => void; readonly children: ReactNode }): ReactNode => {
+  useEffect(onLive, [onLive])
   return children
 }
 
@@ -19,12 +15,16 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
   const data = element.querySelector<HTMLScriptElement>(':scope > script[type="application/json"]')
   if (!holder || !data) return
   const html = holder.innerHTML
-  const props: object = JSON.parse(data.textContent ?? '{}')
+  const props = JSON.parse(data.textContent ?? '{}') as object
+  const markLive = (): void => {
+    element.dataset['live'] = ''
+    element.dispatchEvent(new CustomEvent('portti:live'))
+  }
   const root = hydrateRoot(
     holder,
     <StrictMode>
       <CoreContext value={getCores()}>
-        <Live element={element}>{createElement(island as ComponentType<object>, props)}</Live>
+        <Live onLive={markLive}>{createElement(island as ComponentType<object>, props)}</Live>
       </CoreContext>
     </StrictMode>,
     {

@@ -28,7 +28,6 @@ import {
   Ticket,
   TicketGrid,
 } from '@portti/ui'
-import type { PosterEvent } from '@portti/ui/poster'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { LineImage } from '../view/line-image.tsx'
@@ -57,7 +56,7 @@ const TicketView = ({
     <Ticket
       image={
         <Poster
-          event={{ id: event?.id ?? code, title: '', pin: event?.poster as PosterEvent['pin'] }}
+          event={{ id: event?.id ?? code, title: '', pin: event?.poster }}
           variant="art"
           width={480}
           height={160}

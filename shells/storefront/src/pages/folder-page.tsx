@@ -12,7 +12,6 @@ import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { missing, type Page } from '../server/page.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { FolderListing } from '../view/folder-listing.tsx'
-import { posterPin } from '../view/poster-event.ts'
 import { RichText } from '../view/rich-text.tsx'
 
 /** A folder: its children, its events with those of its children, its text (D6). */
@@ -35,7 +34,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
       <>
         <FolderHero
           title={title}
-          poster={{ id: folder.id, title, pin: posterPin(folder) }}
+          poster={{ id: folder.id, title, pin: folder.poster }}
           imageUrl={folder.mainImageUrl}
           breadcrumb={
             <Breadcrumb

@@ -55,7 +55,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: 
  * files of earlier builds stay in the folder and are served too, so that a deploy breaks no open page.
  */
 export const readAssets = (clientFolder: string): Assets => {
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const entry = manifest['src/islands/loader.ts']
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')

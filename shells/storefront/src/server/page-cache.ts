@@ -67,4 +67,3 @@ export const createPageCache = (settings: {
     },
   }
 }
-export type PageCache = ReturnType<typeof createPageCache>

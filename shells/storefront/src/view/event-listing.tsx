@@ -20,7 +20,7 @@ const statusOf = (state: ReturnType<typeof offerOf>['state']): AvailabilityStatu
 const wordsOf = (state: ReturnType<typeof offerOf>['state'], texts: Messages['availability']): string => texts[state]
 
 /** The price of a product or an event in words. */
-export const priceText = (cents: number, language: Language, messages: Messages): string =>
+const priceText = (cents: number, language: Language, messages: Messages): string =>
   cents === 0 ? messages.free : formatEuros(cents, language)
 
 const Card = ({ event, context }: { readonly event: Event; readonly context: PageContext }): ReactNode => {

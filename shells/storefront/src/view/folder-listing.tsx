@@ -3,7 +3,6 @@ import { dateRangeText, eventsUnder, folderPath, formatMessage, textIn, upcoming
 import { FolderCard, FolderGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../server/page.ts'
-import { posterPin } from './poster-event.ts'
 
 type FolderListingProps = {
   readonly folders: readonly EventFolder[]
@@ -27,7 +26,7 @@ export const FolderListing = ({ folders, events, context, columns }: FolderListi
         title={textIn(folder.title, language)}
         info={first && last ? dateRangeText(first.startsAt, last.endsAt ?? last.startsAt, settings) : undefined}
         count={formatMessage(messages.eventCount, { count: coming.length })}
-        poster={{ id: folder.id, title: textIn(folder.title, language), pin: posterPin(folder) }}
+        poster={{ id: folder.id, title: textIn(folder.title, language), pin: folder.poster }}
         imageUrl={folder.mainImageUrl}
       />
     )

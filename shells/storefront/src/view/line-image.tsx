@@ -1,17 +1,14 @@
-import type { LineEvent, PosterPin } from '@portti/core'
+import type { LineEvent } from '@portti/core'
 import { Poster, ProductImage } from '@portti/ui'
-import type { PosterEvent } from '@portti/ui/poster'
 import type { ReactNode } from 'react'
 
 type Props = { readonly event: LineEvent | undefined; readonly productId: string }
-
-const pinOf = (pin: PosterPin): PosterEvent['pin'] => pin as PosterEvent['pin']
 
 /** The small picture beside lines: of their event, else of the product itself. */
 export const LineImage = ({ event, productId }: Props): ReactNode =>
   event ? (
     <Poster
-      event={{ id: event.id, title: '', pin: pinOf(event.poster) }}
+      event={{ id: event.id, title: '', pin: event.poster }}
       variant="art"
       width={120}
       height={120}

@@ -1,10 +1,6 @@
-import { type Event, type PosterPin } from '@portti/core'
+import type { Event } from '@portti/core'
 import { dateTimeText, type Language, textIn } from '@portti/core/rules'
 import type { PosterEvent } from '@portti/ui/poster'
-
-type Pinned = { readonly poster: PosterPin }
-
-export const posterPin = ({ poster }: Pinned): PosterEvent['pin'] => poster as PosterEvent['pin']
 
 /** An event's poster with its words in a language. */
 export const posterOf = (event: Event, language: Language, timeZone: string): PosterEvent => ({
@@ -12,5 +8,5 @@ export const posterOf = (event: Event, language: Language, timeZone: string): Po
   title: textIn(event.title, language),
   date: dateTimeText(event.startsAt, { language, timeZone, withYear: false }),
   venue: textIn(event.venue?.title, language),
-  pin: posterPin(event),
+  pin: event.poster,
 })
