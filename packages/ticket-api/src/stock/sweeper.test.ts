@@ -95,6 +95,19 @@ test('a sale turns holds into sold stock once, and ends the cart', async () => {
   expect(await stockFaults(database.db)).toEqual([])
 })
 
+test('the last pieces are sold to the cart that holds them, and to no other', async () => {
+  const cart = await hold(10)
+  const needs = [{ quotaId: 'a', amount: 10 }]
+  const other = await hold(1, ['b'])
+  expect(await sell(other.id, [{ quotaId: 'a', amount: 1 }])).toEqual({
+    kind: 'not_enough',
+    quotaId: 'a',
+    available: 0,
+  })
+  expect(await sell(cart.id, needs)).toEqual({ kind: 'sold' })
+  expect((await stock())[0]).toEqual([0, 10])
+})
+
 test('a late payment takes anew what was returned, as far as it is there (D32)', async () => {
   const cart = await hold(4)
   await sweepAt(start + 1000)
