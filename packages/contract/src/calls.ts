@@ -8,7 +8,9 @@ import { idSchema } from './identifiers.ts'
 import { interfaceLanguageSchema } from './localized-text.ts'
 import { orderSchema } from './order.ts'
 import { productSchema } from './product.ts'
+import { seatMapSchema, seatReservationInputSchema, seatReservationSchema } from './seat-reservation.ts'
 import { shopSchema } from './shop.ts'
+import { streamTicketSchema, viewValidationSchema } from './stream.ts'
 
 /** Header that carries the cart's token (SPEC §6). */
 export const cartTokenHeader = 'x-eventio-cart-token'
@@ -40,9 +42,11 @@ export const calls = {
     request: none,
     answer: z.object({ events: z.array(eventSchema) }),
   },
+  /** `token`: the cart's, when a code may have opened hidden products (SPEC §7). */
   readEvent: {
     method: 'GET',
     path: '/v2/events/{eventId}.json',
+    query: z.object({ token: z.optional(z.string()) }),
     request: none,
     answer: z.object({ event: eventSchema }),
   },
@@ -104,6 +108,61 @@ export const calls = {
     request: z.object({ delivery_customer: z.nullable(deliveryCustomerSchema) }),
     answer: cartAnswer,
   },
+  reserveSeats: {
+    method: 'POST',
+    path: '/v2/carts/{cartId}/seat_reservations.json',
+    cart: true,
+    request: seatReservationInputSchema,
+    answer: z.object({ seat_reservations: z.array(seatReservationSchema), cart: cartSchema }),
+  },
+  releaseSeat: {
+    method: 'DELETE',
+    path: '/v2/carts/{cartId}/seat_reservations/{reservationId}.json',
+    cart: true,
+    request: none,
+    answer: cartAnswer,
+  },
+  releaseSeats: {
+    method: 'DELETE',
+    path: '/v2/carts/{cartId}/seat_reservations.json',
+    cart: true,
+    query: z.object({ event_id: idSchema, section_id: z.optional(idSchema) }),
+    request: none,
+    answer: cartAnswer,
+  },
+  listSeatReservations: {
+    method: 'GET',
+    path: '/v2/carts/{cartId}/seat_reservations.json',
+    cart: true,
+    query: z.object({ event: z.optional(idSchema) }),
+    request: none,
+    answer: z.object({ seat_reservations: z.array(seatReservationSchema) }),
+  },
+  useCode: {
+    method: 'POST',
+    path: '/v2/carts/{cartId}/codes.json',
+    cart: true,
+    request: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    answer: cartAnswer,
+  },
+  removeCode: {
+    method: 'DELETE',
+    path: '/v2/carts/{cartId}/codes/{code}.json',
+    cart: true,
+    request: none,
+    answer: cartAnswer,
+  },
+  /** D10: holds an expired cart's lines again for its old token, in a new cart, as far as stock is still there. */
+  restoreCart: {
+    method: 'POST',
+    path: '/v2/carts/{cartId}/restore.json',
+    request: z.object({ token: z.string() }),
+    answer: z.object({
+      cart: cartSchema,
+      /** Lines that could not be held again, or not whole. */
+      gone: z.array(z.object({ product: productSchema, amount: z.int(), held: z.int() })),
+    }),
+  },
   listDeliveryMethods: {
     method: 'GET',
     path: '/v2/carts/{cartId}/delivery_methods.json',
@@ -151,6 +210,31 @@ export const calls = {
     cart: true,
     request: none,
     answer: cartAnswer,
+  },
+  readSeatMap: {
+    method: 'GET',
+    path: '/v2/events/{eventId}/seats.json',
+    request: none,
+    answer: z.object({ seat_map: seatMapSchema }),
+  },
+  readStreamTicket: {
+    method: 'GET',
+    path: '/v2/streams/{ticketCode}.json',
+    request: none,
+    answer: z.object({ ticket: streamTicketSchema }),
+  },
+  /** Takes the ticket over for this viewer: the one before fails its next validation (D33). */
+  takeStreamView: {
+    method: 'POST',
+    path: '/v2/streams/{ticketCode}/viewers.json',
+    request: z.object({ viewer_id: z.string().check(z.minLength(8), z.maxLength(64)) }),
+    answer: z.object({ ticket: streamTicketSchema, view: viewValidationSchema }),
+  },
+  validateStreamView: {
+    method: 'GET',
+    path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json',
+    request: none,
+    answer: z.object({ view: viewValidationSchema }),
   },
   readOrder: {
     method: 'GET',

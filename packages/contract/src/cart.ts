@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usedCodeSchema } from './code.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
 import { idSchema, readIdSchema } from './identifiers.ts'
@@ -80,9 +81,7 @@ export const cartSchema = z.object({
   /** The server's clock at the time of the answer: time left counts against it (D10). */
   server_time: z.string(),
   items: z.array(cartItemSchema),
-  codes_used: z.array(
-    z.object({ code: z.string(), type: z.nullish(z.string()), title: z.nullish(localizedTextSchema) }),
-  ),
+  codes_used: z.array(usedCodeSchema),
   totalEur: moneySchema,
   vat: z.array(vatLineSchema),
   customer: z.nullish(customerSchema),

@@ -19,6 +19,7 @@ export {
   type WireCartCheckout,
   type WireCheckoutAnswer,
 } from './checkout.ts'
+export { codeTypes, type WireUsedCode } from './code.ts'
 export {
   customerFields,
   customerSchema,
@@ -43,6 +44,14 @@ export { moneySchema, type WireMoney } from './money.ts'
 export { orderSchema, ticketSchema, type WireOrder, type WireTicket } from './order.ts'
 export { productSchema, productTypes, type WireCostProduct, type WireProduct } from './product.ts'
 export {
+  seatMapSchema,
+  seatReservationInputSchema,
+  seatReservationSchema,
+  type WireSeatMap,
+  type WireSeatReservation,
+  type WireSeatReservationInput,
+} from './seat-reservation.ts'
+export {
   pageSchema,
   primaryShades,
   shopSchema,
@@ -54,3 +63,4 @@ export {
   type WireWidget,
   widgetTypes,
 } from './shop.ts'
+export { streamTicketSchema, viewValidationSchema, type WireStreamTicket, type WireViewValidation } from './stream.ts'

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { localizedTextSchema } from './localized-text.ts'
+import { moneySchema } from './money.ts'
+
+/**
+ * What a code did (D15). `static_code` and `dynamic_code` are SPEC §3's code types: one text for everyone, and
+ * single ones made by the organizer. The rest are ours.
+ */
+export const codeTypes = ['static_code', 'dynamic_code', 'value_voucher', 'serial_card', 'badge'] as const
+
+/** A code that the cart uses, and what it did. */
+export const usedCodeSchema = z.object({
+  code: z.string(),
+  type: z.nullish(z.string()),
+  /** The campaign's, voucher's, card's or badge's name. */
+  title: z.nullish(localizedTextSchema),
+  /** What it takes off the cart now, VAT included. */
+  discount: z.nullish(moneySchema),
+  /** Of a value voucher: what is left on it after this cart. */
+  remaining: z.nullish(moneySchema),
+  /** Of a serial card: admissions left after this cart, and how many it had. */
+  slots_left: z.nullish(z.int()),
+  size: z.nullish(z.int()),
+  /** Hidden products that it opened. */
+  unlocked_products: z.nullish(z.array(z.string())),
+})
+export type WireUsedCode = z.infer<typeof usedCodeSchema>

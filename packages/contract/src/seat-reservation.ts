@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { idSchema, readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+
+/** A seat that the cart holds (SPEC §7). `available_products` are the ids of the products that may be sold on it. */
+export const seatReservationSchema = z.object({
+  id: z.string(),
+  event_id: readIdSchema,
+  chart_id: z.string(),
+  section: z.object({ id: readIdSchema, title: localizedTextSchema }),
+  row: z.string(),
+  seat: z.string(),
+  category: z.string(),
+  is_accessible: z.nullish(z.boolean()),
+  available_products: z.array(readIdSchema),
+  /** The cart line that sells it, once there is one. */
+  cart_item_id: z.nullish(z.string()),
+})
+export type WireSeatReservation = z.infer<typeof seatReservationSchema>
+
+/** Either `seat_count` seats side by side, best first, in a section or anywhere; or the named seat (SPEC §7). */
+export const seatReservationInputSchema = z.object({
+  event: z.object({ id: idSchema }),
+  seat_count: z.int(),
+  seat: z.optional(z.object({ chart_id: z.string() })),
+  section: z.optional(z.object({ id: idSchema })),
+})
+export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>
+
+/** The event's own seat map. Coordinates are in seats: one seat is 1 wide and 1 high. */
+export const seatMapSchema = z.object({
+  event_id: readIdSchema,
+  categories: z.array(z.object({ id: z.string(), title: localizedTextSchema })),
+  sections: z.array(
+    z.object({
+      id: readIdSchema,
+      title: localizedTextSchema,
+      rows: z.array(
+        z.object({
+          row: z.string(),
+          seats: z.array(
+            z.object({
+              /** Names the seat in calls; unique in the event. */
+              chart_id: z.string(),
+              seat: z.string(),
+              category: z.string(),
+              is_accessible: z.nullish(z.boolean()),
+              x: z.number(),
+              y: z.number(),
+              /** `free`, `taken`; the cart's own are in its reservations. */
+              status: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+export type WireSeatMap = z.infer<typeof seatMapSchema>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { cartItemEventSchema } from './cart.ts'
+import { localizedTextSchema } from './localized-text.ts'
+
+/** A ticket that opens a stream (SPEC §3 "Stream state", D33). */
+export const streamTicketSchema = z.object({
+  ticket_code: z.string(),
+  /** Who watches with it now; absent when nobody does. */
+  viewer_id: z.nullish(z.string()),
+  title: localizedTextSchema,
+  event: z.nullish(cartItemEventSchema),
+  end_date: z.nullish(z.string()),
+})
+export type WireStreamTicket = z.infer<typeof streamTicketSchema>
+
+/** Whether a viewer may go on. `playlist_url` is short-lived and bound to the viewer. */
+export const viewValidationSchema = z.object({
+  valid: z.boolean(),
+  playlist_url: z.nullish(z.string()),
+  /** When to ask again, in milliseconds. */
+  validate_every_ms: z.nullish(z.int()),
+})
+export type WireViewValidation = z.infer<typeof viewValidationSchema>
