@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSampleFiles, rowOf, samplePath } from '../testing/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -203,6 +204,33 @@ describe('what a file may not bring', () => {
   test('a file that is not there says which setting to mend', async () => {
     await expect(importFile('/nowhere.json')).rejects.toThrow(/PORTTI_CATALOGUE/)
   })
+})
+
+test('whichever rows are bad, the good ones come in, and the second import changes nothing', async () => {
+  const listed = ['emalimuki', 'kangaskassi', 'lahjakortti-25', 'lahjakortti-50', 'helmen-ystavat', 'tanssikortti-10']
+  const faults: readonly ((product: { [field: string]: unknown }) => void)[] = [
+    product => Object.assign(product, { price: -1 }),
+    product => Object.assign(product, { min: 5, max: 2 }),
+    product => Object.assign(product, { vat_kind: 'nothing' }),
+    product => Object.assign(product, { surprise: true }),
+  ]
+  const spoilt = fc.uniqueArray(fc.tuple(fc.constantFrom(...listed), fc.nat(faults.length - 1)), {
+    selector: ([id]) => id,
+  })
+  await fc.assert(
+    fc.asyncProperty(spoilt, async bad => {
+      const path = await files.write(shop => {
+        for (const [id, fault] of bad) faults[fault]?.(rowOf(shop.products, id))
+      })
+      const first = await importFile(path)
+      const { products } = await catalogue()
+      const missing = bad.map(([id]) => id)
+      expect(listed.filter(id => !products.has(id)).toSorted()).toEqual(missing.toSorted())
+      expect(missing.every(id => first.problems.some(({ line, reason }) => line && reason) && id)).toBe(true)
+      expect((await importFile(path)).shops).toEqual([{ ...first.shops[0], isNew: false, written: 0, removed: 0 }])
+    }),
+    { numRuns: 12 },
+  )
 })
 
 test('300 events more with three products each take not one statement more', async () => {
