@@ -85,6 +85,16 @@ describe('the check of every 60 seconds', () => {
     expect(next.core.hasExpiredNotice()).toBe(false)
   })
 
+  it('goes by the server’s clock as well (D10)', async () => {
+    for (const aheadMs of [-2 * 60 * minuteMs, 2 * 60 * minuteMs]) {
+      const { clock, navigator } = await withCart({ aheadMs })
+      await clock.advance(20 * minuteMs - 1)
+      expect(navigator.reloads).toBe(0)
+      await clock.advance(minuteMs)
+      expect(navigator.reloads).toBe(1)
+    }
+  })
+
   it('does nothing on stream pages, in any language', async () => {
     for (const path of ['/stream/', '/en/stream/ABC/']) {
       const { clock, navigator, storage } = await withCart({ path })

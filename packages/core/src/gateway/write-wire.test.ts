@@ -86,6 +86,29 @@ describe('bodies written for the ticket API', () => {
     expect(Object.keys(writeItems([]))).toEqual(['cart_items'])
   })
 
+  it('say all that was asked of an item', () => {
+    const registration = { participants: [{ name: 'Aino' }] }
+    expect(
+      writeItems([
+        {
+          productId: 'kurssi',
+          amount: 1,
+          seatReservations: ['A-1'],
+          eventRegistration: registration,
+          customerRemarks: 'Kasvis',
+        },
+      ]),
+    ).toEqual({
+      cart_item: {
+        product: { id: 'kurssi' },
+        amount: 1,
+        seat_reservations: ['A-1'],
+        event_registration: registration,
+        customer_remarks: 'Kasvis',
+      },
+    })
+  })
+
   it('leave empty optional fields out (SPEC §5)', () => {
     expect(writeCustomer({ firstName: 'Aino', companyName: '', marketingPermission: false })).toEqual({
       customer: { first_name: 'Aino', marketing_permission: false },
