@@ -1,7 +1,7 @@
 import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
+import { endsAt } from './assemble-catalogue.ts'
 import { availabilityOf, eventAvailabilityOf, type StockLevels } from './availability-of.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from './catalogue.ts'
-import { endsAt } from './load-catalogue.ts'
 
 /** What the catalogue's answers are made of: a snapshot, the stock of the moment, and the moment. */
 export type Offer = { readonly catalogue: Catalogue; readonly stock: StockLevels; readonly now: number }
