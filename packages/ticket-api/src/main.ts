@@ -60,7 +60,7 @@ const sentenceOf = (error: unknown, port: number | undefined): string => {
   ) {
     return error.message
   }
-  switch (errorCode(error)) {
+  switch (errorCode(error) ?? 'unknown') {
     case 'EADDRINUSE':
       return `Port ${port} is already in use: stop what uses it or set PORTTI_API_PORT to a free port.`
     case 'EACCES':

@@ -46,7 +46,7 @@ export const vatAnswer = (vat: PricedCart['vat']): WireCart['vat'] =>
     gross: centsToWire(gross),
   }))
 
-export const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServiceCost) => ({
+const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServiceCost) => ({
   id: cost.id,
   title: cost.title,
   amount,

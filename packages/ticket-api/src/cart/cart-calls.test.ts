@@ -70,7 +70,7 @@ test('three shoppers, any calls in any order, two at a time: sums add up, and st
       const sweeper = createSweeper({ pool: database.db.pool, now: () => api.clock.now })
       for (const pair of pairs) {
         const answers = await Promise.all(
-          pair.map(one => {
+          pair.map(async one => {
             const shopper = shoppers[one.shopper]
             return shopper && take(shopper, one)
           }),

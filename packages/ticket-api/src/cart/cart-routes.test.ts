@@ -114,7 +114,7 @@ describe('a cart', () => {
 
   test('holds of every quota of a product, and gives back what a change leaves', async () => {
     const held = async () =>
-      (await database.db.pool.query(`SELECT held FROM quota WHERE id = 'tables'`)).rows[0]?.held as number
+      (await database.db.pool.query<{ held: number }>(`SELECT held FROM quota WHERE id = 'tables'`)).rows[0]?.held ?? 0
     const before = await held()
     const shopper = await api.shopper()
     const { cart } = await shopper.add('dinner', 4)

@@ -74,6 +74,8 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
             return after
           case 'not_enough':
             return refuse('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
+          case 'conflict':
+            break
           case 'failed':
             throw outcome.error
           case 'busy':

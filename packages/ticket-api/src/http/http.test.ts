@@ -197,10 +197,19 @@ const loseNextAnswer = (pool: Pool, name: string): void => {
 }
 
 test('the OpenAPI document describes every call that is served, with its schemas', async () => {
-  const document = (await api.app.inject('/openapi.json')).json()
-  const operation = document.paths['/v2/carts/{cartId}/cart_items.json'].post
-  expect(operation).toMatchObject({ operationId: 'addItems', security: [{ cartToken: [] }] })
-  expect(operation.requestBody.content['application/json'].schema.anyOf).toHaveLength(2)
-  expect(operation.responses[200].content['application/json'].schema.properties.cart.required).toContain('totalEur')
-  expect(document.paths['/v2/carts/{cartId}/customer.json'].put.operationId).toBe('putCustomer')
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+  const cart = { properties: { totalEur: {} } }
+  expect((await api.app.inject('/openapi.json')).json<unknown>()).toMatchObject({
+    paths: {
+      '/v2/carts/{cartId}/cart_items.json': {
+        post: {
+          operationId: 'addItems',
+          security: [{ cartToken: [] }],
+          requestBody: json({ anyOf: [{ required: ['cart_item'] }, { required: ['cart_items'] }] }),
+          responses: { 200: json({ properties: { cart } }) },
+        },
+      },
+      '/v2/carts/{cartId}/customer.json': { put: { operationId: 'putCustomer' } },
+    },
+  })
 })

@@ -10,10 +10,9 @@ const testTimer = () => {
     return () => planned.delete(plan)
   }
   const tick = () => {
-    for (const plan of [...planned]) {
-      planned.delete(plan)
-      plan.callback()
-    }
+    const due = Array.from(planned)
+    planned.clear()
+    for (const { callback } of due) callback()
   }
   return { timer, tick, planned }
 }

@@ -12,8 +12,6 @@ export type GatherSettings<Request, Answer> = {
 export type Gather<Request, Answer> = {
   /** Undefined when the queue is full. */
   ask(request: Request): Promise<Answer> | undefined
-  /** How many wait or are under way. */
-  readonly waiting: () => number
 }
 
 type Waiting<Request, Answer> = {
@@ -29,7 +27,6 @@ type Waiting<Request, Answer> = {
 export const createGather = <Request, Answer>(settings: GatherSettings<Request, Answer>): Gather<Request, Answer> => {
   const { queueOf, aloneBy, runBatch, longestQueue, largestBatch } = settings
   const queues = new Map<string, Waiting<Request, Answer>[]>()
-  let total = 0
 
   const nextBatch = (queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] => {
     if (!aloneBy) return queue.splice(0, largestBatch)
@@ -59,7 +56,6 @@ export const createGather = <Request, Answer>(settings: GatherSettings<Request, 
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      total -= batch.length
     }
     queues.delete(key)
   }
@@ -77,9 +73,7 @@ export const createGather = <Request, Answer>(settings: GatherSettings<Request, 
       }
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       queue.push({ request, resolve, reject })
-      total += 1
       return promise
     },
-    waiting: () => total,
   }
 }

@@ -76,11 +76,11 @@ describe('at exhaustion', () => {
     await quota('event', 60)
     await quota('seats', 40)
     await quota('stands', 40)
-    const desks = [createStockDesk(pool), createStockDesk(elsewhere.pool)]
+    const [here, there] = [createStockDesk(pool), createStockDesk(elsewhere.pool)]
     const sets = [['event', 'seats'], ['event', 'stands'], ['event']]
     const outcomes = await Promise.all(
       Array.from({ length: 240 }, (_, turn) =>
-        desks[turn % 2]?.take(adding(1, sets[turn % 3] ?? [])).then(outcome => outcome.kind),
+        (turn % 2 === 0 ? here : there).take(adding(1, sets[turn % 3] ?? [])).then(outcome => outcome.kind),
       ),
     )
     expect(outcomes.filter(kind => kind === 'done')).toHaveLength(60)
