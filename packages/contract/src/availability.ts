@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** Why something cannot be bought now (SPEC §3 `reason_code`). */
-export const reasonCodes = ['sold_out', 'not_yet_open', 'closed', 'cancelled', 'not_for_sale'] as const
-export const availabilityStatuses = ['green', 'yellow', 'red'] as const
-
 /** Availability of a product or an event (SPEC §3, D21, D22). `info` is the words for `status`. */
 export const availabilitySchema = z.object({
   available: z.boolean(),

@@ -12,11 +12,6 @@ import { seatMapSchema, seatReservationInputSchema, seatReservationSchema } from
 import { shopSchema } from './shop.ts'
 import { streamTicketSchema, viewValidationSchema } from './stream.ts'
 
-/** Header that carries the cart's token (SPEC §6). */
-export const cartTokenHeader = 'x-eventio-cart-token'
-/** Header that makes a mutation safe to send again (D16). */
-export const idempotencyKeyHeader = 'idempotency-key'
-
 const cartAnswer = z.object({ cart: cartSchema })
 const none = z.object({})
 const cartItemsRequest = z.union([

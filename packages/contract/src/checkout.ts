@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** SPEC §4: these two end the polling, anything else is still processing. */
-export const finalCheckoutStatuses = ['COMPLETED', 'ERROR'] as const
-export const paymentStatuses = ['selection_pending', 'payment_pending', 'paid', 'cancelled'] as const
-
 export const cartCheckoutSchema = z.object({
   uuid: z.string(),
   /** A text by SPEC §4; the number 500 is an error (SPEC §7). */

@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
-/**
- * What a code did (D15). `static_code` and `dynamic_code` are SPEC §3's code types: one text for everyone, and
- * single ones made by the organizer. The rest are ours.
- */
-export const codeTypes = ['static_code', 'dynamic_code', 'value_voucher', 'serial_card', 'badge'] as const
-
 /** A code that the cart uses, and what it did. */
 export const usedCodeSchema = z.object({
   code: z.string(),

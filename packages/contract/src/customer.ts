@@ -1,20 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Field names of the main customer; variants carry the prefix `delivery_` or `billing_` in forms (SPEC §3). */
-export const customerFields = [
-  'first_name',
-  'last_name',
-  'phone',
-  'email',
-  'address_line1',
-  'address_line2',
-  'postal_code',
-  'city',
-  'country',
-  'company_name',
-  'marketing_permission',
-] as const
-
 const text = z.nullish(z.string().check(z.maxLength(200)))
 
 /** The rules of SPEC §5 are the core's (`core/rules`); the wire only bounds types and lengths. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { costProductSchema } from './product.ts'
+import { deliveryGroups } from './words.ts'
 
-export const deliveryGroups = ['MERCHANDISE', 'TICKETS'] as const
 export const deliveryGroupSchema = z.enum(deliveryGroups)
 export type WireDeliveryGroup = z.infer<typeof deliveryGroupSchema>
 

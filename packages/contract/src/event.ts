@@ -15,10 +15,6 @@ export const venueSchema = z.object({
 })
 export type WireVenue = z.infer<typeof venueSchema>
 
-/** How an event may be attended; words of schema.org. */
-export const attendanceModes = ['offline', 'online', 'mixed'] as const
-export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
-
 /** SPEC §3. Texts, `date_info` and the availability's `info` are keyed by language. */
 export const eventSchema = z.object({
   id: readIdSchema,

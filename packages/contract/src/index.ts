@@ -1,5 +1,5 @@
-export { availabilitySchema, availabilityStatuses, reasonCodes, type WireAvailability } from './availability.ts'
-export { type CallName, calls, cartTokenHeader, idempotencyKeyHeader } from './calls.ts'
+export { availabilitySchema, type WireAvailability } from './availability.ts'
+export { type CallName, calls } from './calls.ts'
 export {
   cartItemInputSchema,
   cartItemPatchSchema,
@@ -14,14 +14,11 @@ export {
 export {
   cartCheckoutSchema,
   checkoutAnswerSchema,
-  finalCheckoutStatuses,
-  paymentStatuses,
   type WireCartCheckout,
   type WireCheckoutAnswer,
 } from './checkout.ts'
-export { codeTypes, type WireUsedCode } from './code.ts'
+export { type WireUsedCode } from './code.ts'
 export {
-  customerFields,
   customerSchema,
   deliveryCustomerSchema,
   formsSchema,
@@ -30,19 +27,18 @@ export {
   type WireForms,
 } from './customer.ts'
 export {
-  deliveryGroups,
   deliveryMethodSchema,
   type WireDeliveryGroup,
   type WireDeliveryMethod,
 } from './delivery-method.ts'
-export { type ErrorCode, errorBodySchema, errorCodes, type WireErrorBody } from './error.ts'
-export { attendanceModes, eventSchema, eventStatuses, venueSchema, type WireEvent, type WireVenue } from './event.ts'
+export { type ErrorCode, errorBodySchema, type WireErrorBody } from './error.ts'
+export { eventSchema, venueSchema, type WireEvent, type WireVenue } from './event.ts'
 export { eventFolderSchema, type WireEventFolder } from './event-folder.ts'
 export { idSchema } from './identifiers.ts'
-export { dataLanguages, interfaceLanguages, localizedTextSchema, type WireLocalizedText } from './localized-text.ts'
+export { localizedTextSchema, type WireLocalizedText } from './localized-text.ts'
 export { moneySchema, type WireMoney } from './money.ts'
 export { orderSchema, ticketSchema, type WireOrder, type WireTicket } from './order.ts'
-export { productSchema, productTypes, type WireCostProduct, type WireProduct } from './product.ts'
+export { productSchema, type WireCostProduct, type WireProduct } from './product.ts'
 export {
   seatMapSchema,
   seatReservationInputSchema,
@@ -53,7 +49,6 @@ export {
 } from './seat-reservation.ts'
 export {
   pageSchema,
-  primaryShades,
   shopSchema,
   themeSchema,
   type WireOrganizer,
@@ -61,6 +56,24 @@ export {
   type WireShop,
   type WireTheme,
   type WireWidget,
-  widgetTypes,
 } from './shop.ts'
 export { streamTicketSchema, viewValidationSchema, type WireStreamTicket, type WireViewValidation } from './stream.ts'
+export {
+  attendanceModes,
+  availabilityStatuses,
+  cartTokenHeader,
+  codeTypes,
+  customerFields,
+  dataLanguages,
+  deliveryGroups,
+  errorCodes,
+  eventStatuses,
+  finalCheckoutStatuses,
+  idempotencyKeyHeader,
+  interfaceLanguages,
+  paymentStatuses,
+  primaryShades,
+  productTypes,
+  reasonCodes,
+  widgetTypes,
+} from './words.ts'

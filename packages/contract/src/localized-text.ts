@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Languages of the shop's data (SPEC §1); the interface speaks the first three. */
-export const dataLanguages = ['fi', 'en', 'sv', 'de'] as const
-export const interfaceLanguages = ['fi', 'en', 'sv'] as const
+import { dataLanguages, interfaceLanguages } from './words.ts'
 
 export const languageSchema = z.enum(dataLanguages)
 export const interfaceLanguageSchema = z.enum(interfaceLanguages)

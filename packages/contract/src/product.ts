@@ -4,19 +4,6 @@ import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
-/** SPEC §3; the empty text is the unknown type. */
-export const productTypes = [
-  'merchandise',
-  'serial_card',
-  'delivery_cost',
-  'payment_cost',
-  'membership',
-  'single_event_access',
-  'value_voucher',
-  'extra_service',
-  '',
-] as const
-
 /** Flags that have a meaning today; others pass through unread. */
 const flagsSchema = z.record(z.string(), z.unknown())
 

@@ -32,7 +32,6 @@ export const organizerSchema = z.object({
 })
 export type WireOrganizer = z.infer<typeof organizerSchema>
 
-export const primaryShades = ['100', '200', '300', '400', '500', '600', '700', '800', '900'] as const
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
 export const themeSchema = z.object({
   primary: z.object({
@@ -52,8 +51,6 @@ export const themeSchema = z.object({
 })
 export type WireTheme = z.infer<typeof themeSchema>
 
-/** Widgets of a page (SPEC §2, D39). `data.folderIds` is written as SPEC names it. */
-export const widgetTypes = ['event_folders_listing', 'events_listing', 'products_listing', 'hero', 'rich_text'] as const
 export const widgetSchema = z.object({
   id: readIdSchema,
   type: z.string(),

@@ -1,17 +1,16 @@
-import {
-  cartTokenHeader,
-  type ErrorCode,
-  idempotencyKeyHeader,
-  type WireCart,
-  type WireCartCheckout,
-  type WireCheckoutAnswer,
-  type WireDeliveryMethod,
-  type WireEvent,
-  type WireOrder,
-  type WireProduct,
-  type WireShop,
-  type WireVenue,
+import type {
+  ErrorCode,
+  WireCart,
+  WireCartCheckout,
+  WireCheckoutAnswer,
+  WireDeliveryMethod,
+  WireEvent,
+  WireOrder,
+  WireProduct,
+  WireShop,
+  WireVenue,
 } from '@portti/contract'
+import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart } from '../cart/cart.ts'
 import type { Language } from '../language.ts'

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes } from '@portti/contract'
+import type { ErrorCode } from '@portti/contract'
+import { errorCodes } from '@portti/contract/words'
 import type { HttpAnswer } from '../ports/http.ts'
 import { type ShopError, shopError } from '../shop-error.ts'
 

@@ -1,4 +1,5 @@
-import { deliveryGroups, type WireCart, type WireCartItem, type WireVatLine } from '@portti/contract'
+import type { WireCart, WireCartItem, WireVatLine } from '@portti/contract'
+import { deliveryGroups } from '@portti/contract/words'
 import type { Cart, CartItem, LineEvent, ServiceCost } from '../cart/cart.ts'
 import { cartTokenClaims } from '../cart/cart-token.ts'
 import type { VatLine } from '../money.ts'

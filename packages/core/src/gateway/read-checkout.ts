@@ -1,4 +1,5 @@
-import { paymentStatuses, type WireCartCheckout } from '@portti/contract'
+import type { WireCartCheckout } from '@portti/contract'
+import { paymentStatuses } from '@portti/contract/words'
 import type { Checkout } from '../checkout/checkout.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'

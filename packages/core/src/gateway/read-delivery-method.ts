@@ -1,4 +1,5 @@
-import { deliveryGroups, productTypes, type WireDeliveryMethod } from '@portti/contract'
+import type { WireDeliveryMethod } from '@portti/contract'
+import { deliveryGroups, productTypes } from '@portti/contract/words'
 import type { ProductType } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { present } from './present.ts'

@@ -1,4 +1,5 @@
-import { attendanceModes, eventStatuses, type WireEvent, type WireVenue } from '@portti/contract'
+import type { WireEvent, WireVenue } from '@portti/contract'
+import { attendanceModes, eventStatuses } from '@portti/contract/words'
 import type { Event, PosterPin } from '../catalogue/event.ts'
 import type { Venue } from '../catalogue/venue.ts'
 import { present } from './present.ts'

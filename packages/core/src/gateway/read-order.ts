@@ -1,4 +1,5 @@
-import { deliveryGroups, productTypes, type WireOrder, type WireTicket } from '@portti/contract'
+import type { WireOrder, WireTicket } from '@portti/contract'
+import { deliveryGroups, productTypes } from '@portti/contract/words'
 import type { Order, OrderLine, Ticket } from '../order/order.ts'
 import { present } from './present.ts'
 import { readLineEvent, readServiceCost, readVatLine } from './read-cart.ts'

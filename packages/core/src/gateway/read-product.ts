@@ -1,5 +1,5 @@
 import type { WireAvailability, WireProduct } from '@portti/contract'
-import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract'
+import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
 import { type Availability, defaultAvailability, statusInfo } from '../availability/availability.ts'
 import type { Product } from '../catalogue/product.ts'
 import { textIn } from '../localized-text.ts'

@@ -1,14 +1,13 @@
-import {
-  primaryShades,
-  type WireEventFolder,
-  type WireForms,
-  type WireOrganizer,
-  type WirePage,
-  type WireShop,
-  type WireTheme,
-  type WireWidget,
-  widgetTypes,
+import type {
+  WireEventFolder,
+  WireForms,
+  WireOrganizer,
+  WirePage,
+  WireShop,
+  WireTheme,
+  WireWidget,
 } from '@portti/contract'
+import { primaryShades, widgetTypes } from '@portti/contract/words'
 import type { EventFolder } from '../catalogue/event-folder.ts'
 import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../catalogue/shop.ts'
 import { isLanguage, type Language, languages } from '../language.ts'

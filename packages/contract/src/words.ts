@@ -1,0 +1,112 @@
+/*
+ * The words and names of the wire, without the schemas: what a browser needs of the contract. This file imports nothing.
+ */
+
+/** Why something cannot be bought now (SPEC §3 `reason_code`). */
+export const reasonCodes = ['sold_out', 'not_yet_open', 'closed', 'cancelled', 'not_for_sale'] as const
+
+export const availabilityStatuses = ['green', 'yellow', 'red'] as const
+
+/** SPEC §4: these two end the polling, anything else is still processing. */
+export const finalCheckoutStatuses = ['COMPLETED', 'ERROR'] as const
+
+export const paymentStatuses = ['selection_pending', 'payment_pending', 'paid', 'cancelled'] as const
+
+/**
+ * What a code did (D15). `static_code` and `dynamic_code` are SPEC §3's code types: one text for everyone, and
+ * single ones made by the organizer. The rest are ours.
+ */
+export const codeTypes = ['static_code', 'dynamic_code', 'value_voucher', 'serial_card', 'badge'] as const
+
+/** Field names of the main customer; variants carry the prefix `delivery_` or `billing_` in forms (SPEC §3). */
+export const customerFields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address_line1',
+  'address_line2',
+  'postal_code',
+  'city',
+  'country',
+  'company_name',
+  'marketing_permission',
+] as const
+
+export const deliveryGroups = ['MERCHANDISE', 'TICKETS'] as const
+
+/**
+ * Every code the ticket API can answer with (SPEC §8), in the specification's order.
+ * SPEC's `null` is the absence of an error and its generic message belongs to codes this list does not know.
+ */
+export const errorCodes = [
+  'unspecified_exception',
+  'cart_creation_failed',
+  'cart_loading_failed',
+  'cart_not_found',
+  'cart_already_exists',
+  'cart_token_mismatch',
+  'cart_items_empty',
+  'cart_item_not_found',
+  'cart_item_product_not_found',
+  'cart_item_update_product_mismatch',
+  'cart_item_availability_general',
+  'cart_item_availability_min',
+  'cart_item_availability_max',
+  'cart_item_availability_step',
+  'cart_item_availability_product_quota_reached',
+  'cart_item_webservice_availability',
+  'cart_item_sales_not_yet_open',
+  'cart_item_sales_closed',
+  'missing_required_product',
+  'seat_reservations_not_enough_seats_available',
+  'seat_reservation_not_owned',
+  'no_available_seat_groups',
+  'delivery_method_not_found',
+  'delivery_method_forbidden_by_cart_item',
+  'code_not_found',
+  'code_already_in_cart',
+  'code_max_count_per_order',
+  'no_available_serial_card_slots',
+  'serial_card_expired',
+  'no_matching_serial_card',
+  'no_matching_badge',
+  'badge_tickets_per_event_exceeded',
+  'badge_tickets_per_event_date_exceeded',
+  'badge_tickets_per_day_exceeded',
+  'badge_tickets_total_exceeded',
+] as const
+
+/** How an event may be attended; words of schema.org. */
+export const attendanceModes = ['offline', 'online', 'mixed'] as const
+
+export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
+
+/** Languages of the shop's data (SPEC §1); the interface speaks the first three. */
+export const dataLanguages = ['fi', 'en', 'sv', 'de'] as const
+
+export const interfaceLanguages = ['fi', 'en', 'sv'] as const
+
+/** SPEC §3; the empty text is the unknown type. */
+export const productTypes = [
+  'merchandise',
+  'serial_card',
+  'delivery_cost',
+  'payment_cost',
+  'membership',
+  'single_event_access',
+  'value_voucher',
+  'extra_service',
+  '',
+] as const
+
+export const primaryShades = ['100', '200', '300', '400', '500', '600', '700', '800', '900'] as const
+
+/** Widgets of a page (SPEC §2, D39). `data.folderIds` is written as SPEC names it. */
+export const widgetTypes = ['event_folders_listing', 'events_listing', 'products_listing', 'hero', 'rich_text'] as const
+
+/** Header that carries the cart's token (SPEC §6). */
+export const cartTokenHeader = 'x-eventio-cart-token'
+
+/** Header that makes a mutation safe to send again (D16). */
+export const idempotencyKeyHeader = 'idempotency-key'
