@@ -2,6 +2,7 @@ import '@portti/ui/styles.css'
 import { isLanguage, languages } from '@portti/core/rules'
 import type { Preview } from '@storybook/react-vite'
 import { DocsPage } from '../src/docs-page.tsx'
+import { optionalControls } from '../src/optional-controls.ts'
 import { isThemeName, showTheme, themeNames, themes } from '../src/themes.ts'
 
 const preview: Preview = {
@@ -20,6 +21,7 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'default', language: 'fi' },
+  argTypesEnhancers: [optionalControls],
   decorators: [
     (Story, { globals, parameters }) => {
       showTheme(isThemeName(globals['theme']) ? globals['theme'] : 'default')

@@ -4,14 +4,14 @@ import type { CommandContext } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
-/** The Storybook of the whole product: watched on port 6006, or with `--build` written to `stories/storybook-static`. */
+/** The Storybook of the whole product: watched on port 6006, or with `--build` written to `stories/dist`. */
 export async function stories({ root, args, env, signal }: CommandContext): Promise<number> {
   const cwd = join(root, 'stories')
   if (!existsSync(join(cwd, '.storybook'))) {
     throw new Refusal('stories/.storybook is missing: this checkout has no stories to show.')
   }
   const isBuild = args.includes('--build')
-  const words = isBuild ? ['build', '--output-dir', 'storybook-static'] : ['dev', '--port', '6006', '--no-open']
+  const words = isBuild ? ['build', '--output-dir', 'dist'] : ['dev', '--port', '6006', '--no-open', '--ci']
   const { code } = await runProgram(join(cwd, 'node_modules/.bin/storybook'), words, {
     root,
     cwd,

@@ -1,0 +1,30 @@
+import { Markdown } from '@storybook/addon-docs/blocks'
+
+const files = import.meta.glob<string>('../docs/decisions/*.md', { query: '?raw', import: 'default', eager: true })
+
+const records = Object.entries(files).map(([path, text]) => ({
+  path,
+  title: text.slice(2, text.indexOf('\n')),
+  id: `decision-${path.match(/\d{4}/)?.[0]}`,
+  // One level down: the page has a title already.
+  text: text.slice(text.indexOf('\n')).replaceAll(/^#/gm, '##'),
+}))
+
+/** Every decision record, with a list of them first. */
+export const DecisionRecords = () => (
+  <>
+    <ul>
+      {records.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+    {records.map(({ id, title, text }) => (
+      <section key={id} id={id}>
+        <h2>{title}</h2>
+        <Markdown>{text}</Markdown>
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,38 @@
+import { Table } from './table.tsx'
+
+const views = 'contract, core, adapters, react, ui'
+
+/** What each package is and what it may import. */
+export const PackageMap = () => (
+  <Table
+    head={['Package', 'What it is', 'May import']}
+    rows={[
+      [
+        'packages/contract',
+        'The wire of the ticket API: one schema per entity, one table of calls, the closed list of error codes. snake_case lives here, in the core’s gateway and in the server’s routes.',
+        'zod',
+      ],
+      [
+        'packages/core',
+        'Cart, checkout, availability, validation, messages. Ports say what it needs of the world; its pure half is shared with the server.',
+        'contract',
+      ],
+      ['packages/adapters', 'The ports’ other side: one port, one file, no rule.', 'core'],
+      ['packages/react', 'One hook per use case over a core service.', 'core'],
+      [
+        'packages/ui',
+        'Components, tokens, posters, a shop’s theme. Words, prices and dates arrive finished.',
+        'nothing of ours',
+      ],
+      [
+        'packages/ticket-api',
+        'The calls of SPEC §7 on PostgreSQL: stock that is never oversold, carts, orders, the sandbox payment.',
+        'contract, the core’s rules',
+      ],
+      ['packages/launch', 'npm start, npm test and the rest.', 'ticket-api, shells'],
+      ['shells/storefront', 'The shop: documents rendered on the server, with islands that react.', views],
+      ['shells/kiosk', 'The box office.', views],
+      ['stories', 'These pages.', `${views}, shells`],
+    ]}
+  />
+)
