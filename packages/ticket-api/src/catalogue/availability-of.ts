@@ -101,6 +101,7 @@ export const eventAvailabilityOf = (
   const closes = counted.map(({ availability }) => availability.close_at)
   return {
     available: reason === undefined,
+    ...(event.maxPerOrder !== undefined && { max: event.maxPerOrder }),
     status,
     info: reason ? reasonInfo[reason] : statusInfo[status],
     ...(isLimited && quotas.length > 0 && { max_available: free, tot_capacity: capacity }),
