@@ -27,6 +27,8 @@ export const progressOf = (
       : { kind: 'failed', failure: { kind: 'error', error: answer.error } }
   }
   const { status, paymentStatus, errorMessage, forwardToUrl, order } = answer.value
+  // A cancelled payment may come as ERROR as well, so that whoever polls by the status alone ends.
+  if (status !== 'completed' && paymentStatus === 'cancelled') return { kind: 'cancelled' }
   switch (status) {
     case 'server_error':
       return { kind: 'failed', failure: { kind: 'server_error' } }
@@ -38,7 +40,6 @@ export const progressOf = (
     case 'completed':
       return order === undefined ? { kind: 'going_on' } : { kind: 'completed', order }
     case 'processing':
-      if (paymentStatus === 'cancelled') return { kind: 'cancelled' }
       return stage === 'before_payment' && forwardToUrl !== undefined
         ? { kind: 'forward', url: forwardToUrl }
         : { kind: 'going_on' }

@@ -167,16 +167,19 @@ describe('coming back from the payment page', () => {
     expect(page.core.cart.getSnapshot().phase).toBe('absent')
   })
 
-  it('says on the thank-you page that the payment was cancelled, and keeps the cart', async () => {
-    const { before, page } = await nextPage('/thank-you/')
-    before.server.setCheckout({ payment_status: 'cancelled' })
-    const awaited = page.core.checkout.awaitPayment()
-    await page.clock.advance(1_000)
-    await awaited
-    expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
-    expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
-    expect(page.storage.get(storageKeys.cartId)).toBe('kori-0001')
-  })
+  it.each(['PROCESSING', 'ERROR'])(
+    'says on the thank-you page that the payment was cancelled, and keeps the cart (%s)',
+    async status => {
+      const { before, page } = await nextPage('/thank-you/')
+      before.server.setCheckout({ checkout_status: status, payment_status: 'cancelled' })
+      const awaited = page.core.checkout.awaitPayment()
+      await page.clock.advance(1_000)
+      await awaited
+      expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
+      expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
+      expect(page.storage.get(storageKeys.cartId)).toBe('kori-0001')
+    },
+  )
 
   it('has nothing to wait for without a checkout', async () => {
     const page = createTestCore({ path: '/thank-you/' })
