@@ -16,21 +16,4 @@ export const fi = {
     quickCheckout: 'Virhe tapahtui ilmoittautumista tehdessä. Ole hyvä ja kokeile uudelleen.',
     checkAgain: 'Tarkista uudelleen',
   },
-  /** The sandbox's payment page, drawn by the server (D26). */
-  payment: {
-    title: 'Testimaksu',
-    sandboxNotice: 'Tämä on testimaksupalvelu. Rahaa ei veloiteta.',
-    payTo: 'Saaja',
-    orderReference: 'Viite',
-    sum: 'Summa',
-    pay: 'Maksa {sum}',
-    decline: 'Hylkää maksu',
-    cancel: 'Peruuta ja palaa kauppaan',
-    leavePending: 'Jätä maksu kesken',
-    declined: 'Maksu hylättiin. Voit yrittää uudelleen.',
-    pending: 'Maksu jätettiin kesken. Kauppa saa tiedon, kun maksu valmistuu.',
-    alreadyHandled: 'Tämä maksu on jo käsitelty.',
-    notFound: 'Maksua ei löydy.',
-    backToShop: 'Palaa kauppaan',
-  },
 }
