@@ -8,7 +8,7 @@ import { moneySchema } from './money.ts'
 import { productSchema } from './product.ts'
 
 /** A participant of an event that asks for registration. */
-export const participantSchema = z.record(z.string(), z.string())
+const participantSchema = z.record(z.string(), z.string())
 
 /** What the client sends for one line (SPEC §7, D36). */
 export const cartItemInputSchema = z.object({
@@ -68,7 +68,7 @@ export const serviceCostSchema = z.object({
 export const vatLineSchema = z.object({ rate: z.number(), net: moneySchema, vat: moneySchema, gross: moneySchema })
 export type WireVatLine = z.infer<typeof vatLineSchema>
 
-export const selectedDeliverySchema = z.object({
+const selectedDeliverySchema = z.object({
   delivery_group: deliveryGroupSchema,
   delivery_method: deliveryMethodSchema,
 })

@@ -24,7 +24,7 @@ export const deliveryCustomerSchema = z.extend(customerSchema, {
 })
 export type WireDeliveryCustomer = z.infer<typeof deliveryCustomerSchema>
 
-export const formFieldSchema = z.object({
+const formFieldSchema = z.object({
   displayed: z.boolean(),
   type: z.nullish(z.string()),
   required: z.boolean(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { errorCodes } from './words.ts'
+import type { errorCodes } from './words.ts'
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-export const exceptionParametersSchema = z.record(z.string(), z.unknown())
+const exceptionParametersSchema = z.record(z.string(), z.unknown())
 
 /** The error body (D13). Readers accept `exception_parameters` inside `error` too. */
 export const errorBodySchema = z.object({

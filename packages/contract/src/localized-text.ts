@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { dataLanguages, interfaceLanguages } from './words.ts'
 
-export const languageSchema = z.enum(dataLanguages)
 export const interfaceLanguageSchema = z.enum(interfaceLanguages)
 
 /** Text keyed by language, Finnish as fallback (SPEC §3). */

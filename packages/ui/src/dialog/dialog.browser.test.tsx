@@ -11,11 +11,23 @@ const askToCancel = () => fireEvent(element(), new Event('cancel', { cancelable:
 describe('Dialog', () => {
   test('opens over the page, named by its title, and closes when the caller says so', () => {
     const content = <p>Varausaikasi päättyy</p>
-    const { rerender } = render(<Dialog open={false} title="Oletko siellä?" children={content} />)
+    const { rerender } = render(
+      <Dialog open={false} title="Oletko siellä?">
+        {content}
+      </Dialog>,
+    )
     expect(screen.queryByRole('dialog')).toBe(null)
-    rerender(<Dialog open title="Oletko siellä?" children={content} />)
+    rerender(
+      <Dialog open title="Oletko siellä?">
+        {content}
+      </Dialog>,
+    )
     expect(screen.getByRole('dialog', { name: 'Oletko siellä?' }).matches(':modal')).toBe(true)
-    rerender(<Dialog open={false} title="Oletko siellä?" children={content} />)
+    rerender(
+      <Dialog open={false} title="Oletko siellä?">
+        {content}
+      </Dialog>,
+    )
     expect(screen.queryByRole('dialog')).toBe(null)
   })
 

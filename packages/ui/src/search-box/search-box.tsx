@@ -33,7 +33,8 @@ export function SearchBox({
         onSearch &&
         (event => {
           event.preventDefault()
-          onSearch(String(new FormData(event.currentTarget).get(name) ?? '').trim())
+          const words = new FormData(event.currentTarget).get(name)
+          onSearch(typeof words === 'string' ? words.trim() : '')
         })
       }
     >
