@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { interfaceLanguages } from './words.ts'
 
 export const interfaceLanguageSchema = z.enum(interfaceLanguages)
 
