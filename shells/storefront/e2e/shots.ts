@@ -1,4 +1,4 @@
-/** Pictures of every page at three widths, into `test-results/shots/`. Run by `npm run shots`. */
+/** Pictures of every page at three widths, into `test-results/shots/`. Run by `npm run shots`; `npm run shots -- --readme` makes the README's picture anew. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -88,6 +88,22 @@ const takeShots = async (storefrontUrl: string, browser: Browser): Promise<strin
   return folder
 }
 
+/** The picture in the README: the first screen of an event page with two tickets chosen. */
+const takeReadmePicture = async (storefrontUrl: string, browser: Browser): Promise<string> => {
+  const path = join(root, 'stories', 'docs', 'storefront.png')
+  const page = await browser.newPage({
+    baseURL: storefrontUrl,
+    viewport: { width: 1280, height: 860 },
+    locale: 'fi-FI',
+  })
+  await page.goto('/events/helmen-venetsialaiset/')
+  await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
+  await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
+  await page.getByText('49,80 €').waitFor()
+  await page.screenshot({ path })
+  return path
+}
+
 const {
   PORTTI_TEST_STOREFRONT_URL: storefrontUrl,
   CHROMIUM_PATH: executablePath,
@@ -95,5 +111,7 @@ const {
 } = process.env
 if (!storefrontUrl) throw new Error('Run this as "npm run shots", which starts a shop for it.')
 const browser = await chromium.launch({ args: flags?.split(' ') ?? [], ...(executablePath && { executablePath }) })
-console.log(`The pictures are in ${await takeShots(storefrontUrl, browser)}`)
+const isForReadme = process.argv.includes('--readme')
+const made = await (isForReadme ? takeReadmePicture : takeShots)(storefrontUrl, browser)
+console.log(`Made ${made}`)
 await browser.close()
