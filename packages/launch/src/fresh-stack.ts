@@ -6,21 +6,41 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findFreePorts } from './port-check.ts'
 
-export interface FreshStack {
+export interface RunningStack {
   readonly storefrontUrl: string
   readonly kioskUrl: string
   readonly apiUrl: string
-  /** Stops it as Ctrl-C would and removes its data folder. */
+  /** Stops it as Ctrl-C would. */
   stop(): Promise<void>
+  /** Takes the starter away without a word; its parts notice and end, PostgreSQL stays. */
+  kill(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The whole shop through `npm start`'s own code, on free ports and a data folder of its own. */
-export async function startFreshStack(env: NodeJS.ProcessEnv): Promise<FreshStack> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portti-data-'))
+/** A folder for a shop's data that a test removes afterwards. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portti-data-'))
   // PostgreSQL runs as another user when we are root, and must get through.
-  chmodSync(dataDir, 0o755)
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The whole shop through `npm start`'s own code, on free ports and a data folder of its own, which `stop` removes. */
+export async function startFreshStack(env: NodeJS.ProcessEnv): Promise<RunningStack> {
+  const dataDir = makeDataFolder()
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const stack = await startStack(env, dataDir)
+    return { ...stack, stop: () => stack.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** The whole shop on free ports, over the data in a folder. */
+export async function startStack(env: NodeJS.ProcessEnv, dataDir: string): Promise<RunningStack> {
   const [storefront, kiosk, api] = await findFreePorts(3)
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join(import.meta.dirname, 'main.ts'), 'start'], {
     cwd: root,
@@ -35,18 +55,23 @@ export async function startFreshStack(env: NodeJS.ProcessEnv): Promise<FreshStac
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
   }
   const isReady = await Promise.race([readyLineOf(child.stdout), ended.then(() => false)])
   if (!isReady) {
-    await stop()
+    await end('SIGTERM')
     throw new Error('The stack for the journeys did not start; its own sentence is above.')
   }
   const at = (port: number | undefined): string => `http://127.0.0.1:${port}/`
-  return { storefrontUrl: at(storefront), kioskUrl: at(kiosk), apiUrl: at(api), stop }
+  return {
+    storefrontUrl: at(storefront),
+    kioskUrl: at(kiosk),
+    apiUrl: at(api),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 async function readyLineOf(output: NodeJS.ReadableStream | null): Promise<boolean> {
