@@ -3,6 +3,7 @@ import { checkAmount, salesWindowAt } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
+import { needsSeat } from '../seating/needs-seat.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** What a rule decided: the cart as it becomes, or why not. */
@@ -122,6 +123,8 @@ const saleProblem = (
   now: number,
 ): Refusal | undefined => {
   if (event?.status === 'cancelled' || product.max < product.min) return { code: 'cart_item_availability_general' }
+  // Nobody buys a numbered ticket without its seat.
+  if (needsSeat(product, event)) return { code: 'cart_item_availability_general' }
   const { salesOpenAt, salesCloseAt } = product
   switch (salesWindowAt(salesOpenAt, salesCloseAt, now)) {
     case 'not_yet_open':

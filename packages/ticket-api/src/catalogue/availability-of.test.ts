@@ -55,6 +55,14 @@ describe('a product', () => {
     expect(availability.info).not.toEqual({ fi: 'Hyvin tilaa' })
   })
 
+  test('of a numbered seat is not for sale where seats cannot be chosen, and merchandise beside it is', () => {
+    const event = eventOf({ wire: { ...eventOf().wire, has_seating_chart: true, seatsio_chart: 'hall-chart' } })
+    const ticket = testProduct('t', { eventId: 'gig' })
+    const seat = { ...ticket, wire: { ...ticket.wire, allowed_seat_categories: ['a'] } }
+    expect(availabilityOf(seat, event, moment())).toMatchObject({ available: false, reason_code: 'not_for_sale' })
+    expect(availabilityOf(ticket, event, moment())).toMatchObject({ available: true })
+  })
+
   test('of a shop whose cart is off is not for sale', () => {
     const availability = availabilityOf(testProduct('t'), undefined, { ...moment(), isCartEnabled: false })
     expect(availability.reason_code).toBe('not_for_sale')

@@ -1,5 +1,6 @@
 import type { reasonCodes, WireAvailability, WireLocalizedText } from '@portti/contract'
 import { salesWindowAt, statusFor, statusInfo } from '@portti/core/rules'
+import { needsSeat } from '../seating/needs-seat.ts'
 import type { CatalogueEvent, CatalogueProduct } from './catalogue.ts'
 
 type ReasonCode = (typeof reasonCodes)[number]
@@ -65,6 +66,8 @@ const reasonFor = (
   // A postponed event is sold again when its new date is known.
   if (!isCartEnabled || event?.status === 'postponed' || event?.isRemoved) return 'not_for_sale'
   if (unsoldTypes.includes(product.type)) return 'not_for_sale'
+  // Its seats cannot be chosen here yet, and without one it is not sold.
+  if (needsSeat(product, event)) return 'not_for_sale'
   if (window === 'not_yet_open') return 'not_yet_open'
   return tightest && tightest.free < product.min ? 'sold_out' : undefined
 }

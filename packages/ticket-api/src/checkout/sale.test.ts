@@ -73,16 +73,12 @@ describe('a sale', () => {
     expect((await shopper.call('GET', '.json')).statusCode).toBe(404)
   })
 
-  test('charges the service fee per paid ticket and shows it apart', async () => {
+  test('never sells a numbered ticket without its seat', async () => {
     const shopper = await api.shopper()
-    const cart = await shopper.fill('sinfoniaa-peltohovissa-peruslippu-a', 2)
-    expect(cart.totalEur).toBe('73.76')
-    const checkout = await shopper.checkOut()
-    await api.press(checkout.next_step?.forward_to_url, 'pay')
-    const order = await readOrder((await shopper.readCheckout(checkout.uuid)).order)
-    expect(order.service_costs).toMatchObject([{ id: 'palvelumaksu', amount: 2, price: '1.98', total: '3.96' }])
-    expect(order.lines).toHaveLength(1)
-    expect(order.totalEur).toBe('73.76')
+    const item = { product: { id: 'sinfoniaa-peltohovissa-peruslippu-a' }, amount: 2 }
+    const answer = await shopper.call('POST', '/cart_items.json', { cart_item: item })
+    expect(answer.json()).toMatchObject({ error: { code: 'cart_item_availability_general' } })
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject({ cart: { items: [] } })
   })
 
   test('that costs nothing is completed without a payment', async () => {
