@@ -47,7 +47,7 @@ export const cartItemSchema = z.object({
   price: moneySchema,
   /** Price of one before discounts; absent when there is none. */
   original_price: z.nullish(moneySchema),
-  /** `price` × `amount`. */
+  /** `price` × `amount`, or less when a serial card or a badge covers some of the pieces. */
   total: moneySchema,
   seat_reservations: z.nullish(z.array(z.string())),
   event_registration: z.nullish(z.object({ participants: z.array(participantSchema) })),
@@ -83,6 +83,8 @@ export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   codes_used: z.array(usedCodeSchema),
   totalEur: moneySchema,
+  /** What is left to pay when value vouchers have paid their part; absent means all of it. */
+  to_pay: z.nullish(moneySchema),
   vat: z.array(vatLineSchema),
   customer: z.nullish(customerSchema),
   delivery_customer: z.nullish(deliveryCustomerSchema),

@@ -6,6 +6,7 @@ import type { Catalogues } from './catalogue/catalogue.ts'
 import { type CatalogueRouteDeps, registerCatalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { CheckoutPreparer } from './checkout/checkout-preparer.ts'
 import { type CheckoutRouteDeps, registerCheckoutRoutes } from './checkout/checkout-routes.ts'
+import { registerCodeRoutes } from './codes/code-routes.ts'
 import type { Database } from './db/database.ts'
 import { type DeliveryDeps, registerDeliveryRoutes } from './delivery/delivery-routes.ts'
 import { createServer, type ServerSettings } from './http/create-server.ts'
@@ -42,6 +43,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerCatalogueRoutes(shop, deps)
     registerCartRoutes(shop, deps)
     registerCustomerRoutes(shop, deps)
+    registerCodeRoutes(shop, deps)
     registerDeliveryRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
     registerOrderRoutes(shop, deps)

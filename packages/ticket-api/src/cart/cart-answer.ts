@@ -1,10 +1,11 @@
-import type { WireCart, WireProduct } from '@portti/contract'
+import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
 import type { Cart } from './cart.ts'
 import type { CartTokens } from './cart-token.ts'
 import {
   type PricedCart,
+  type PricedCode,
   type PricedDelivery,
   type PricedLine,
   type PricedServiceCost,
@@ -26,8 +27,9 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
       created: new Date(cart.createdAt).toISOString(),
       server_time: new Date(now).toISOString(),
       items: priced.lines.map(itemAnswer),
-      codes_used: [],
+      codes_used: priced.codes.map(codeAnswer),
       totalEur: centsToWire(priced.totalCents),
+      to_pay: centsToWire(priced.toPayCents),
       vat: vatAnswer(priced.vat),
       customer: cart.customer ?? null,
       delivery_customer: cart.deliveryCustomer ?? null,
@@ -35,6 +37,19 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
       comments_by_customer: cart.comments ?? null,
       service_costs: priced.serviceCosts.map(serviceCostAnswer),
     },
+  }
+}
+
+const codeAnswer = ({ code: { code, record, holds }, amountCents, used }: PricedCode): WireUsedCode => {
+  const left = (holds[0]?.amount ?? 0) - used
+  return {
+    code,
+    type: record.type,
+    title: record.title,
+    discount: centsToWire(amountCents),
+    ...(record.type === 'value_voucher' && { remaining: centsToWire(left) }),
+    ...(record.type === 'serial_card' && { slots_left: left, size: record.capacity ?? left }),
+    ...(record.unlocks.length > 0 && { unlocked_products: record.unlocks }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createGather } from '../stock/gather.ts'
 import type { Cart } from './cart.ts'
-import { type CartRow, cartFromRow, deliveriesToRow } from './cart-row.ts'
+import { type CartRow, cartFromRow, codesToRow, deliveriesToRow } from './cart-row.ts'
 
 /** A cart with the fingerprint of what its idempotency key did, when the key was used before. */
 export type CartReading = { readonly cart: Cart | undefined; readonly fingerprint: string | undefined }
@@ -24,7 +24,7 @@ const readStatement = {
 SELECT asked.place::int AS place, known.fingerprint, cart.version, cart.status,
   extract(epoch FROM cart.created_at)::float8 * 1000 AS created_at,
   extract(epoch FROM cart.expires_at)::float8 * 1000 AS expires_at,
-  cart.customer, cart.delivery_customer, cart.comments_by_customer, cart.deliveries, lines.lines
+  cart.customer, cart.delivery_customer, cart.comments_by_customer, cart.deliveries, cart.codes, lines.lines
 FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS asked (cart_id, key, place)
 LEFT JOIN LATERAL (SELECT * FROM cart WHERE shop_id = $1 AND id = asked.cart_id LIMIT 1) AS cart ON true
 LEFT JOIN LATERAL (
@@ -84,12 +84,12 @@ const writeStatement = {
   text: `
 WITH written AS (
   INSERT INTO cart (shop_id, id, version, created_at, expires_at, customer, delivery_customer,
-    comments_by_customer, deliveries)
-  VALUES ($1, $2, $3::int + 1, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6, $7, $8, $9)
+    comments_by_customer, deliveries, codes)
+  VALUES ($1, $2, $3::int + 1, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6, $7, $8, $9, $12)
   ON CONFLICT (shop_id, id) DO UPDATE
     SET version = excluded.version, expires_at = excluded.expires_at, customer = excluded.customer,
       delivery_customer = excluded.delivery_customer, comments_by_customer = excluded.comments_by_customer,
-      deliveries = excluded.deliveries
+      deliveries = excluded.deliveries, codes = excluded.codes
     WHERE cart.version = excluded.version - 1 AND cart.status = 'open'
   RETURNING id
 ), key_written AS (
@@ -124,6 +124,7 @@ export const writeCart = async (
       deliveriesToRow(after.deliveries),
       idempotency?.key ?? null,
       idempotency?.fingerprint ?? null,
+      codesToRow(after.codes),
     ],
   })
   return rowCount === 1

@@ -1,4 +1,15 @@
+import * as z from 'zod'
+import { codeRecordSchema } from '../codes/code-record.ts'
 import type { Cart } from './cart.ts'
+
+/** A cart's codes as `cart.codes` holds them. */
+const codesSchema = z.array(
+  z.object({
+    code: z.string(),
+    record: codeRecordSchema,
+    holds: z.array(z.object({ quota_id: z.string(), amount: z.int(), capacity: z.int() })),
+  }),
+)
 
 /** A chosen delivery as `cart.deliveries` holds it. */
 export type DeliveriesRow = Readonly<Record<string, { readonly id: string; readonly price_cents: number }>>
@@ -11,6 +22,7 @@ export type CartRow = {
   readonly delivery_customer: Cart['deliveryCustomer'] | null
   readonly comments_by_customer: string | null
   readonly deliveries: DeliveriesRow
+  readonly codes: unknown
   readonly lines: readonly CartLineRow[] | null
 }
 
@@ -37,6 +49,7 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
   deliveries: Object.fromEntries(
     Object.entries(row.deliveries).map(([group, { id, price_cents }]) => [group, { id, priceCents: price_cents }]),
   ),
+  codes: codesFromRow(row.codes),
   lines: (row.lines ?? []).map(line => ({
     id: line.id,
     productId: line.product_id,
@@ -47,6 +60,22 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
     holds: (line.holds ?? []).map(({ quota_id, amount }) => ({ quotaId: quota_id, amount })),
   })),
 })
+
+const codesFromRow = (codes: unknown): Cart['codes'] =>
+  Array.isArray(codes) && codes.length === 0
+    ? []
+    : codesSchema.parse(codes).map(({ holds, ...code }) => ({
+        ...code,
+        holds: holds.map(({ quota_id, ...hold }) => ({ quotaId: quota_id, ...hold })),
+      }))
+
+export const codesToRow = (codes: Cart['codes']): string =>
+  JSON.stringify(
+    codes.map(({ holds, ...code }) => ({
+      ...code,
+      holds: holds.map(({ quotaId, ...hold }) => ({ quota_id: quotaId, ...hold })),
+    })) satisfies z.infer<typeof codesSchema>,
+  )
 
 export const deliveriesToRow = (deliveries: Cart['deliveries']): string => {
   const row: Record<string, DeliveriesRow[string]> = {}

@@ -1,6 +1,7 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
 import { checkAmount, salesWindowAt } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
@@ -63,7 +64,8 @@ export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleC
 const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Decision => {
   const { catalogue, newId } = context
   const product = catalogue.products.get(item.product.id)
-  if (!product || isUnsold(product)) return refusal('cart_item_product_not_found', { product_id: item.product.id })
+  if (!product || isUnsold(product) || isLocked(product, cart))
+    return refusal('cart_item_product_not_found', { product_id: item.product.id })
   // No call of this version reserves seats, so none can be the cart's own.
   if (item.seat_reservations && item.seat_reservations.length > 0) return refusal('seat_reservation_not_owned')
   if (item.amount === 0) return refusal('cart_items_empty')
@@ -137,7 +139,7 @@ const saleProblem = (
 }
 
 /** The rules of the cart as a whole, and what follows from the change. */
-const finished = (cart: Cart, catalogue: Catalogue): Decision => {
+export const finished = (cart: Cart, catalogue: Catalogue): Decision => {
   const ids = new Set(cart.lines.map(({ productId }) => productId))
   for (const { productId } of cart.lines) {
     const product = catalogue.products.get(productId)
@@ -150,7 +152,7 @@ const finished = (cart: Cart, catalogue: Catalogue): Decision => {
       })
     }
   }
-  return { cart: keepValidDeliveries(cart, catalogue) }
+  return holdCodes(keepValidDeliveries(cart, catalogue), catalogue)
 }
 
 /** A line holds of every quota of its product as many as it has. */
@@ -174,6 +176,10 @@ const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
   sumOf(lines.filter(({ productId }) => event.productIds.includes(productId)))
 
 const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Hidden, and sold only with a code that opens it. */
+const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>
+  needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
 
 /** Costs come with deliveries and payments, and what has no type is not sold (SPEC §3). */
 const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { RefusedError, refuse, tryAgain } from '../http/refusal.ts'
+import { isCodeQuota, readCodeQuotaId } from '../codes/cart-code.ts'
+import { makeCodeQuotas } from '../codes/code-repository.ts'
+import { codeRefusal } from '../codes/hold-codes.ts'
+import { type Refusal, RefusedError, refuse, tryAgain } from '../http/refusal.ts'
 import type { LineChange, StockOutcome } from '../stock/line-change.ts'
 import type { StockDesk } from '../stock/stock-desk.ts'
 import { type Cart, emptyCart } from './cart.ts'
@@ -47,8 +50,12 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
   }
 
   const write = async (change: LineChange): Promise<StockOutcome> => {
-    if (change.before.lines !== change.after.lines) return desk.take(change)
-    return (await writeCart(pool, change)) ? { kind: 'done' } : { kind: 'conflict' }
+    const { before, after } = change
+    if (before.lines === after.lines && before.codes === after.codes) {
+      return (await writeCart(pool, change)) ? { kind: 'done' } : { kind: 'conflict' }
+    }
+    if (after.codes.length > 0) await makeCodeQuotas(pool, after)
+    return desk.take(change)
   }
 
   return {
@@ -73,6 +80,7 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
           case 'done':
             return after
           case 'not_enough':
+            if (isCodeQuota(outcome.quotaId)) throw new RefusedError(codeProblem(after, outcome.quotaId))
             return refuse('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
             break
@@ -91,6 +99,13 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
 /** A token without a row is a cart that nothing was put into yet (STOCK 11). */
 const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>
   emptyCart({ shopId, id: cartId, createdAt: issuedAt, expiresAt })
+
+/** Which of the cart's codes cannot give what the cart would need. */
+const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {
+  const { code } = readCodeQuotaId(quotaId)
+  const used = codes.find(one => one.code === code)
+  return used ? codeRefusal(used, quotaId) : { code: 'code_not_found', parameters: { code } }
+}
 
 /** Which product ran out, and how many of it this cart could have: what is free and what its line holds already (D21). */
 const availableOf = (

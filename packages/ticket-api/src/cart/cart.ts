@@ -1,4 +1,5 @@
 import type { WireCartItemInput, WireCustomer, WireDeliveryCustomer, WireDeliveryGroup } from '@portti/contract'
+import type { CartCode } from '../codes/cart-code.ts'
 
 type EpochMs = number
 
@@ -32,6 +33,8 @@ export type Cart = {
   readonly comments?: string | undefined
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: ChosenDelivery }
   /** In the order they were put in. */
+  readonly codes: readonly CartCode[]
+  /** In the order they were put in. */
   readonly lines: readonly CartLine[]
 }
 
@@ -41,5 +44,6 @@ export const emptyCart = (cart: Pick<Cart, 'shopId' | 'id' | 'createdAt' | 'expi
   version: 0,
   status: 'open',
   deliveries: {},
+  codes: [],
   lines: [],
 })

@@ -1,6 +1,8 @@
 import type { WireDeliveryGroup } from '@portti/contract'
 import { addCents, type Cents, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent, CatalogueProduct, CatalogueServiceCost } from '../catalogue/catalogue.ts'
+import type { CartCode } from '../codes/cart-code.ts'
+import { type CodeEffect, discountLines } from '../codes/discount-lines.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 type Priced = { readonly totalCents: Cents; readonly vatPermille: number }
@@ -12,6 +14,8 @@ export type PricedLine = Priced & {
   readonly priceCents: Cents
   /** Before a reduction, when there is one. */
   readonly originalPriceCents: Cents | undefined
+  /** What each piece costs: not the same for all where a card covers some of them. */
+  readonly pieces: readonly Cents[]
 }
 
 export type PricedDelivery = Priced & {
@@ -32,23 +36,45 @@ export type PricedCart = {
   readonly serviceCosts: readonly PricedServiceCost[]
   readonly vat: readonly VatLine[]
   readonly totalCents: Cents
+  /** What its codes did, in their order. */
+  readonly codes: readonly PricedCode[]
+  /** What is left to pay when vouchers have paid their part. They are means of payment: the VAT stays. */
+  readonly toPayCents: Cents
+}
+
+export type PricedCode = {
+  readonly code: CartCode
+  /** What it takes off prices, or pays. */
+  readonly amountCents: Cents
+  /** How much of its own quota it needs: uses, cents or admissions. */
+  readonly used: number
 }
 
 /**
  * Prices a cart by its shop's catalogue at a moment (D3, D24). Lines keep the price they were put in at, deliveries
- * the price they were chosen at. What the catalogue no longer knows is left out: it cannot be bought.
+ * the price they were chosen at; codes reduce them anew each time. What the catalogue no longer knows is left out: it cannot be bought.
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
-  const lines = cart.lines.flatMap(line => priceLine(line, catalogue, now))
+  const full = cart.lines.flatMap(line => priceLine(line, catalogue, now))
+  const { piecesOfLines, effects } = discountLines(
+    cart.codes,
+    full.map(({ line, product }) => ({ product, amount: line.amount, priceCents: line.priceCents })),
+  )
+  const lines = full.map((line, place) => reducedLine(line, piecesOfLines[place] ?? []))
   const deliveries = priceDeliveries(cart, catalogue, now)
   const serviceCosts = catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, lines, catalogue, now))
   const parts: readonly Priced[] = [...lines, ...deliveries, ...serviceCosts]
+  const totalCents = addCents(...parts.map(part => part.totalCents))
+  const codes = payWithVouchers(effects, totalCents)
+  const paidCents = codes.filter(({ code }) => isVoucher(code)).map(({ amountCents }) => amountCents)
   return {
     lines,
     deliveries,
     serviceCosts,
     vat: splitVat(parts.map(part => ({ rate: part.vatPermille / 10, gross: part.totalCents }))),
-    totalCents: addCents(...parts.map(part => part.totalCents)),
+    totalCents,
+    codes,
+    toPayCents: totalCents - addCents(...paidCents),
   }
 }
 
@@ -64,10 +90,46 @@ const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly 
       priceCents: line.priceCents,
       originalPriceCents:
         originalPriceCents !== undefined && originalPriceCents > line.priceCents ? originalPriceCents : undefined,
+      pieces: [],
       totalCents: multiplyCents(line.priceCents, line.amount),
       vatPermille: catalogue.vatPermille(product.vatKind, now),
     },
   ]
+}
+
+/**
+ * A line after its codes. Where all pieces cost the same its price is that of each; where a card covers some of them, it
+ * is that of the others, and the total tells the truth.
+ */
+const reducedLine = (priced: PricedLine, pieces: readonly Cents[]): PricedLine => {
+  const totalCents = addCents(...pieces)
+  const isReduced = totalCents < priced.totalCents
+  return {
+    ...priced,
+    pieces,
+    totalCents,
+    ...(isReduced && {
+      priceCents: pieces.at(-1) ?? priced.priceCents,
+      originalPriceCents: priced.originalPriceCents ?? priced.priceCents,
+    }),
+  }
+}
+
+const isVoucher = ({ record }: CartCode): boolean => record.type === 'value_voucher'
+
+/** Vouchers pay in the order they were put in, until nothing is left to pay. */
+const payWithVouchers = (effects: readonly CodeEffect[], totalCents: Cents): readonly PricedCode[] => {
+  let left = totalCents
+  return effects.map(({ code, discountCents, piecesOfLines }) => {
+    const held = code.holds[0]?.amount ?? 0
+    if (isVoucher(code)) {
+      const paid = Math.min(held, left)
+      left -= paid
+      return { code, amountCents: paid, used: paid }
+    }
+    const isCard = code.record.type === 'serial_card'
+    return { code, amountCents: discountCents, used: isCard ? addCents(...piecesOfLines) : held }
+  })
 }
 
 const priceDeliveries = (cart: Cart, catalogue: Catalogue, now: number): readonly PricedDelivery[] =>
@@ -94,9 +156,13 @@ const priceServiceCost = (
   const charged = lines.filter(
     ({ event }) => cost.eventIds.length === 0 || (event !== undefined && cost.eventIds.includes(event.id)),
   )
-  const paidTickets = charged.filter(({ product, priceCents }) => isAdmission(product) && priceCents > 0)
+  const paidTickets = charged.filter(({ product }) => isAdmission(product))
   const amount =
-    cost.per === 'paid_ticket' ? addCents(...paidTickets.map(({ line }) => line.amount)) : charged.length > 0 ? 1 : 0
+    cost.per === 'paid_ticket'
+      ? addCents(...paidTickets.map(({ pieces }) => pieces.filter(cents => cents > 0).length))
+      : charged.length > 0
+        ? 1
+        : 0
   if (amount === 0) return []
   return [
     {

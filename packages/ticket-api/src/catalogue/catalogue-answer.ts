@@ -14,11 +14,16 @@ export const eventsAnswer = (offer: Offer): readonly WireEvent[] =>
     .filter(event => !event.isRemoved && endsAt(event.wire) > offer.now)
     .map(event => eventAnswer(event, offer))
 
-export const eventAnswer = (event: CatalogueEvent, offer: Offer): WireEvent => {
+/** @param unlocked hidden products to show all the same, because a code opened them. */
+export const eventAnswer = (
+  event: CatalogueEvent,
+  offer: Offer,
+  unlocked: ReadonlySet<string> = new Set(),
+): WireEvent => {
   const { catalogue, stock } = offer
   const offers = event.productIds.flatMap(id => {
     const product = catalogue.products.get(id)
-    return product && !product.isHidden ? [{ product, wire: productAnswer(product, offer) }] : []
+    return product && (!product.isHidden || unlocked.has(id)) ? [{ product, wire: productAnswer(product, offer) }] : []
   })
   const availability = eventAvailabilityOf(
     event,

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CartDeps } from '../cart/change-cart.ts'
+import { unlockedProducts } from '../codes/unlocked-products.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Catalogue } from './catalogue.ts'
 import { eventAnswer, eventsAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from './catalogue-answer.ts'
 import type { StockReader } from './stock-levels.ts'
 
-export type CatalogueRouteDeps = { readonly stock: StockReader; readonly now: () => number }
+export type CatalogueRouteDeps = CartDeps & { readonly stock: StockReader }
 
 /** What changes with an import only, and what changes with every sale. */
 const lasting = 'public, max-age=10, stale-while-revalidate=60'
 const live = 'public, max-age=1, stale-while-revalidate=5'
 
-/** Shop, venues, events and products (SPEC §7). Nothing here belongs to one visitor. */
-export const registerCatalogueRoutes = (app: FastifyInstance, { stock, now }: CatalogueRouteDeps): void => {
+/** Shop, venues, events and products (SPEC §7). Nothing here belongs to one visitor but what a code opened. */
+export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
+  const { stock, now } = deps
   const offerOf = async ({ catalogue }: FastifyRequest): Promise<Offer> => ({
     catalogue,
     stock: await stock.levels(catalogue.shopId),
@@ -36,10 +39,15 @@ export const registerCatalogueRoutes = (app: FastifyInstance, { stock, now }: Ca
       lists.get(offer, () => ({ events: [...eventsAnswer(offer)] })),
     )
   })
-  registerCall(app, 'readEvent', async ({ request, reply, parameter }) => {
+  registerCall(app, 'readEvent', async ({ request, reply, parameter, query }) => {
     const event = request.catalogue.events.get(parameter('eventId'))
     if (!event) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
-    return cached(request, reply, live, { event: eventAnswer(event, await offerOf(request)) })
+    const offer = await offerOf(request)
+    const { token } = query
+    if (token === undefined) return cached(request, reply, live, { event: eventAnswer(event, offer) })
+    // What a code opened belongs to one visitor.
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host' })
+    return { event: eventAnswer(event, offer, await unlockedProducts(deps, request.catalogue, token)) }
   })
   registerCall(app, 'readProduct', async ({ request, reply, parameter }) => {
     const product = request.catalogue.products.get(parameter('productId'))

@@ -8,6 +8,10 @@ import type {
   WireShop,
   WireVenue,
 } from '@portti/contract'
+import type { CodeRecord } from '../codes/code-record.ts'
+
+/** A code that comes with a product. Its days of validity count from the sale. */
+export type IssuedCode = { readonly record: CodeRecord; readonly validDays?: number | undefined }
 
 /** One product as the rules need it. `wire` lacks only what changes by the minute: availability and VAT rate. */
 export type CatalogueProduct = {
@@ -29,6 +33,10 @@ export type CatalogueProduct = {
   readonly title: WireLocalizedText
   /** Sold, but not listed: found by a code or by its own address. */
   readonly isHidden?: boolean
+  /** Hidden, and sold only with a code that unlocks it. */
+  readonly needsCode?: boolean
+  /** Of a serial card, value voucher or membership: what the code of each sold one does. */
+  readonly issues?: IssuedCode
   readonly wire: WireProduct
 }
 

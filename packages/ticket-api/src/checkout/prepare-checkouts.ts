@@ -11,7 +11,7 @@ import { errorCode } from '../db/error-code.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import { RefusedError } from '../http/refusal.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
-import { type Agreed, agreeOn } from '../order/agreed.ts'
+import { type Agreed, agreeOn, toPayCents } from '../order/agreed.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import type { PaymentGateway } from '../payment/payment-gateway.ts'
@@ -75,7 +75,7 @@ const prepare = async (deps: PrepareDeps, checkout: CheckoutRow): Promise<void> 
   const cart = await prolong(carts, catalogue, read)
   if (!cart) return end(deps, checkout, 'cart_expired')
   const agreed = agreeOn(cart, priceCart(cart, catalogue, now()))
-  return agreed.total_cents === 0
+  return toPayCents(agreed) === 0
     ? finishWithoutPayment(deps, checkout, agreed)
     : askForPayment(deps, catalogue, checkout, cart, agreed)
 }
@@ -122,7 +122,7 @@ const askForPayment = async (
     .create({
       shopId,
       paymentId,
-      amountCents: agreed.total_cents,
+      amountCents: toPayCents(agreed),
       language: spoken,
       shopTitle: textIn(readLocalizedText(catalogue.shop.title), spoken),
       reference: id.slice(0, 8).toUpperCase(),
@@ -148,7 +148,7 @@ const askForPayment = async (
           checkout_id: id,
           provider: gateway.provider,
           provider_reference: created.reference,
-          amount_cents: agreed.total_cents,
+          amount_cents: toPayCents(agreed),
           status: 'pending',
           agreed: JSON.stringify(agreed),
         })

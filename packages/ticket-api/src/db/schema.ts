@@ -78,6 +78,7 @@ export type CartTable = {
   delivery_customer: JsonOrNull<unknown>
   comments_by_customer: string | null
   deliveries: ColumnType<unknown, string | undefined, string>
+  codes: ColumnType<unknown, string | undefined, string>
 }
 export type CartItemTable = {
   shop_id: string
@@ -176,6 +177,16 @@ export type SandboxPaymentTable = {
   created_at: Generated<Date>
 }
 
+export type CodeTable = { shop_id: string; code: string; record: Record_; order_number: string | null }
+export type OrderCodeTable = {
+  shop_id: string
+  order_number: string
+  code: string
+  type: string
+  title: Json<unknown>
+  amount_cents: number
+}
+
 /** The tables of `migrations/`, as Kysely sees them. */
 export type Schema = {
   shop: ShopTable
@@ -197,4 +208,6 @@ export type Schema = {
   order_line: OrderLineTable
   ticket: TicketTable
   sandbox_payment: SandboxPaymentTable
+  code: CodeTable
+  order_code: OrderCodeTable
 }

@@ -2,6 +2,7 @@ import { deliveryGroups, localizedTextSchema } from '@portti/contract'
 import * as z from 'zod'
 import type { Cart } from '../cart/cart.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
+import { codeRecordSchema } from '../codes/code-record.ts'
 
 const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
@@ -22,8 +23,24 @@ const agreedSchema = z.object({
       vat_permille: z.int(),
       /** What is sold of each quota for the whole line. */
       quota_ids: z.array(z.string()),
+      /** What each piece costs, where they differ. */
+      piece_cents: z.array(cents).optional(),
+      /** The code that comes with each piece. */
+      issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
     }),
   ),
+  codes: z
+    .array(
+      z.object({
+        code: z.string(),
+        type: z.string(),
+        title: localizedTextSchema,
+        amount_cents: cents,
+        /** What it uses of its quotas. */
+        uses: z.array(z.object({ quota_id: z.string(), amount: z.int().positive() })),
+      }),
+    )
+    .default([]),
   deliveries: z.array(
     z.object({
       delivery_group: z.enum(deliveryGroups),
@@ -45,6 +62,8 @@ const agreedSchema = z.object({
     }),
   ),
   total_cents: cents,
+  /** The total without what vouchers pay. */
+  to_pay_cents: cents.optional(),
   customer,
   delivery_customer: customer.nullable(),
   comments_by_customer: z.string().nullable(),
@@ -57,18 +76,31 @@ export const readAgreed = (stored: unknown): Agreed => agreedSchema.parse(stored
 
 /** Fixes a priced cart. */
 export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
-  lines: priced.lines.map(({ line, product, event, priceCents, originalPriceCents, totalCents, vatPermille }) => ({
-    product_id: product.id,
-    product_type: product.type,
-    title: product.title,
-    event: event ? { ...event.lineEvent } : null,
-    event_id: event?.id ?? null,
-    amount: line.amount,
-    price_cents: priceCents,
-    original_price_cents: originalPriceCents ?? null,
-    total_cents: totalCents,
-    vat_permille: vatPermille,
-    quota_ids: [...product.quotaIds],
+  lines: priced.lines.map(
+    ({ line, product, event, priceCents, originalPriceCents, pieces, totalCents, vatPermille }) => ({
+      product_id: product.id,
+      product_type: product.type,
+      title: product.title,
+      event: event ? { ...event.lineEvent } : null,
+      event_id: event?.id ?? null,
+      amount: line.amount,
+      price_cents: priceCents,
+      original_price_cents: originalPriceCents ?? null,
+      total_cents: totalCents,
+      vat_permille: vatPermille,
+      quota_ids: [...product.quotaIds],
+      ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
+      ...(product.issues && { issues: product.issues }),
+    }),
+  ),
+  codes: priced.codes.map(({ code: { code, record, holds }, amountCents, used }) => ({
+    code,
+    type: record.type,
+    title: record.title,
+    amount_cents: amountCents,
+    uses: holds
+      .map(hold => ({ quota_id: hold.quotaId, amount: record.type === 'badge' ? hold.amount : used }))
+      .filter(({ amount }) => amount > 0),
   })),
   deliveries: priced.deliveries.map(({ group, method, totalCents, vatPermille }) => ({
     delivery_group: group,
@@ -87,6 +119,7 @@ export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
     vat_permille: vatPermille,
   })),
   total_cents: priced.totalCents,
+  to_pay_cents: priced.toPayCents,
   customer: { ...cart.customer },
   delivery_customer: cart.deliveryCustomer ? { ...cart.deliveryCustomer } : null,
   comments_by_customer: cart.comments ?? null,
@@ -94,11 +127,14 @@ export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
 
 /** Whether the same things are bought at the same prices, whoever buys them. */
 export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>
-  a.total_cents === b.total_cents && purchaseOf(a) === purchaseOf(b)
+  a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
 
-const purchaseOf = ({ lines, deliveries, service_costs }: Agreed): string =>
+export const toPayCents = ({ total_cents, to_pay_cents = total_cents }: Agreed): number => to_pay_cents
+
+const purchaseOf = ({ lines, deliveries, service_costs, codes }: Agreed): string =>
   JSON.stringify([
-    lines.map(line => [line.product_id, line.amount, line.price_cents]),
+    lines.map(line => [line.product_id, line.amount, line.price_cents, line.total_cents]),
     deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
     service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),
+    codes.map(({ code, amount_cents }) => [code, amount_cents]),
   ])

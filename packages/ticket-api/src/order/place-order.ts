@@ -1,5 +1,6 @@
 import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import { issueCodes } from '../codes/issued-code.ts'
 import type { Schema } from '../db/schema.ts'
 import { type SaleOutcome, sellHolds } from '../stock/sell-holds.ts'
 import { createTicketCode } from '../ticket/ticket-code.ts'
@@ -27,7 +28,10 @@ export type Placement =
  */
 export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
   const { shopId, cartId, checkoutId, agreed, now } = purchase
-  const needs = agreed.lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount })))
+  const needs = [
+    ...agreed.lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
+    ...agreed.codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
+  ]
   const sale = await sellHolds(trx, { shopId, cartId, needs })
   if (sale.kind !== 'sold') return sale
   const number = await nextOrderNumber(trx, shopId, now)
@@ -54,7 +58,27 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
     .values(orderLines(shopId, number, agreed))
     .execute()
   const tickets = ticketsOf(shopId, number, agreed)
-  if (tickets.length > 0) await trx.insertInto('ticket').values(tickets).execute()
+  if (tickets.length > 0) {
+    await trx
+      .insertInto('ticket')
+      .values(tickets.map(({ issues: _, ...ticket }) => ticket))
+      .execute()
+  }
+  const sold = tickets.flatMap(({ code, issues }) => (issues ? [{ ticketCode: code, issued: issues }] : []))
+  await issueCodes(trx, { shopId, orderNumber: number, now }, sold)
+  if (agreed.codes.length > 0) {
+    await trx
+      .insertInto('order_code')
+      .values(
+        agreed.codes.map(({ uses: _, title, ...code }) => ({
+          shop_id: shopId,
+          order_number: number,
+          title: JSON.stringify(title),
+          ...code,
+        })),
+      )
+      .execute()
+  }
   return { kind: 'placed', orderNumber: number }
 }
 
@@ -115,7 +139,12 @@ const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
 const ticketsOf = (shop_id: string, order_number: string, agreed: Agreed) =>
   agreed.lines
     .filter(({ product_type }) => isTicketLike(product_type as ProductType))
-    .flatMap(line => Array.from({ length: line.amount }, () => line))
+    .flatMap(line =>
+      Array.from({ length: line.amount }, (_, piece) => ({
+        ...line,
+        price_cents: line.piece_cents?.[piece] ?? line.price_cents,
+      })),
+    )
     .map((line, position) => ({
       shop_id,
       code: createTicketCode(),
@@ -127,4 +156,5 @@ const ticketsOf = (shop_id: string, order_number: string, agreed: Agreed) =>
       event: line.event ? JSON.stringify(line.event) : null,
       price_cents: line.price_cents,
       seat: null,
+      issues: line.issues,
     }))

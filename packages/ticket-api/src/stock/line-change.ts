@@ -4,8 +4,8 @@ import type { Cart } from '../cart/cart.ts'
 export type QuotaChange = { readonly quotaId: string; readonly amount: number }
 
 /**
- * A change of a cart's lines, ready to be written: it expects the version of `before`, and writes `after`'s lines,
- * holds, expiry and deliveries.
+ * A change of a cart's lines or codes, ready to be written: it expects the version of `before`, and writes `after`'s
+ * lines, holds, expiry, deliveries and codes.
  */
 export type LineChange = {
   readonly before: Cart
@@ -32,6 +32,9 @@ export const quotaChanges = ({ before, after }: Pick<LineChange, 'before' | 'aft
   const add = (cart: Cart, sign: 1 | -1) => {
     for (const line of cart.lines) {
       for (const { quotaId, amount } of line.holds) sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
+    }
+    for (const { quotaId, amount } of cart.codes.flatMap(({ holds }) => holds)) {
+      sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
     }
   }
   add(after, 1)

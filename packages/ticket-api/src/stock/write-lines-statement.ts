@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '../cart/cart.ts'
-import { deliveriesToRow } from '../cart/cart-row.ts'
+import type { Cart, LineHold } from '../cart/cart.ts'
+import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
 import { type LineChange, type QuotaChange, quotaChanges } from './line-change.ts'
 
 /**
@@ -17,12 +17,14 @@ const statementText = (moveQuotas: string, removeRows = '') => `
 WITH ${moveQuotas}, taken AS MATERIALIZED (
   SELECT count(*)::int AS moved FROM moved HAVING count(*) = cardinality($2::text[])
 ), written_cart AS (
-  INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries)
-  SELECT $1, c.id, c.version + 1, to_timestamp(c.created_at / 1000), to_timestamp(c.expires_at / 1000), c.deliveries
-  FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[])
-    AS c (id, version, created_at, expires_at, deliveries)
+  INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries, codes)
+  SELECT $1, c.id, c.version + 1, to_timestamp(c.created_at / 1000), to_timestamp(c.expires_at / 1000), c.deliveries,
+    c.codes
+  FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[], $23::jsonb[])
+    AS c (id, version, created_at, expires_at, deliveries, codes)
   ON CONFLICT (shop_id, id) DO UPDATE
-    SET version = excluded.version, expires_at = excluded.expires_at, deliveries = excluded.deliveries
+    SET version = excluded.version, expires_at = excluded.expires_at, deliveries = excluded.deliveries,
+      codes = excluded.codes
     WHERE cart.version = excluded.version - 1 AND cart.status = 'open'
   RETURNING id
 ), written_line AS (
@@ -75,10 +77,10 @@ const moveManyQuotas = `locked AS MATERIALIZED (
 
 /** Only where something is removed: most changes add, and are spared the planning of these. */
 const removeRows = `, removed_line AS (
-  DELETE FROM cart_item USING taken, unnest($23::uuid[], $24::uuid[]) AS l (cart_id, id)
+  DELETE FROM cart_item USING taken, unnest($24::uuid[], $25::uuid[]) AS l (cart_id, id)
   WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
 ), removed_hold AS (
-  DELETE FROM hold USING taken, unnest($25::uuid[], $26::uuid[], $27::text[]) AS h (cart_id, item_id, quota_id)
+  DELETE FROM hold USING taken, unnest($26::uuid[], $27::uuid[], $28::text[]) AS h (cart_id, item_id, quota_id)
   WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
 )`
 
@@ -135,6 +137,7 @@ export const writeLinesStatement = (shopId: string, changes: readonly LineChange
       keys.map(({ cartId }) => cartId),
       keys.map(({ key }) => key),
       keys.map(({ fingerprint }) => fingerprint),
+      carts.map(({ codes }) => codesToRow(codes)),
       ...(isRemoving
         ? [
             removed.map(({ cartId }) => cartId),
@@ -169,16 +172,25 @@ const lineDifference = ({ before, after }: LineChange) => {
   return {
     written: changed.map(line => ({ cartId, line })),
     removed: removed.map(line => ({ cartId, line })),
-    holds: changed.flatMap(line => line.holds.map(hold => ({ cartId, itemId: line.id, ...hold }))),
-    endedHolds: [...changed, ...removed].flatMap(line =>
-      endedHoldsOf(earlier.get(line.id), later.has(line.id) ? line : undefined).map(({ quotaId }) => ({
-        cartId,
-        itemId: line.id,
-        quotaId,
-      })),
-    ),
+    holds: [
+      ...changed.flatMap(line => line.holds.map(hold => ({ cartId, itemId: line.id, ...hold }))),
+      ...codeHolds(after).map(hold => ({ cartId, itemId: cartId, ...hold })),
+    ],
+    endedHolds: [
+      ...[...changed, ...removed].flatMap(line =>
+        endedHolds(earlier.get(line.id)?.holds, later.has(line.id) ? line.holds : []).map(({ quotaId }) => ({
+          cartId,
+          itemId: line.id,
+          quotaId,
+        })),
+      ),
+      ...endedHolds(codeHolds(before), codeHolds(after)).map(({ quotaId }) => ({ cartId, itemId: cartId, quotaId })),
+    ],
   }
 }
 
-const endedHoldsOf = (before: CartLine | undefined, after: CartLine | undefined): Cart['lines'][number]['holds'] =>
-  (before?.holds ?? []).filter(({ quotaId }) => !after?.holds.some(hold => hold.quotaId === quotaId))
+const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[]): readonly LineHold[] =>
+  before.filter(({ quotaId }) => !after.some(hold => hold.quotaId === quotaId))
+
+/** What a cart's codes hold. Such holds belong to no line: the cart's id stands for one. */
+const codeHolds = ({ codes }: Cart): readonly LineHold[] => codes.flatMap(({ holds }) => holds)

@@ -1,0 +1,28 @@
+import type { CodeRecord } from './code-record.ts'
+
+/** What a cart holds of what a code may still do. */
+export type CodeHold = {
+  readonly quotaId: string
+  readonly amount: number
+  /** How much there is of it in all: the quota is made with it where it is not there yet. */
+  readonly capacity: number
+}
+
+/** A code in a cart: what it does is fixed when it is put in, as prices are. */
+export type CartCode = { readonly code: string; readonly record: CodeRecord; readonly holds: readonly CodeHold[] }
+
+/** One text for all ways to type a code: case and spaces around it do not matter. */
+export const normaliseCode = (typed: string): string => typed.normalize('NFC').trim().toUpperCase()
+
+const prefix = 'code/'
+
+/** The quota of a code, or of one of a badge's limits. Ids of the catalogue hold no slash, so they are never one. */
+export const codeQuotaId = (code: string, ...limit: readonly string[]): string => [prefix + code, ...limit].join('/')
+
+export const isCodeQuota = (quotaId: string): boolean => quotaId.startsWith(prefix)
+
+/** The code of a quota's id, and which of a badge's limits it counts. */
+export const readCodeQuotaId = (quotaId: string): { readonly code: string; readonly limit: string | undefined } => {
+  const [code = '', limit] = quotaId.slice(prefix.length).split('/')
+  return { code, limit }
+}

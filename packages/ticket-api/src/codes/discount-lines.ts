@@ -1,0 +1,83 @@
+import { addCents, type Cents } from '@portti/core/rules'
+import type { CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { CartCode } from './cart-code.ts'
+import { isCampaign } from './code-record.ts'
+import { isInScope } from './code-scope.ts'
+
+export type DiscountedLine = {
+  readonly product: Pick<CatalogueProduct, 'id' | 'type' | 'eventId'>
+  readonly amount: number
+  readonly priceCents: Cents
+}
+
+/** What a code took off, and from how many pieces of each line. */
+export type CodeEffect = {
+  readonly code: CartCode
+  readonly discountCents: Cents
+  readonly piecesOfLines: readonly number[]
+}
+
+export type Discounts = {
+  /** What each piece of each line costs, cheapest first where they differ. */
+  readonly piecesOfLines: readonly (readonly Cents[])[]
+  /** In the order of the codes. */
+  readonly effects: readonly CodeEffect[]
+}
+
+type Piece = { readonly line: number; cents: Cents; by: number | undefined }
+
+/**
+ * What codes do to the prices of lines. Each piece is reduced once: by a serial card as long as it has admissions, else
+ * by a badge, else by the campaign code that takes most off. What costs nothing uses up nothing.
+ */
+export const discountLines = (codes: readonly CartCode[], lines: readonly DiscountedLine[]): Discounts => {
+  const pieces: Piece[] = lines.flatMap(({ amount, priceCents }, line) =>
+    Array.from({ length: amount }, () => ({ line, cents: priceCents, by: undefined })),
+  )
+  const isOpenTo = ({ record }: CartCode, { line, cents, by }: Piece): boolean => {
+    const product = lines[line]?.product
+    return by === undefined && cents > 0 && product !== undefined && isInScope(record, product)
+  }
+  const openTo = (code: CartCode): readonly Piece[] => pieces.filter(piece => isOpenTo(code, piece))
+  const take = (piece: Piece, cents: Cents, by: number): void => {
+    piece.cents = cents
+    piece.by = by
+  }
+  codes.forEach((code, place) => {
+    if (code.record.type !== 'serial_card') return
+    for (const piece of openTo(code).slice(0, slotsOf(code))) take(piece, 0, place)
+  })
+  codes.forEach((code, place) => {
+    if (code.record.type !== 'badge' || !takesOff(code)) return
+    for (const piece of openTo(code)) take(piece, reduced(piece.cents, code), place)
+  })
+  const campaigns = codes.flatMap((code, place) => (isCampaign(code.record) && takesOff(code) ? [{ code, place }] : []))
+  for (const piece of pieces) {
+    const best = campaigns
+      .filter(({ code }) => isOpenTo(code, piece))
+      .map(({ code, place }) => ({ place, cents: reduced(piece.cents, code) }))
+      .reduce<{ place: number; cents: Cents } | undefined>((a, b) => (a && a.cents <= b.cents ? a : b), undefined)
+    if (best) take(piece, best.cents, best.place)
+  }
+  return {
+    piecesOfLines: lines.map((_, line) =>
+      pieces.flatMap(piece => (piece.line === line ? [piece.cents] : [])).sort((a, b) => a - b),
+    ),
+    effects: codes.map((code, place) => {
+      const taken = pieces.filter(({ by }) => by === place)
+      return {
+        code,
+        discountCents: addCents(...taken.map(({ line, cents }) => (lines[line]?.priceCents ?? 0) - cents)),
+        piecesOfLines: lines.map((_, line) => taken.filter(piece => piece.line === line).length),
+      }
+    }),
+  }
+}
+
+/** Admissions that the cart holds of a serial card. */
+const slotsOf = ({ holds }: CartCode): number => holds[0]?.amount ?? 0
+
+const takesOff = ({ record }: CartCode): boolean => record.percent_off !== undefined || record.cents_off !== undefined
+
+const reduced = (cents: Cents, { record: { percent_off = 0, cents_off = 0 } }: CartCode): Cents =>
+  Math.max(0, cents - Math.round((cents * percent_off) / 100) - cents_off)
