@@ -124,6 +124,21 @@ export type PaymentTable = {
   agreed: Json<unknown>
   created_at: Generated<Date>
   settled_at: Date | null
+  refund_attempts: Generated<number>
+  refund_after: Date | null
+  refund_problem: string | null
+  refunded_at: Date | null
+}
+export type MailTable = {
+  shop_id: string
+  id: string
+  order_number: string
+  status: Generated<'due' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: Date
+  problem: string | null
+  created_at: Date
+  sent_at: Date | null
 }
 export type CustomerOrderTable = {
   shop_id: string
@@ -155,6 +170,8 @@ export type OrderLineTable = {
   original_price_cents: number | null
   total_cents: number
   vat_permille: number
+  customer_remarks: string | null
+  event_registration: JsonOrNull<unknown>
 }
 export type TicketTable = {
   shop_id: string
@@ -208,6 +225,7 @@ export type Schema = {
   order_line: OrderLineTable
   ticket: TicketTable
   sandbox_payment: SandboxPaymentTable
+  mail: MailTable
   code: CodeTable
   order_code: OrderCodeTable
 }

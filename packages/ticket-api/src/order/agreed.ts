@@ -27,6 +27,8 @@ const agreedSchema = z.object({
       piece_cents: z.array(cents).optional(),
       /** The code that comes with each piece. */
       issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
+      customer_remarks: z.string().optional(),
+      event_registration: z.object({ participants: z.array(z.record(z.string(), z.string())) }).optional(),
     }),
   ),
   codes: z
@@ -91,6 +93,8 @@ export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
       quota_ids: [...product.quotaIds],
       ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
       ...(product.issues && { issues: product.issues }),
+      ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+      ...(line.eventRegistration && { event_registration: line.eventRegistration }),
     }),
   ),
   codes: priced.codes.map(({ code: { code, record, holds }, amountCents, used }) => ({

@@ -108,6 +108,8 @@ const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
       original_price_cents: line.original_price_cents,
       total_cents: line.total_cents,
       vat_permille: line.vat_permille,
+      customer_remarks: line.customer_remarks ?? null,
+      event_registration: line.event_registration ? JSON.stringify(line.event_registration) : null,
     })),
     ...agreed.deliveries.map(({ title, description, total_cents, ...delivery }) => ({
       ...delivery,
@@ -119,6 +121,8 @@ const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
       price_cents: total_cents,
       original_price_cents: null,
       total_cents,
+      customer_remarks: null,
+      event_registration: null,
     })),
     ...agreed.service_costs.map(({ id, title, ...cost }) => ({
       ...cost,
@@ -129,6 +133,8 @@ const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
       description: null,
       event: null,
       original_price_cents: null,
+      customer_remarks: null,
+      event_registration: null,
     })),
   ].map((line, position) => ({ shop_id, order_number, position, ...line }))
 
