@@ -14,10 +14,17 @@ import { centsToWire, dateRangeText, dateTimeText, languages } from '@portti/cor
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { EventTable, ProductTable, ShopTable } from '../db/schema.ts'
+import { readSeatMap } from '../seating/seat-map.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from './catalogue.ts'
+import { issuedCodeSchema } from './file/catalogue-code.ts'
+import { issuedCodeOf } from './issued-code-of.ts'
 
 const eventRecordSchema = z.object({ removed: z.boolean().optional() })
-const productRecordSchema = z.object({ removed: z.boolean().optional(), hidden: z.boolean().optional() })
+const productRecordSchema = z.object({
+  removed: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  issues: issuedCodeSchema.optional(),
+})
 const folderRecordSchema = z.object({ of_products: z.boolean().optional() })
 const serviceCostsSchema = z.object({
   service_costs: z.array(
@@ -43,6 +50,8 @@ export type CatalogueInRows = {
   readonly events: readonly Selectable<EventTable>[]
   readonly products: readonly Selectable<ProductTable>[]
   readonly links: readonly { readonly product_id: string; readonly quota_id: string }[]
+  /** Products that a code unlocks. */
+  readonly unlocked: readonly string[]
   readonly vat: readonly { readonly kind: string; readonly valid_from: string; readonly rate_permille: number }[]
 }
 
@@ -54,12 +63,20 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
   const events = rows.events.map(row => readEvent(row, timeZone))
   const endOf = new Map(events.map(({ event }) => [event.id, endsAt(event.wire)]))
   const quotas = Map.groupBy(rows.links, ({ product_id }) => product_id)
+  const unlocked = new Set(rows.unlocked)
   const read = rows.products.flatMap(row => {
-    const { removed, hidden } = productRecordSchema.parse(row.record)
+    const { removed, hidden, issues: given } = productRecordSchema.parse(row.record)
     if (removed) return []
     const quotaIds = (quotas.get(row.id) ?? []).map(({ quota_id }) => quota_id)
     const product = readProduct(row, quotaIds, endOf.get(row.event_id ?? ''))
-    return [hidden ? { ...product, isHidden: true } : product]
+    const issues = issuedCodeOf(product.wire, product.originalPriceCents ?? product.priceCents, given)
+    return [
+      {
+        ...product,
+        ...(hidden && { isHidden: true, ...(unlocked.has(row.id) && { needsCode: true }) }),
+        ...(issues && { issues }),
+      },
+    ]
   })
   const products = new Map(read.map(product => [product.id, product]))
   const byEvent = Map.groupBy(read, ({ eventId }) => eventId)
@@ -85,6 +102,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
     feedKey: shop.feed_key,
     shop: shopSchema.parse({
       ...record,
+      product_feed_key: shop.feed_key,
       event_folders: folders.ofEvents,
       product_folders: folders.ofProducts,
       delivery_methods: deliveryMethods.map(({ wire }) => wire),
@@ -127,6 +145,7 @@ const readEvent = (
     startsAt: row.starts_at.getTime(),
     maxPerOrder: row.max_per_order ?? undefined,
     productIds: [],
+    seatMap: readSeatMap(row.id, row.record),
     lineEvent: {
       id: row.id,
       title: wire.title,

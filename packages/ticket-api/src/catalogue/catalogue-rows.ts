@@ -1,5 +1,8 @@
 import type { WireProduct, WireShop, WireVenue } from '@portti/contract'
 import { centsFromWire } from '@portti/core/rules'
+import { drawSeatMap } from '../seating/seat-map.ts'
+import { seatQuotaRows } from '../seating/seat-quota-rows.ts'
+import { codeQuotaRows, codeRow } from './code-rows.ts'
 import type { CatalogueShop } from './file/catalogue-file.ts'
 import type { ResolvedShop } from './file/resolve-catalogue-shop.ts'
 import { sanitiseLocalized } from './rich-text.ts'
@@ -25,6 +28,7 @@ export type CatalogueRows = {
   readonly product: readonly (RowWithId & { readonly event_id: string | null })[]
   readonly product_quota: readonly Row[]
   readonly delivery_method: readonly Row[]
+  readonly code: readonly Row[]
 }
 export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
 
@@ -59,13 +63,17 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
       valid_from,
       rate_permille: Math.round(rate * 10),
     })),
-    quota: shop.quotas.map(({ id, title, capacity, sold_elsewhere }) => ({
-      shop_id,
-      id,
-      title: title ?? null,
-      capacity,
-      sold_elsewhere,
-    })),
+    quota: [
+      ...shop.quotas.map(({ id, title, capacity, sold_elsewhere }) => ({
+        shop_id,
+        id,
+        title: title ?? null,
+        capacity,
+        sold_elsewhere,
+      })),
+      ...shop.codes.flatMap(code => codeQuotaRows(shop_id, code)),
+      ...shop.events.flatMap(({ id, seating }) => (seating ? seatQuotaRows(shop_id, drawSeatMap(id, seating)) : [])),
+    ],
     event: shop.events.map((event, place) => eventRow(shop_id, event, venues, dateSourceOf(file, file.events[place]))),
     product: shop.products.map((product, place) =>
       productRow(shop_id, product, dateSourceOf(file, file.products[place])),
@@ -80,6 +88,7 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
       sort_order,
       record: plain(method),
     })),
+    code: shop.codes.map(code => ({ ...codeRow(shop_id, code), record: plain(codeRow(shop_id, code).record) })),
   }
 }
 
@@ -192,7 +201,12 @@ const productRow = (
     sales_open_at: sales_opens === undefined ? null : iso(sales_opens),
     sales_close_at: sales_closes === undefined ? null : iso(sales_closes),
     sort_order: product.sort_order,
-    record: plain({ ...record, hidden: product.hidden, date_source: dateSource }),
+    record: plain({
+      ...record,
+      hidden: product.hidden,
+      ...(product.issues && { issues: product.issues }),
+      date_source: dateSource,
+    }),
   }
 }
 

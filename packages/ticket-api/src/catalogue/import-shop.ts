@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isCodeQuota } from '../codes/cart-code.ts'
 import type { Schema } from '../db/schema.ts'
 import type { CatalogueRows, CatalogueTable, Row } from './catalogue-rows.ts'
 import { keepDates, type StoredRow } from './keep-dates.ts'
@@ -32,6 +33,7 @@ export const importShop = async (
     product: await readRows(trx, 'product', shopId),
     product_quota: await readRows(trx, 'product_quota', shopId),
     delivery_method: await readRows(trx, 'delivery_method', shopId),
+    code: await readRows(trx, 'code', shopId),
   }
   const touched = await touchedEvents(trx, shopId)
   const rows = { ...wanted, ...keepDates(wanted, { events: stored.event, products: stored.product, touched, now }) }
@@ -44,11 +46,14 @@ export const importShop = async (
 
   // Parents before children, and quotas late, so that their locks are short.
   let written = 0
-  for (const table of ['venue', 'event_folder', 'vat_rate', 'event', 'product', 'delivery_method'] as const) {
+  for (const table of ['venue', 'event_folder', 'vat_rate', 'event', 'product', 'delivery_method', 'code'] as const) {
     written += await write(table)
   }
   let removed = 0
   for (const table of ['venue', 'event_folder', 'vat_rate', 'delivery_method'] as const) removed += await remove(table)
+  // Codes that were sold belong to their orders, and what codes were used for is not forgotten.
+  const goneCodes = gone('code').filter(({ order_number }) => order_number === null)
+  removed += await removeRows(trx, 'code', shopId, goneCodes)
   removed += await takeOffSale(trx, shopId, { products: gone('product'), events: gone('event') })
   const quotas = await writeQuotas(trx, shopId, rows.quota)
   written += quotas.written + (await write('product_quota'))
@@ -58,7 +63,9 @@ export const importShop = async (
   removed += await removeUnusedQuotas(
     trx,
     shopId,
-    gone('quota').map(({ id }) => id),
+    gone('quota')
+      .map(({ id }) => id)
+      .filter(id => !isCodeQuota(id)),
   )
 
   const hasChanged = !shop.isNew && (shop.hasChanged || written + removed > 0)
@@ -132,6 +139,11 @@ const takeOffSale = async (
   return marked + Number(products.numAffectedRows ?? 0) + Number(events.numAffectedRows ?? 0)
 }
 
+/** Sold elsewhere when it is held or sold here already: a seat is one, so here wins. */
+const soldElsewhere = sql`CASE WHEN starts_with(quota.id, 'seat/')
+  THEN least(excluded.sold_elsewhere, quota.capacity - quota.held - quota.sold) ELSE excluded.sold_elsewhere END`
+const capacityKept = sql`greatest(excluded.capacity, quota.held + quota.sold + ${soldElsewhere})`
+
 /** A capacity never falls below what is held and sold: what was promised stays promised (D11). */
 const writeQuotas = async (
   trx: Transaction<Schema>,
@@ -147,11 +159,10 @@ const writeQuotas = async (
         AND (quota.title, quota.capacity, quota.sold_elsewhere) IS NOT DISTINCT FROM
           (wanted.title, wanted.capacity, wanted.sold_elsewhere))
     ORDER BY id
-    ON CONFLICT (shop_id, id) DO UPDATE SET title = excluded.title, sold_elsewhere = excluded.sold_elsewhere,
-      capacity = greatest(excluded.capacity, quota.held + quota.sold + excluded.sold_elsewhere)
-    WHERE (quota.title, quota.capacity, quota.sold_elsewhere) IS DISTINCT FROM (excluded.title,
-      greatest(excluded.capacity, quota.held + quota.sold + excluded.sold_elsewhere), excluded.sold_elsewhere)
-    `.execute(trx)
+    ON CONFLICT (shop_id, id) DO UPDATE SET title = excluded.title, sold_elsewhere = ${soldElsewhere},
+      capacity = ${capacityKept}
+    WHERE (quota.title, quota.capacity, quota.sold_elsewhere)
+      IS DISTINCT FROM (excluded.title, ${capacityKept}, ${soldElsewhere})`.execute(trx)
   const kept = await sql<{ id: string; capacity: number; wanted: number }>`
     SELECT quota.id, quota.capacity, wanted.capacity AS wanted FROM ${given} AS wanted
     JOIN quota ON quota.shop_id = ${shopId} AND quota.id = wanted.id WHERE quota.capacity <> wanted.capacity

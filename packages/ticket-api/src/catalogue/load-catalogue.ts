@@ -42,6 +42,11 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
           .where('shop_id', '=', shopId)
           .orderBy('quota_id')
           .execute(),
+        unlocked: await sql<{ id: string }>`
+          SELECT DISTINCT id FROM code, jsonb_array_elements_text(code.record -> 'unlocks') AS id
+          WHERE shop_id = ${shopId}`
+          .execute(trx)
+          .then(({ rows }) => rows.map(({ id }) => id)),
         vat: await trx
           .selectFrom('vat_rate')
           .select(['kind', 'valid_from', 'rate_permille'])

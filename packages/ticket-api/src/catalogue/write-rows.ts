@@ -20,6 +20,7 @@ const plans: Readonly<Record<CatalogueTable, TablePlan>> = {
   },
   product_quota: { key: ['product_id', 'quota_id'], columns: [] },
   delivery_method: { key: ['id'], columns: ['product_id', 'sort_order', 'record'] },
+  code: { key: ['code'], columns: ['record', 'order_number'] },
 }
 
 export const rowKey = (table: CatalogueTable, row: { readonly [column: string]: unknown }): string =>

@@ -1,5 +1,6 @@
 import { interfaceLanguages, primaryShades, widgetTypes } from '@portti/contract'
 import * as z from 'zod'
+import { catalogueCodeSchema } from './catalogue-code.ts'
 import { yearlyDaySchema } from './catalogue-date.ts'
 import { catalogueEventSchema, catalogueFolderSchema, catalogueVenueSchema } from './catalogue-event.ts'
 import {
@@ -134,6 +135,7 @@ export const shopRowSchemas = {
   products: catalogueProductSchema,
   delivery_methods: catalogueDeliveryMethodSchema,
   service_costs: catalogueServiceCostSchema,
+  codes: catalogueCodeSchema,
   pages: cataloguePageSchema,
 } as const
 
@@ -150,6 +152,7 @@ const catalogueShopSchema = z
     products: z.array(shopRowSchemas.products).default([]),
     delivery_methods: z.array(shopRowSchemas.delivery_methods).default([]),
     service_costs: z.array(shopRowSchemas.service_costs).default([]),
+    codes: z.array(shopRowSchemas.codes).default([]),
     pages: z.array(shopRowSchemas.pages).default([]),
   })
   .meta({ id: 'Shop', description: 'One organizer’s shop and everything it sells.' })

@@ -1,5 +1,6 @@
 import { deliveryGroups, productTypes } from '@portti/contract'
 import * as z from 'zod'
+import { issuedCodeSchema } from './catalogue-code.ts'
 import { catalogueDateSchema } from './catalogue-date.ts'
 import { catalogueIdSchema, catalogueTextSchema, priceSchema } from './catalogue-values.ts'
 
@@ -74,6 +75,8 @@ export const catalogueProductSchema = z
     /** Sold, but not listed; found by code or by its own address. */
     hidden: z.boolean().default(false),
     serial_card_size: z.int().min(1).optional(),
+    /** Of a serial card, value voucher or membership: what the code of each sold one is for. */
+    issues: issuedCodeSchema.optional(),
     flags: flagsSchema.optional(),
   })
   .refine(product => product.max >= product.min, { path: ['max'], error: 'must not be less than min' })

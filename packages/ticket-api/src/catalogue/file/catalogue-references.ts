@@ -28,6 +28,7 @@ export function keepReferringRows(
       products: keep(rows.products),
       delivery_methods: keep(rows.delivery_methods),
       service_costs: keep(rows.service_costs),
+      codes: keep(rows.codes),
     }
   }
 }
@@ -37,11 +38,17 @@ function faultsOf(head: ShopHead, rows: PlacedRows): readonly RowFault[] {
   const events = new Map(rows.events.map(({ row }) => [row.id, row]))
   const known = knownIds(rows)
 
-  function check(row: string, field: string, kind: keyof typeof known, ids: string | readonly string[] | undefined) {
+  function check(
+    place: string,
+    field: string,
+    kind: keyof typeof known,
+    ids: string | readonly string[] | undefined,
+    row = place,
+  ) {
     const list = ids === undefined ? [] : typeof ids === 'string' ? [ids] : ids
     list.forEach((id, index) => {
       if (known[kind].has(id)) return
-      const path = typeof ids === 'string' ? childPath(row, field) : childPath(childPath(row, field), index)
+      const path = typeof ids === 'string' ? childPath(place, field) : childPath(childPath(place, field), index)
       faults.push({ row, path, reason: `there is no ${kind} "${id}"` })
     })
   }
@@ -67,9 +74,18 @@ function faultsOf(head: ShopHead, rows: PlacedRows): readonly RowFault[] {
     check(path, 'quotas', 'quota', row.quotas)
     check(path, 'required_products', 'product', row.required_products)
     check(path, 'forbidden_delivery_options', 'delivery method', row.forbidden_delivery_options)
+    check(childPath(path, 'issues'), 'products', 'product', row.issues?.products, path)
+    check(childPath(path, 'issues'), 'events', 'event', row.issues?.events, path)
     checkDate(path, 'sales_opens', row.sales_opens, row.event_id !== undefined)
     checkDate(path, 'sales_closes', row.sales_closes, row.event_id !== undefined)
     faults.push(...seatCategoryFaults(placed, events.get(row.event_id ?? '')))
+  }
+  for (const { row, path } of rows.codes) {
+    check(path, 'products', 'product', row.products)
+    check(path, 'events', 'event', row.events)
+    check(path, 'unlocks', 'product', row.unlocks)
+    checkDate(path, 'valid_from', row.valid_from, false)
+    checkDate(path, 'expires', row.expires, false)
   }
   for (const { row, path } of rows.delivery_methods) check(path, 'product', 'delivery_cost product', row.product)
   for (const { row, path } of rows.service_costs) {

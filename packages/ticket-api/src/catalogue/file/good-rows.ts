@@ -1,10 +1,13 @@
 import type * as z from 'zod'
+import { normaliseCode } from '../../codes/cart-code.ts'
 import { childPath } from './json-lines.ts'
 import type { CatalogueFault, Placed } from './placed-rows.ts'
 
-/** What must not be there twice in a list: the id, of a folder the slug too, of a VAT rate its kind and first day. */
+/** What must not be there twice in a list: the id, of a folder the slug too, of a VAT rate its kind and first day,
+ * of a code its text, whatever the case. */
 function keysOf(row: object): readonly string[] {
   const key = (name: string): string[] => (name in row ? [`${name} "${String(row[name as keyof typeof row])}"`] : [])
+  if ('code' in row) return [`code "${normaliseCode(String(row.code))}"`]
   if ('kind' in row) return [[...key('kind'), ...key('valid_from')].join(' from ')]
   return [...key('id'), ...key('slug')]
 }

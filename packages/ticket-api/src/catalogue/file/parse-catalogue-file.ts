@@ -44,6 +44,7 @@ const rawRowsSchema = z.object({
   products: rawRows,
   delivery_methods: rawRows,
   service_costs: rawRows,
+  codes: rawRows,
   pages: rawRows,
 } satisfies Record<RowKey, typeof rawRows>)
 
@@ -119,6 +120,7 @@ function readShop(
     products: read('products', shopRowSchemas.products),
     delivery_methods: read('delivery_methods', shopRowSchemas.delivery_methods),
     service_costs: read('service_costs', shopRowSchemas.service_costs),
+    codes: read('codes', shopRowSchemas.codes),
     pages: read('pages', shopRowSchemas.pages),
   }
   const referring = keepReferringRows(head.data, rows)

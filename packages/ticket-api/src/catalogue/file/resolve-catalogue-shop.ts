@@ -1,3 +1,4 @@
+import type { CatalogueCode } from './catalogue-code.ts'
 import { type CatalogueDate, type DateOrigin, resolveDate, resolveYearlyDay } from './catalogue-date.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import type { CatalogueShop } from './catalogue-file.ts'
@@ -17,7 +18,14 @@ export type ResolvedProduct = Omit<CatalogueProduct, 'sales_opens' | 'sales_clos
   readonly sales_closes: number | undefined
 }
 
-export type ResolvedShop = Omit<CatalogueShop, 'events' | 'products'> & {
+/** A code whose dates are moments, in milliseconds since 1970. */
+type ResolvedCode = Omit<CatalogueCode, 'valid_from' | 'expires'> & {
+  readonly valid_from: number | undefined
+  readonly expires: number | undefined
+}
+
+export type ResolvedShop = Omit<CatalogueShop, 'events' | 'products' | 'codes'> & {
+  readonly codes: readonly ResolvedCode[]
   readonly events: readonly ResolvedEvent[]
   readonly products: readonly ResolvedProduct[]
 }
@@ -44,7 +52,12 @@ export function resolveCatalogueShop(shop: CatalogueShop, now: number): Resolved
       sales_closes: optionalMoment(product.sales_closes, own),
     }
   })
-  return { ...shop, events, products }
+  const codes = shop.codes.map(code => ({
+    ...code,
+    valid_from: optionalMoment(code.valid_from, origin),
+    expires: optionalMoment(code.expires, origin),
+  }))
+  return { ...shop, events, products, codes }
 }
 
 function resolveEvent(event: CatalogueEvent, origin: DateOrigin): ResolvedEvent {
