@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { browserConditions } from './browser-conditions.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -18,6 +19,7 @@ const shared: InlineConfig = {
 /** Old hashed files stay, so that pages opened before a deploy still find theirs; only the manifest is replaced. */
 const client: InlineConfig = {
   ...shared,
+  resolve: { conditions: browserConditions },
   build: {
     outDir: join(root, 'dist', 'client'),
     emptyOutDir: false,

@@ -2,6 +2,7 @@ import { type BuildOptions, buildShell, shells } from '../build-shells.ts'
 import { checkSteps, stepsAtOnce } from '../check-steps.ts'
 import { ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
+import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
 import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
 import { stepTable, sum, summaryLine } from '../summary.ts'
@@ -21,6 +22,7 @@ export async function test(context: CommandContext): Promise<number> {
   const withBrowser = { ...context, env: withoutSettings({ ...context.env, ...browser }) }
   await take([vitestStep(withBrowser, [])])
   await take(buildSteps(context))
+  await take([sizeStep(context)])
   await take([playwrightStep(withBrowser)])
   if (signal.aborted) return 130
 
@@ -44,6 +46,15 @@ function withoutSettings(env: CommandContext['env']): NodeJS.ProcessEnv {
     ([name]) => !/^PORTTI_(?!TEST_)|^(DATABASE_URL|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$/.test(name),
   )
   return Object.fromEntries(kept)
+}
+
+/** What a browser has to fetch, against what was promised; reads the storefront just built. */
+function sizeStep({ root, signal }: BuildOptions): Step {
+  const words = ['shells/storefront/size-report.ts']
+  return {
+    name: 'sizes',
+    run: async () => oneTest(await runProgram(process.execPath, words, { root, output: 'progress', signal })),
+  }
 }
 
 function buildSteps({ root, say, signal }: BuildOptions): readonly Step[] {

@@ -1,0 +1,60 @@
+/**
+ * Prints what each kind of page makes a browser fetch as JavaScript (brotli), and fails when a promise is broken
+ * (issue "Speed"). Reads the client build: run with Node 24 after `build.ts`, or give it the folder of another one.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  brotliBytes,
+  hydrateSource,
+  islandSource,
+  loaderSource,
+  readClientManifest,
+  scriptsOf,
+} from './size/client-manifest.ts'
+import { coreShareBytes } from './size/core-share.ts'
+import { islandsOfPage } from './size/islands-of-page.ts'
+
+const root = import.meta.dirname
+const clientFolder = process.argv[2] ?? join(root, 'dist', 'client')
+const manifest = readClientManifest(clientFolder)
+
+type Start = 'untouched' | 'session' | 'touched'
+const timingsOf: Readonly<Record<Start, readonly string[]>> = {
+  untouched: ['now', 'idle', 'visible'],
+  session: ['now', 'idle', 'visible', 'session'],
+  touched: ['now', 'idle', 'visible', 'session', 'touch'],
+}
+
+/** What is imported later (a failure's text, the phone's metadata, players, seat charts) is counted by nobody. */
+const bytesOf = (sources: readonly string[]): number =>
+  [...scriptsOf(manifest, sources)].reduce((sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))), 0)
+
+const pageBytes = (page: string, start: Start): number => {
+  const placed = ['frame', page].flatMap(file => islandsOfPage(join(root, 'src', 'pages', `${file}.tsx`)))
+  const started = placed.filter(({ timings }) => timings.some(timing => timingsOf[start].includes(timing)))
+  const islands = started.map(({ name }) => islandSource(name))
+  return bytesOf(islands.length === 0 ? [loaderSource] : [loaderSource, hydrateSource, ...islands])
+}
+
+const kilobyte = 1024
+const rows: readonly { readonly what: string; readonly bytes: number; readonly limit: number | undefined }[] = [
+  { what: 'before anything hydrates', bytes: bytesOf([loaderSource]), limit: 8 },
+  { what: 'home without a cart, in all', bytes: pageBytes('home-page', 'untouched'), limit: 75 },
+  { what: 'home with a cart, everything touched', bytes: pageBytes('home-page', 'touched'), limit: undefined },
+  {
+    what: 'event until the buy panel answers',
+    bytes: bytesOf([loaderSource, hydrateSource, islandSource('buy-panel')]),
+    limit: 90,
+  },
+  { what: 'event with a cart, idle, in all', bytes: pageBytes('event-page', 'session'), limit: 115 },
+  { what: 'checkout with a cart, in all', bytes: pageBytes('checkout-page', 'session'), limit: 140 },
+  { what: "the core's share of a buy panel", bytes: await coreShareBytes(root), limit: 22 },
+]
+
+for (const { what, bytes, limit } of rows) {
+  const size = `${(bytes / kilobyte).toFixed(1)} KB`.padStart(9)
+  const verdict = limit === undefined ? '' : bytes < limit * kilobyte ? `under ${limit} KB` : `NOT UNDER ${limit} KB`
+  process.stdout.write(`${what.padEnd(38)}${size}  ${verdict}\n`)
+}
+if (rows.some(({ bytes, limit }) => limit !== undefined && bytes >= limit * kilobyte)) process.exitCode = 1

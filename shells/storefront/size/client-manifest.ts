@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** The scripts of the client build by the name of their source, as Vite's manifest tells them. */
+export type ClientManifest = Readonly<Record<string, Chunk>>
+
+export const loaderSource = 'src/islands/loader.ts'
+export const hydrateSource = 'src/islands/hydrate.tsx'
+
+/** Source of an island as `<Island name>` calls it. */
+export const islandSource = (name: string): string => `src/islands/${name}.island.tsx`
+
+export const readClientManifest = (clientFolder: string): ClientManifest =>
+  JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as ClientManifest
+
+/** The files that a browser fetches for these sources: each with everything that it imports at once. */
+export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`The client build has no ${source}: build the storefront anew.`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return new Set([...seen].flatMap(source => manifest[source]?.file ?? []))
+}
+
+/** Bytes as the server sends them (see `server/assets.ts`). */
+export const brotliBytes = (content: Buffer | string): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
