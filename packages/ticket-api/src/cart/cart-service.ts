@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { isCodeQuota, readCodeQuotaId } from '../codes/cart-code.ts'
+import { codeOfQuota, isCodeQuota } from '../codes/cart-code.ts'
 import { makeCodeQuotas } from '../codes/code-repository.ts'
 import { codeRefusal } from '../codes/hold-codes.ts'
 import { type Refusal, RefusedError, refuse, tryAgain } from '../http/refusal.ts'
+import { isSeatQuota } from '../seating/seat-id.ts'
 import type { LineChange, StockOutcome } from '../stock/line-change.ts'
 import type { StockDesk } from '../stock/stock-desk.ts'
 import { type Cart, emptyCart } from './cart.ts'
@@ -51,7 +52,7 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
 
   const write = async (change: LineChange): Promise<StockOutcome> => {
     const { before, after } = change
-    if (before.lines === after.lines && before.codes === after.codes) {
+    if (before.lines === after.lines && before.codes === after.codes && before.seats === after.seats) {
       return (await writeCart(pool, change)) ? { kind: 'done' } : { kind: 'conflict' }
     }
     if (after.codes.length > 0) await makeCodeQuotas(pool, after)
@@ -80,6 +81,7 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
           case 'done':
             return after
           case 'not_enough':
+            if (isSeatQuota(outcome.quotaId)) return refuse('seat_reservations_not_enough_seats_available')
             if (isCodeQuota(outcome.quotaId)) throw new RefusedError(codeProblem(after, outcome.quotaId))
             return refuse('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
@@ -102,7 +104,7 @@ const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartCla
 
 /** Which of the cart's codes cannot give what the cart would need. */
 const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {
-  const { code } = readCodeQuotaId(quotaId)
+  const code = codeOfQuota(quotaId)
   const used = codes.find(one => one.code === code)
   return used ? codeRefusal(used, quotaId) : { code: 'code_not_found', parameters: { code } }
 }

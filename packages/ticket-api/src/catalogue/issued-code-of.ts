@@ -18,20 +18,15 @@ export const issuedCodeOf = (
     record,
     ...(valid_days !== undefined && { validDays: valid_days }),
   })
-  switch (wire.type) {
-    case 'serial_card': {
-      const hasScope = products.length + product_types.length + events.length > 0
-      const scope = hasScope ? base.scope : { ...base.scope, product_types: ['single_event_access'] }
-      return issue({ ...base, type: 'serial_card', scope, capacity: wire.serial_card_size ?? 1 })
-    }
-    case 'value_voucher':
-      return priceCents > 0 ? issue({ ...base, type: 'value_voucher', capacity: priceCents }) : undefined
-    case 'membership': {
-      if (!given) return undefined
-      const total = limits.total === undefined ? {} : { capacity: limits.total }
-      return issue({ ...base, type: 'badge', percent_off: percent_off ?? 100, limits, ...total })
-    }
-    default:
-      return undefined
+  if (wire.type === 'serial_card') {
+    const hasScope = products.length + product_types.length + events.length > 0
+    const scope = hasScope ? base.scope : { ...base.scope, product_types: ['single_event_access'] }
+    return issue({ ...base, type: 'serial_card', scope, capacity: wire.serial_card_size ?? 1 })
   }
+  if (wire.type === 'value_voucher') {
+    return priceCents > 0 ? issue({ ...base, type: 'value_voucher', capacity: priceCents }) : undefined
+  }
+  if (wire.type !== 'membership' || !given) return undefined
+  const total = limits.total === undefined ? {} : { capacity: limits.total }
+  return issue({ ...base, type: 'badge', percent_off: percent_off ?? 100, limits, ...total })
 }

@@ -21,8 +21,5 @@ export const codeQuotaId = (code: string, ...limit: readonly string[]): string =
 
 export const isCodeQuota = (quotaId: string): boolean => quotaId.startsWith(prefix)
 
-/** The code of a quota's id, and which of a badge's limits it counts. */
-export const readCodeQuotaId = (quotaId: string): { readonly code: string; readonly limit: string | undefined } => {
-  const [code = '', limit] = quotaId.slice(prefix.length).split('/')
-  return { code, limit }
-}
+/** The code of a quota's id. */
+export const codeOfQuota = (quotaId: string): string => quotaId.slice(prefix.length).split('/')[0] ?? ''

@@ -54,18 +54,17 @@ export const codeRefusal = ({ code, record }: Omit<CartCode, 'holds'>, quotaId =
     return { code: 'no_available_serial_card_slots', parameters: { size: record.capacity ?? 0 } }
   }
   if (record.type !== 'badge') return { code: 'code_not_found', parameters: { code } }
-  const { limits } = record
-  switch (quotaId.slice(codeQuotaId(code).length).split('/')[1]) {
-    case 'event':
-      return { code: 'badge_tickets_per_event_exceeded', parameters: { code, max: limits.per_event ?? 0 } }
-    case 'date':
-      return { code: 'badge_tickets_per_event_date_exceeded', parameters: { code, max: limits.per_event_date ?? 0 } }
-    case 'day':
-      return { code: 'badge_tickets_per_day_exceeded', parameters: { code, max: limits.per_day ?? 0 } }
-    default:
-      return { code: 'badge_tickets_total_exceeded', parameters: { code, max: limits.total ?? 0 } }
-  }
+  const [, scope = 'total'] = quotaId.slice(codeQuotaId(code).length).split('/')
+  const limit = badgeLimits.find(one => one.scope === scope) ?? badgeLimits[0]
+  return { code: limit.exceeded, parameters: { code, max: record.limits[limit.field] ?? 0 } }
 }
+
+const badgeLimits = [
+  { scope: 'total', field: 'total', exceeded: 'badge_tickets_total_exceeded' },
+  { scope: 'event', field: 'per_event', exceeded: 'badge_tickets_per_event_exceeded' },
+  { scope: 'date', field: 'per_event_date', exceeded: 'badge_tickets_per_event_date_exceeded' },
+  { scope: 'day', field: 'per_day', exceeded: 'badge_tickets_per_day_exceeded' },
+] as const
 
 const hasDiscount = ({ percent_off, cents_off }: CartCode['record']): boolean =>
   percent_off !== undefined || cents_off !== undefined

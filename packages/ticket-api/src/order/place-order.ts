@@ -1,3 +1,4 @@
+import type { WireTicket } from '@portti/contract'
 import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { issueCodes } from '../codes/issued-code.ts'
@@ -30,6 +31,7 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
   const { shopId, cartId, checkoutId, agreed, now } = purchase
   const needs = [
     ...agreed.lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
+    ...agreed.lines.flatMap(({ seats }) => seats.map(({ quota_id }) => ({ quotaId: quota_id, amount: 1 }))),
     ...agreed.codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
   ]
   const sale = await sellHolds(trx, { shopId, cartId, needs })
@@ -57,24 +59,26 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
     .insertInto('order_line')
     .values(orderLines(shopId, number, agreed))
     .execute()
-  const tickets = ticketsOf(shopId, number, agreed)
+  const tickets = ticketsOf(shopId, number, purchase)
   if (tickets.length > 0) {
     await trx
       .insertInto('ticket')
-      .values(tickets.map(({ issues: _, ...ticket }) => ticket))
+      .values(tickets.map(({ row }) => row))
       .execute()
   }
-  const sold = tickets.flatMap(({ code, issues }) => (issues ? [{ ticketCode: code, issued: issues }] : []))
+  const sold = tickets.flatMap(({ row, issues }) => (issues ? [{ ticketCode: row.code, issued: issues }] : []))
   await issueCodes(trx, { shopId, orderNumber: number, now }, sold)
   if (agreed.codes.length > 0) {
     await trx
       .insertInto('order_code')
       .values(
-        agreed.codes.map(({ uses: _, title, ...code }) => ({
+        agreed.codes.map(({ code, type, title, amount_cents }) => ({
           shop_id: shopId,
           order_number: number,
+          code,
+          type,
           title: JSON.stringify(title),
-          ...code,
+          amount_cents,
         })),
       )
       .execute()
@@ -142,25 +146,34 @@ const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
  * One ticket per piece of whatever is shown or redeemed by its code: admissions (D27), and likewise extra services,
  * memberships, vouchers and serial cards. Merchandise has none.
  */
-const ticketsOf = (shop_id: string, order_number: string, agreed: Agreed) =>
+const ticketsOf = (shop_id: string, order_number: string, { agreed, language }: Purchase) =>
   agreed.lines
     .filter(({ product_type }) => isTicketLike(product_type as ProductType))
     .flatMap(line =>
       Array.from({ length: line.amount }, (_, piece) => ({
         ...line,
         price_cents: line.piece_cents?.[piece] ?? line.price_cents,
+        seat: line.seats[piece],
       })),
     )
     .map((line, position) => ({
-      shop_id,
-      code: createTicketCode(),
-      order_number,
-      position,
-      product_id: line.product_id,
-      product_title: JSON.stringify(line.title),
-      event_id: line.event_id,
-      event: line.event ? JSON.stringify(line.event) : null,
-      price_cents: line.price_cents,
-      seat: null,
+      row: {
+        shop_id,
+        code: createTicketCode(),
+        order_number,
+        position,
+        product_id: line.product_id,
+        product_title: JSON.stringify(line.title),
+        event_id: line.event_id,
+        event: line.event ? JSON.stringify(line.event) : null,
+        price_cents: line.price_cents,
+        seat: line.seat ? JSON.stringify(ticketSeat(line.seat, language)) : null,
+      },
       issues: line.issues,
     }))
+
+/** As the ticket says it, in the language of the order. */
+const ticketSeat = (
+  { section, row, seat }: Agreed['lines'][number]['seats'][number],
+  language: string,
+): NonNullable<WireTicket['seat']> => ({ section: section[language as 'fi'] ?? section.fi, row, seat })
