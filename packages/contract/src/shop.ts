@@ -101,5 +101,7 @@ export const shopSchema = z.object({
   /** Events whose old path `/event/{id}` redirects (SPEC §2, D6). */
   legacy_event_ids: z.nullish(z.array(readIdSchema)),
   time_zone: z.nullish(z.string()),
+  /** Public key of the shop's products feed (D38). */
+  product_feed_key: z.nullish(z.string()),
 })
 export type WireShop = z.infer<typeof shopSchema>

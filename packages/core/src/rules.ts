@@ -35,6 +35,16 @@ export {
 export { type EventSearch, findEvents, monthKey, upcomingEvents } from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
+export {
+  commonTitle,
+  listedProducts,
+  merchandiseFor,
+  pictureOf,
+  productPath,
+  productsIn,
+  variantOf,
+  variantsOf,
+} from './catalogue/product-listing.ts'
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
 export { constants } from './constants.ts'
 export { clockText, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText, timeText } from './date-text.ts'

@@ -3,11 +3,13 @@ import type { LocalizedText } from '../localized-text.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
+import { offerOf } from './event-offer.ts'
+import { hasWordForm, searchableText } from './finnish-words.ts'
 import { folderIdsUnder } from './folder-tree.ts'
 
 /** What a visitor looks for. Absent parts do not restrict. */
 export type EventSearch = {
-  /** Words in any order; each must be found in the title, description, venue or a folder. */
+  /** Words in any order and any Finnish form; each must be found in the title, description, venue or a folder. */
   readonly words?: string
   /** Calendar month in the shop's time zone, `2027-08`. */
   readonly month?: string
@@ -15,6 +17,8 @@ export type EventSearch = {
   readonly folderId?: string
   /** From now to the end of the coming Sunday, Friday to Sunday. */
   readonly isThisWeekend?: boolean
+  /** Only what can be bought now. */
+  readonly isOnSale?: boolean
 }
 
 type Surroundings = {
@@ -22,13 +26,6 @@ type Surroundings = {
   readonly timeZone: string
   readonly folders: readonly EventFolder[]
 }
-
-/** Letters without case, marks and soft hyphens, so that `väinö` finds `Väinö` and `vaino`. */
-const foldLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u00ad]/g, '')
-    .toLowerCase()
 
 const allText = (text: LocalizedText | undefined): string =>
   text
@@ -44,6 +41,7 @@ export const monthKey = (moment: EpochMs, timeZone: string): string => {
 }
 
 const dayMs = 86_400_000
+const onSale: ReadonlySet<string> = new Set(['plenty', 'few'])
 
 const isOnWeekendOf = (event: Event, now: EpochMs, timeZone: string): boolean => {
   const today = calendarTime(now, timeZone)
@@ -66,9 +64,7 @@ export const findEvents = (
   search: EventSearch,
   { now, timeZone, folders }: Surroundings,
 ): readonly Event[] => {
-  const words = foldLetters(search.words ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = (search.words ?? '').split(/\s+/).filter(Boolean)
   const folder = search.folderId === undefined ? undefined : folders.find(({ id }) => id === search.folderId)
   const folderIds = folder ? folderIdsUnder(folders, folder) : undefined
   const folderText = new Map(folders.map(({ id, title }) => [id, allText(title)]))
@@ -78,8 +74,9 @@ export const findEvents = (
     if (search.month !== undefined && monthKey(event.startsAt, timeZone) !== search.month) return false
     if (search.venueId !== undefined && event.venue?.id !== search.venueId) return false
     if (search.isThisWeekend && !isOnWeekendOf(event, now, timeZone)) return false
+    if (search.isOnSale && !onSale.has(offerOf(event, now).state)) return false
     if (words.length === 0) return true
-    const text = foldLetters(
+    const text = searchableText(
       [
         allText(event.title),
         allText(event.description),
@@ -88,6 +85,6 @@ export const findEvents = (
         ...event.folderIds.map(id => folderText.get(id) ?? ''),
       ].join(' '),
     )
-    return words.every(word => text.includes(word))
+    return words.every(word => hasWordForm(text, word))
   })
 }

@@ -78,4 +78,6 @@ export type Shop = {
   readonly areRobotsAllowed: boolean
   readonly legacyEventIds: readonly string[]
   readonly timeZone: string
+  /** Key of the products feed, where the shop has one (D38). */
+  readonly productFeedKey?: string
 }

@@ -10,6 +10,7 @@ export const callPaths = {
   listEvents: { method: 'GET', path: '/v2/events.json' },
   readEvent: { method: 'GET', path: '/v2/events/{eventId}.json' },
   readProduct: { method: 'GET', path: '/v1/products/{productId}.json' },
+  readProductFeed: { method: 'GET', path: '/v1/feeds/{key}/products.json' },
   createCart: { method: 'POST', path: '/v2/carts.json' },
   readCart: { method: 'GET', path: '/v2/carts/{cartId}.json' },
   addItems: { method: 'POST', path: '/v2/carts/{cartId}/cart_items.json' },

@@ -130,6 +130,14 @@ export const createTicketApi = (given: {
         {},
         (body: wire.WireObject<{ readonly product: WireProduct }>) => readProduct(wire.inner(body, 'product')),
       ),
+    listProducts: key =>
+      call(
+        'readProductFeed',
+        callPath('readProductFeed', { key }),
+        {},
+        (body: wire.WireObject<{ readonly products: WireProduct[] }>) =>
+          wire.readable(wire.withList(body, 'products'), 'products', readProduct),
+      ),
 
     createCart: key =>
       call('createCart', callPath('createCart', {}), { key, ifNoAnswer: 'cart_creation_failed' }, cartFrom),

@@ -137,5 +137,6 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     areRobotsAllowed: wire.flag(from, 'robots_allowed'),
     legacyEventIds: wire.ids(from, 'legacy_event_ids'),
     timeZone: wire.optionalText(from, 'time_zone') ?? 'Europe/Helsinki',
+    productFeedKey: wire.optionalText(from, 'product_feed_key'),
   })
 }

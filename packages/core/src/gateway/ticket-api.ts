@@ -29,6 +29,8 @@ export interface TicketApi {
   listEvents(): Answer<readonly Event[]>
   readEvent(eventId: string): Answer<Event>
   readProduct(productId: string): Answer<Product>
+  /** What is sold by itself and not with an event: the products feed (D38). */
+  listProducts(feedKey: string): Answer<readonly Product[]>
 
   createCart(key: IdempotencyKey): Answer<Cart>
   readCart(cart: CartKey): Answer<Cart>

@@ -1,0 +1,80 @@
+import { autoSlug, type LocalizedText, textIn } from '../localized-text.ts'
+import type { Event } from './event.ts'
+import { categoryOf, type Product, type ProductCategory } from './product.ts'
+
+/** A product that is one of several sizes or colours of the same thing. */
+export type Variant = { readonly group: string; readonly name: string }
+
+const wordIn = (product: Product, flag: string): string | undefined => {
+  const value = product.flags[flag]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Which variant a product is, by its flags `variant_group` and `variant`. */
+export const variantOf = (product: Product): Variant | undefined => {
+  const group = wordIn(product, 'variant_group')
+  const name = wordIn(product, 'variant')
+  return group !== undefined && name !== undefined ? { group, name } : undefined
+}
+
+/** Kind of the drawing that stands for a photograph, and the event whose poster is printed on it. */
+export const pictureOf = (product: Product): { readonly kind?: string; readonly eventId?: string } => {
+  const kind = wordIn(product, 'picture')
+  const eventId = wordIn(product, 'picture_event')
+  return { ...(kind !== undefined && { kind }), ...(eventId !== undefined && { eventId }) }
+}
+
+const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
+
+/** All variants of a product in the shop's order, itself included; none for a product without variants. */
+export const variantsOf = (product: Product, products: readonly Product[]): readonly Product[] => {
+  const group = variantOf(product)?.group
+  if (group === undefined) return []
+  const others = products.filter(other => other.id !== product.id && variantOf(other)?.group === group)
+  return [product, ...others].sort(inShopOrder)
+}
+
+/** Title without the variant's name after the last comma: `T-paita, M` is listed as `T-paita`. */
+export const commonTitle = (product: Product): LocalizedText => {
+  const name = variantOf(product)?.name
+  if (name === undefined) return product.title
+  const end = `, ${name}`
+  return Object.fromEntries(
+    Object.entries(product.title).map(([language, text]) => [
+      language,
+      text?.endsWith(end) ? text.slice(0, -end.length) : text,
+    ]),
+  )
+}
+
+/** One product per thing: of variants the first that can be bought, else the first. In the shop's order. */
+export const listedProducts = (products: readonly Product[]): readonly Product[] => {
+  const shown = new Map<string, Product>()
+  for (const product of [...products].sort(inShopOrder)) {
+    const group = variantOf(product)?.group
+    const key = group === undefined ? `product ${product.id}` : `group ${group}`
+    const before = shown.get(key)
+    if (!before || (!before.availability.available && product.availability.available)) shown.set(key, product)
+  }
+  return [...shown.values()].sort(inShopOrder)
+}
+
+/** Products of a category (SPEC §3), one per thing. */
+export const productsIn = (category: ProductCategory, products: readonly Product[]): readonly Product[] =>
+  listedProducts(products.filter(({ type }) => categoryOf(type) === category))
+
+/** Goods that go with an event: its own, and those of the shop that carry its picture. */
+export const merchandiseFor = (event: Event, products: readonly Product[]): readonly Product[] => {
+  const own = event.products.filter(({ type }) => type === 'merchandise')
+  const ownIds = new Set(own.map(({ id }) => id))
+  const carrying = products.filter(
+    product => product.type === 'merchandise' && !ownIds.has(product.id) && pictureOf(product).eventId === event.id,
+  )
+  return listedProducts([...own, ...carrying])
+}
+
+/** Path of a product below the language root (D6), with the slug that SPEC §3 derives from its Finnish title. */
+export const productPath = ({ id, title }: Pick<Product, 'id' | 'title'>): string => {
+  const slug = autoSlug(textIn(title, 'fi'))
+  return `/products/${encodeURIComponent(id)}/${slug === '' ? '' : `${slug}/`}`
+}
