@@ -6,6 +6,7 @@ import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 import { productSchema } from './product.ts'
+import { seatReservationSchema } from './seat-reservation.ts'
 
 /** A participant of an event that asks for registration. */
 const participantSchema = z.record(z.string(), z.string())
@@ -49,6 +50,7 @@ export const cartItemSchema = z.object({
   original_price: z.nullish(moneySchema),
   /** `price` × `amount`, or less when a serial card or a badge covers some of the pieces. */
   total: moneySchema,
+  /** Ids of the cart's reservations that this line sells, one per piece. */
   seat_reservations: z.nullish(z.array(z.string())),
   event_registration: z.nullish(z.object({ participants: z.array(participantSchema) })),
   customer_remarks: z.nullish(z.string()),
@@ -81,6 +83,8 @@ export const cartSchema = z.object({
   /** The server's clock at the time of the answer: time left counts against it (D10). */
   server_time: z.string(),
   items: z.array(cartItemSchema),
+  /** The seats that the cart holds, sold by a line or still without one. */
+  seat_reservations: z.nullish(z.array(seatReservationSchema)),
   codes_used: z.array(usedCodeSchema),
   totalEur: moneySchema,
   /** What is left to pay when value vouchers have paid their part; absent means all of it. */

@@ -30,6 +30,7 @@ export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema
 /** The event's own seat map. Coordinates are in seats: one seat is 1 wide and 1 high. */
 export const seatMapSchema = z.object({
   event_id: readIdSchema,
+  stage: z.nullish(localizedTextSchema),
   categories: z.array(z.object({ id: z.string(), title: localizedTextSchema })),
   sections: z.array(
     z.object({

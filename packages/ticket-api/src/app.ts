@@ -18,6 +18,7 @@ import type { PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { registerPaymentRoutes } from './payment/payment-routes.ts'
 import { registerSandboxRoutes, type SandboxRouteDeps } from './payment/sandbox-routes.ts'
+import { registerSeatingRoutes } from './seating/seating-routes.ts'
 
 export type AppDeps = ServerSettings &
   DeliveryDeps &
@@ -45,6 +46,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerCustomerRoutes(shop, deps)
     registerCodeRoutes(shop, deps)
     registerDeliveryRoutes(shop, deps)
+    registerSeatingRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
     registerOrderRoutes(shop, deps)
   })

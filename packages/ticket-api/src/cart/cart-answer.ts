@@ -1,6 +1,9 @@
 import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { reservationsOf } from '../seating/reservation-answer.ts'
+import { reservationIdOf } from '../seating/seat-id.ts'
+import { seatsOfLine } from '../seating/seats-of-line.ts'
 import type { Cart } from './cart.ts'
 import type { CartTokens } from './cart-token.ts'
 import {
@@ -27,6 +30,7 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
       created: new Date(cart.createdAt).toISOString(),
       server_time: new Date(now).toISOString(),
       items: priced.lines.map(itemAnswer),
+      seat_reservations: reservationsOf(cart, catalogue, now),
       codes_used: priced.codes.map(codeAnswer),
       totalEur: centsToWire(priced.totalCents),
       to_pay: centsToWire(priced.toPayCents),
@@ -71,6 +75,7 @@ const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServi
 
 const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
   const { line, product, event, priceCents, originalPriceCents, totalCents, vatPermille } = priced
+  const seats = seatsOfLine(line, event)
   return {
     id: line.id,
     amount: line.amount,
@@ -79,6 +84,7 @@ const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
     price: centsToWire(priceCents),
     ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
     total: centsToWire(totalCents),
+    ...(seats.length > 0 && { seat_reservations: seats.map(({ quotaId }) => reservationIdOf(quotaId)) }),
     ...(line.eventRegistration && { event_registration: line.eventRegistration }),
     ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   }

@@ -24,12 +24,18 @@ const readStatement = {
 SELECT asked.place::int AS place, known.fingerprint, cart.version, cart.status,
   extract(epoch FROM cart.created_at)::float8 * 1000 AS created_at,
   extract(epoch FROM cart.expires_at)::float8 * 1000 AS expires_at,
-  cart.customer, cart.delivery_customer, cart.comments_by_customer, cart.deliveries, cart.codes, lines.lines
+  cart.customer, cart.delivery_customer, cart.comments_by_customer, cart.deliveries, cart.codes, seats.seats,
+  lines.lines
 FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS asked (cart_id, key, place)
 LEFT JOIN LATERAL (SELECT * FROM cart WHERE shop_id = $1 AND id = asked.cart_id LIMIT 1) AS cart ON true
 LEFT JOIN LATERAL (
   SELECT fingerprint FROM idempotency_key WHERE shop_id = $1 AND cart_id = asked.cart_id AND key = asked.key LIMIT 1
 ) AS known ON true
+LEFT JOIN LATERAL (
+  SELECT json_agg(hold.quota_id ORDER BY hold.quota_id) AS seats FROM hold
+  WHERE hold.shop_id = $1 AND hold.cart_id = asked.cart_id AND hold.item_id = asked.cart_id
+    AND starts_with(hold.quota_id, 'seat/')
+) AS seats ON true
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_object(
     'id', item.id, 'product_id', item.product_id, 'amount', item.amount, 'price_cents', item.price_cents,

@@ -23,6 +23,7 @@ export type CartRow = {
   readonly comments_by_customer: string | null
   readonly deliveries: DeliveriesRow
   readonly codes: unknown
+  readonly seats: readonly string[] | null
   readonly lines: readonly CartLineRow[] | null
 }
 
@@ -50,6 +51,7 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
     Object.entries(row.deliveries).map(([group, { id, price_cents }]) => [group, { id, priceCents: price_cents }]),
   ),
   codes: codesFromRow(row.codes),
+  seats: row.seats ?? [],
   lines: (row.lines ?? []).map(line => ({
     id: line.id,
     productId: line.product_id,

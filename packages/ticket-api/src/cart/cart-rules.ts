@@ -4,7 +4,8 @@ import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/c
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { needsSeat } from '../seating/needs-seat.ts'
+import { isSeatQuota } from '../seating/seat-id.ts'
+import { seatsForItem } from '../seating/seats-for-item.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** What a rule decided: the cart as it becomes, or why not. */
@@ -37,10 +38,12 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if (amount === 0) return removeItem(cart, itemId, context)
   const product = context.catalogue.products.get(line.productId)
   if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  // More needs a seat more, and less must say which: seats are reserved and released by name.
+  if (seatsOf(line).length > 0 && amount !== line.amount) return refusal('cart_item_availability_general')
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
   const changed: CartLine = {
-    ...lineOf(product, amount, line),
+    ...lineOf(product, amount, line, seatsOf(line)),
     customerRemarks: patch.customer_remarks ?? line.customerRemarks,
     eventRegistration: patch.event_registration ?? line.eventRegistration,
   }
@@ -61,14 +64,35 @@ export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleC
     : finished(withLines(cart, lines), catalogue)
 }
 
+/** Takes one piece with its seat out of the line that sells it. */
+export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Decision => {
+  const line = cart.lines.find(one => seatsOf(one).includes(seat))
+  if (!line) return refusal('seat_reservation_not_owned')
+  if (line.amount === 1) return removeItem(cart, line.id, context)
+  const product = context.catalogue.products.get(line.productId)
+  if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  const amount = line.amount - 1
+  const problem = amountProblem(cart, product, { line, amount }, context)
+  if (problem) return { refusal: problem }
+  const kept = seatsOf(line).filter(one => one !== seat)
+  const smaller = lineOf(product, amount, line, kept)
+  return finished(
+    withLines(
+      cart,
+      cart.lines.map(other => (other === line ? smaller : other)),
+    ),
+    context.catalogue,
+  )
+}
+
 const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Decision => {
   const { catalogue, newId } = context
   const product = catalogue.products.get(item.product.id)
   if (!product || isUnsold(product) || isLocked(product, cart))
     return refusal('cart_item_product_not_found', { product_id: item.product.id })
-  // No call of this version reserves seats, so none can be the cart's own.
-  if (item.seat_reservations && item.seat_reservations.length > 0) return refusal('seat_reservation_not_owned')
   if (item.amount === 0) return refusal('cart_items_empty')
+  const seating = seatsForItem(cart, item, product, catalogue)
+  if ('refusal' in seating) return seating
   const isPlain = item.customer_remarks === undefined && item.event_registration === undefined
   const line = isPlain ? cart.lines.find(other => isPlainLineOf(product, other)) : undefined
   // A negative amount must not shrink a line by way of growing it.
@@ -76,20 +100,20 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
   if (line) {
-    const grown = lineOf(product, amount, line)
+    const grown = lineOf(product, amount, line, [...seatsOf(line), ...seating.seats])
     return {
       cart: withLines(
-        cart,
+        seating.cart,
         cart.lines.map(other => (other === line ? grown : other)),
       ),
     }
   }
   const added: CartLine = {
-    ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }),
+    ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }, seating.seats),
     customerRemarks: item.customer_remarks,
     eventRegistration: item.event_registration,
   }
-  return { cart: withLines(cart, [...cart.lines, added]) }
+  return { cart: withLines(seating.cart, [...cart.lines, added]) }
 }
 
 /** Why the line may not have this amount (SPEC §5, D21). Less of something is refused for no reason but its own rule. */
@@ -119,14 +143,12 @@ const amountProblem = (
 }
 
 /** Why none of a product is sold now. */
-const saleProblem = (
+export const saleProblem = (
   product: CatalogueProduct,
   event: CatalogueEvent | undefined,
   now: number,
 ): Refusal | undefined => {
   if (event?.status === 'cancelled' || product.max < product.min) return { code: 'cart_item_availability_general' }
-  // Nobody buys a numbered ticket without its seat.
-  if (needsSeat(product, event)) return { code: 'cart_item_availability_general' }
   const { salesOpenAt, salesCloseAt } = product
   switch (salesWindowAt(salesOpenAt, salesCloseAt, now)) {
     case 'not_yet_open':
@@ -155,13 +177,23 @@ export const finished = (cart: Cart, catalogue: Catalogue): Decision => {
   return holdCodes(keepValidDeliveries(cart, catalogue), catalogue)
 }
 
-/** A line holds of every quota of its product as many as it has. */
-const lineOf = (product: CatalogueProduct, amount: number, line: Pick<CartLine, 'id' | 'priceCents'>): CartLine => ({
+/** A line holds of every quota of its product as many as it has, and the seats of its pieces. */
+const lineOf = (
+  product: CatalogueProduct,
+  amount: number,
+  line: Pick<CartLine, 'id' | 'priceCents'>,
+  seats: readonly string[],
+): CartLine => ({
   ...line,
   productId: product.id,
   amount,
-  holds: product.quotaIds.map(quotaId => ({ quotaId, amount })),
+  holds: [
+    ...product.quotaIds.map(quotaId => ({ quotaId, amount })),
+    ...seats.map(quotaId => ({ quotaId, amount: 1 })),
+  ].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1)),
 })
+
+const seatsOf = ({ holds }: CartLine): readonly string[] => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
 
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 

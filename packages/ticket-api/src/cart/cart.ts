@@ -14,7 +14,7 @@ export type CartLine = {
   readonly priceCents: number
   readonly customerRemarks?: string | undefined
   readonly eventRegistration?: WireCartItemInput['event_registration']
-  /** Ascending by quota. */
+  /** Ascending by quota; the seats of its pieces are among them. */
   readonly holds: readonly LineHold[]
 }
 
@@ -34,6 +34,8 @@ export type Cart = {
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: ChosenDelivery }
   /** In the order they were put in. */
   readonly codes: readonly CartCode[]
+  /** Seats that it holds and no line sells yet: their quotas (SPEC §3). */
+  readonly seats: readonly string[]
   /** In the order they were put in. */
   readonly lines: readonly CartLine[]
 }
@@ -45,5 +47,6 @@ export const emptyCart = (cart: Pick<Cart, 'shopId' | 'id' | 'createdAt' | 'expi
   status: 'open',
   deliveries: {},
   codes: [],
+  seats: [],
   lines: [],
 })

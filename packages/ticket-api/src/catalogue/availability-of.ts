@@ -66,8 +66,8 @@ const reasonFor = (
   // A postponed event is sold again when its new date is known.
   if (!isCartEnabled || event?.status === 'postponed' || event?.isRemoved) return 'not_for_sale'
   if (unsoldTypes.includes(product.type)) return 'not_for_sale'
-  // Its seats cannot be chosen here yet, and without one it is not sold.
-  if (needsSeat(product, event)) return 'not_for_sale'
+  // Seats of a chart elsewhere cannot be chosen here yet, and without one it is not sold.
+  if (needsSeat(product, event) && !event?.seatMap) return 'not_for_sale'
   if (window === 'not_yet_open') return 'not_yet_open'
   return tightest && tightest.free < product.min ? 'sold_out' : undefined
 }

@@ -9,6 +9,7 @@ import type {
   WireVenue,
 } from '@portti/contract'
 import type { CodeRecord } from '../codes/code-record.ts'
+import type { SeatMap } from '../seating/seat-map.ts'
 
 /** A code that comes with a product. Its days of validity count from the sale. */
 export type IssuedCode = { readonly record: CodeRecord; readonly validDays?: number | undefined }
@@ -46,6 +47,8 @@ export type CatalogueEvent = {
   readonly startsAt: number
   readonly maxPerOrder: number | undefined
   readonly productIds: readonly string[]
+  /** The shop's own seat map of it. */
+  readonly seatMap?: SeatMap | undefined
   /** No longer in the catalogue's file: not listed and not sold, kept for those who have tickets. */
   readonly isRemoved?: boolean
   /** What cart lines, orders and tickets show of it. */

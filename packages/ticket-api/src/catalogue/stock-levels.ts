@@ -5,7 +5,7 @@ import type { QuotaStock, StockLevels } from './availability-of.ts'
 
 /** Reads what a shop has left. */
 export type StockReader = {
-  /** All quotas of a shop but those of its codes, at most `freshForMs` old; requests at the same time share one query. */
+  /** All quotas of a shop but those of its codes and seats, at most `freshForMs` old; requests at the same time share one query. */
   levels(shopId: string): Promise<StockLevels>
 }
 
@@ -19,7 +19,7 @@ export const createStockReader = (
   const read = async (shopId: string): Promise<StockLevels> => {
     const { rows } = await sql<{ id: string; title: unknown; capacity: number; free: number }>`
       SELECT id, title, capacity, capacity - sold_elsewhere - sold - held AS free
-      FROM quota WHERE shop_id = ${shopId} AND NOT starts_with(id, 'code/')`.execute(kysely)
+      FROM quota WHERE shop_id = ${shopId} AND strpos(id, '/') = 0`.execute(kysely)
     return new Map(
       rows.map(({ id, title, capacity, free }): [string, QuotaStock] => [
         id,

@@ -3,9 +3,17 @@ import * as z from 'zod'
 import type { Cart } from '../cart/cart.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import { codeRecordSchema } from '../codes/code-record.ts'
+import { seatsOfLine } from '../seating/seats-of-line.ts'
 
 const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
+
+const agreedSeatSchema = z.object({
+  quota_id: z.string(),
+  section: localizedTextSchema,
+  row: z.string(),
+  seat: z.string(),
+})
 
 /** As stored with a payment; named as the wire names things. */
 const agreedSchema = z.object({
@@ -23,6 +31,8 @@ const agreedSchema = z.object({
       vat_permille: z.int(),
       /** What is sold of each quota for the whole line. */
       quota_ids: z.array(z.string()),
+      /** The seat of each piece, where they are numbered. */
+      seats: z.array(agreedSeatSchema).default([]),
       /** What each piece costs, where they differ. */
       piece_cents: z.array(cents).optional(),
       /** The code that comes with each piece. */
@@ -91,6 +101,12 @@ export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
       total_cents: totalCents,
       vat_permille: vatPermille,
       quota_ids: [...product.quotaIds],
+      seats: seatsOfLine(line, event).map(({ quotaId, section, row, seat }) => ({
+        quota_id: quotaId,
+        section: section.title,
+        row,
+        seat,
+      })),
       ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
       ...(product.issues && { issues: product.issues }),
       ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
@@ -137,7 +153,13 @@ export const toPayCents = ({ total_cents, to_pay_cents = total_cents }: Agreed):
 
 const purchaseOf = ({ lines, deliveries, service_costs, codes }: Agreed): string =>
   JSON.stringify([
-    lines.map(line => [line.product_id, line.amount, line.price_cents, line.total_cents]),
+    lines.map(line => [
+      line.product_id,
+      line.amount,
+      line.price_cents,
+      line.total_cents,
+      line.seats.map(seat => seat.quota_id),
+    ]),
     deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
     service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),
     codes.map(({ code, amount_cents }) => [code, amount_cents]),

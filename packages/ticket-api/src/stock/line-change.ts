@@ -1,10 +1,10 @@
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, LineHold } from '../cart/cart.ts'
 
 /** What a quota gains (above 0: more is held) or gets back (below 0). */
 export type QuotaChange = { readonly quotaId: string; readonly amount: number }
 
 /**
- * A change of a cart's lines or codes, ready to be written: it expects the version of `before`, and writes `after`'s
+ * A change of a cart's lines, codes or seats, ready to be written: it expects the version of `before`, and writes `after`'s
  * lines, holds, expiry, deliveries and codes.
  */
 export type LineChange = {
@@ -26,6 +26,12 @@ export type StockOutcome =
   /** The database refused it, and would again: a bug. Nothing was changed. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
+/** What a cart's codes hold, and its seats without a line: such holds belong to no line. */
+export const looseHolds = ({ codes, seats }: Cart): readonly LineHold[] => [
+  ...codes.flatMap(({ holds }) => holds),
+  ...seats.map(quotaId => ({ quotaId, amount: 1 })),
+]
+
 /** How the quotas change, ascending by id: the order of locking (STOCK 5). Unchanged ones are left out. */
 export const quotaChanges = ({ before, after }: Pick<LineChange, 'before' | 'after'>): readonly QuotaChange[] => {
   const sums = new Map<string, number>()
@@ -33,7 +39,7 @@ export const quotaChanges = ({ before, after }: Pick<LineChange, 'before' | 'aft
     for (const line of cart.lines) {
       for (const { quotaId, amount } of line.holds) sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
     }
-    for (const { quotaId, amount } of cart.codes.flatMap(({ holds }) => holds)) {
+    for (const { quotaId, amount } of looseHolds(cart)) {
       sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
     }
   }

@@ -1,6 +1,6 @@
-import type { Cart, LineHold } from '../cart/cart.ts'
+import type { LineHold } from '../cart/cart.ts'
 import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
-import { type LineChange, type QuotaChange, quotaChanges } from './line-change.ts'
+import { type LineChange, looseHolds, type QuotaChange, quotaChanges } from './line-change.ts'
 
 /**
  * Writes the line changes of many carts and moves their quotas, all or nothing, in one statement (STOCK 2).
@@ -172,9 +172,10 @@ const lineDifference = ({ before, after }: LineChange) => {
   return {
     written: changed.map(line => ({ cartId, line })),
     removed: removed.map(line => ({ cartId, line })),
+    // Of those without a line, the cart's id stands for one.
     holds: [
       ...changed.flatMap(line => line.holds.map(hold => ({ cartId, itemId: line.id, ...hold }))),
-      ...codeHolds(after).map(hold => ({ cartId, itemId: cartId, ...hold })),
+      ...looseHolds(after).map(hold => ({ cartId, itemId: cartId, ...hold })),
     ],
     endedHolds: [
       ...[...changed, ...removed].flatMap(line =>
@@ -184,13 +185,10 @@ const lineDifference = ({ before, after }: LineChange) => {
           quotaId,
         })),
       ),
-      ...endedHolds(codeHolds(before), codeHolds(after)).map(({ quotaId }) => ({ cartId, itemId: cartId, quotaId })),
+      ...endedHolds(looseHolds(before), looseHolds(after)).map(({ quotaId }) => ({ cartId, itemId: cartId, quotaId })),
     ],
   }
 }
 
 const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[]): readonly LineHold[] =>
   before.filter(({ quotaId }) => !after.some(hold => hold.quotaId === quotaId))
-
-/** What a cart's codes hold. Such holds belong to no line: the cart's id stands for one. */
-const codeHolds = ({ codes }: Cart): readonly LineHold[] => codes.flatMap(({ holds }) => holds)

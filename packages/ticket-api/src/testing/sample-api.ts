@@ -133,7 +133,7 @@ export const openSampleApi = async (database: Database, { catalogue = samplePath
         JOIN product_quota AS link ON link.shop_id = line.shop_id AND link.product_id = line.product_id
         WHERE line.shop_id = quota.shop_id AND link.quota_id = quota.id
       ) AS orders
-      WHERE quota.held <> holds.amount OR (quota.sold <> orders.amount AND NOT starts_with(quota.id, 'code/'))`)
+      WHERE quota.held <> holds.amount OR (quota.sold <> orders.amount AND strpos(quota.id, '/') = 0)`)
 
   return { app, deps, clock, notices, query, notify, shopper, press, stockFaults }
 }

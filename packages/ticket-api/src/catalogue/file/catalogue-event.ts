@@ -50,7 +50,7 @@ const seatRowSchema = z.strictObject({
 })
 
 /** A shop's own seat map, drawn from its rows: the first section and row are the nearest to the stage. */
-const catalogueSeatingSchema = z
+export const catalogueSeatingSchema = z
   .strictObject({
     stage: catalogueTextSchema.optional(),
     categories: z.array(z.strictObject({ id: catalogueIdSchema, title: catalogueTextSchema })).min(1),

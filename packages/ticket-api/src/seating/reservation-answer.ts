@@ -1,0 +1,63 @@
+import type { WireSeatReservation } from '@portti/contract'
+import type { Cart } from '../cart/cart.ts'
+import { saleProblem } from '../cart/cart-rules.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { allowedCategories, needsSeat } from './needs-seat.ts'
+import { readSeatQuotaId, reservationIdOf } from './seat-id.ts'
+import type { Seat } from './seat-map.ts'
+import { seatsOfLine } from './seats-of-line.ts'
+
+/** Every seat that a cart holds, with the products that may be sold on it (SPEC §7). */
+export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): WireSeatReservation[] => {
+  const loose = cart.seats.flatMap(quotaId => {
+    const { eventId, chartId } = readSeatQuotaId(quotaId)
+    const event = catalogue.events.get(eventId)
+    const seat = event?.seatMap?.seats.get(chartId)
+    return event && seat ? [{ event, seat }] : []
+  })
+  const sold = cart.lines.flatMap(line => {
+    const event = catalogue.events.get(catalogue.products.get(line.productId)?.eventId ?? '')
+    return event ? seatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
+  })
+  return [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
+    .sort((one, other) => one.seat.y - other.seat.y || one.seat.x - other.seat.x)
+    .map(({ event, seat, lineId }) => ({
+      ...reservationAnswer(seat, event, catalogue, now),
+      ...(lineId !== undefined && { cart_item_id: lineId }),
+    }))
+}
+
+const reservationAnswer = (
+  { quotaId, chartId, section, row, seat, category, isAccessible }: Seat,
+  event: CatalogueEvent,
+  catalogue: Catalogue,
+  now: number,
+): WireSeatReservation => ({
+  id: reservationIdOf(quotaId),
+  event_id: event.id,
+  chart_id: chartId,
+  section,
+  row,
+  seat,
+  category,
+  ...(isAccessible && { is_accessible: true }),
+  available_products: productsOn(category, event, catalogue, now).map(({ id }) => id),
+})
+
+/** What may be sold now on a seat of a category: a category of which nothing is on sale is not given out. */
+export const productsOn = (
+  category: string,
+  event: CatalogueEvent,
+  catalogue: Catalogue,
+  now: number,
+): readonly CatalogueProduct[] =>
+  event.productIds.flatMap(id => {
+    const product = catalogue.products.get(id)
+    return product &&
+      !product.isHidden &&
+      needsSeat(product, event) &&
+      allowedCategories(product).includes(category) &&
+      !saleProblem(product, event, now)
+      ? [product]
+      : []
+  })

@@ -1,0 +1,11 @@
+import type { CartLine } from '../cart/cart.ts'
+import type { CatalogueEvent } from '../catalogue/catalogue.ts'
+import { isSeatQuota, readSeatQuotaId } from './seat-id.ts'
+import type { Seat } from './seat-map.ts'
+
+/** The seats that a line of an event sells, in the order of its pieces. */
+export const seatsOfLine = ({ holds }: CartLine, event: CatalogueEvent | undefined): readonly Seat[] =>
+  holds
+    .filter(({ quotaId }) => isSeatQuota(quotaId))
+    .flatMap(({ quotaId }) => event?.seatMap?.seats.get(readSeatQuotaId(quotaId).chartId) ?? [])
+    .sort((a, b) => a.y - b.y || a.x - b.x)
