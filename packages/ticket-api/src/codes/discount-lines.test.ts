@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartCode } from './cart-code.ts'
+import type { CodeRecord } from './code-record.ts'
+import { type DiscountedLine, discountLines } from './discount-lines.ts'
+
+const code = (name: string, record: Partial<CodeRecord>, held = 0): CartCode => ({
+  code: name,
+  record: {
+    type: 'static_code',
+    title: { fi: name },
+    scope: { products: [], product_types: [], events: [] },
+    unlocks: [],
+    limits: {},
+    ...record,
+  },
+  holds: held === 0 ? [] : [{ quotaId: `code/${name}`, amount: held, capacity: held }],
+})
+const line = (id: string, amount: number, priceCents: number, eventId = 'tanssit'): DiscountedLine => ({
+  product: { id, type: 'single_event_access', eventId },
+  amount,
+  priceCents,
+})
+const forEvent = (event: string): Pick<CodeRecord, 'scope'> => ({
+  scope: { products: [], product_types: [], events: [event] },
+})
+const percent = code('KESÄ20', { percent_off: 20 })
+const euros = code('VIISI', { cents_off: 500 })
+const card = code('KORTTI', { type: 'serial_card' }, 2)
+const badge = code('MERKKI', { type: 'badge', percent_off: 100 })
+
+describe('codes on lines', () => {
+  test.each<
+    [string, readonly CartCode[], readonly DiscountedLine[], readonly (readonly number[])[], readonly number[]]
+  >([
+    ['nothing without codes', [], [line('a', 2, 1000)], [[1000, 1000]], []],
+    ['percent, half a cent up', [percent], [line('a', 1, 2490)], [[1992]], [498]],
+    ['euros off each piece, never below nothing', [euros], [line('a', 2, 300)], [[0, 0]], [600]],
+    [
+      'the better of two campaigns',
+      [percent, euros],
+      [line('a', 1, 1000), line('b', 1, 5000)],
+      [[500], [4000]],
+      [1000, 500],
+    ],
+    [
+      'the first of two equal ones',
+      [percent, code('TOINEN', { percent_off: 20 })],
+      [line('a', 1, 1000)],
+      [[800]],
+      [200, 0],
+    ],
+    ['only what is meant', [code('A', { percent_off: 50, ...forEvent('muut') })], [line('a', 1, 1000)], [[1000]], [0]],
+    ['a card as long as it lasts', [card], [line('a', 3, 1000)], [[0, 0, 1000]], [2000]],
+    ['a campaign on what a card leaves', [percent, card], [line('a', 3, 1000)], [[0, 0, 800]], [200, 2000]],
+    [
+      'nothing of a card for what is free',
+      [card],
+      [line('lapsi', 2, 0), line('a', 2, 1000)],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [2000],
+    ],
+    ['a badge before a campaign', [percent, badge], [line('a', 1, 1000)], [[0]], [0, 1000]],
+    [
+      'nothing by a badge that takes nothing off',
+      [code('TYHJÄ', { type: 'badge' })],
+      [line('a', 1, 1000)],
+      [[1000]],
+      [0],
+    ],
+  ])('take off %s', (_, codes, lines, pieces, discounts) => {
+    const result = discountLines(codes, lines)
+    expect(result.piecesOfLines).toEqual(pieces)
+    expect(result.effects.map(({ discountCents }) => discountCents)).toEqual(discounts)
+  })
+
+  const anyCode = fc
+    .record({
+      type: fc.constantFrom('static_code' as const, 'badge' as const, 'serial_card' as const, 'value_voucher' as const),
+      off: fc.oneof(
+        fc.record({ percent_off: fc.integer({ min: 1, max: 100 }) }),
+        fc.record({ cents_off: fc.integer({ min: 1, max: 5000 }) }),
+      ),
+      event: fc.option(fc.constantFrom('a', 'b')),
+      held: fc.nat({ max: 8 }),
+    })
+    .map(({ type, off, event, held }) => code('X', { type, ...off, ...(event && forEvent(event)) }, held))
+  const anyLine = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 20_000 }), fc.constantFrom('a', 'b', 'c'))
+    .map(([amount, priceCents, event]) => line(event, amount, priceCents, event))
+
+  test('lose no cent, raise no price, and take no more of a card than is held', () => {
+    fc.assert(
+      fc.property(fc.array(anyCode, { maxLength: 5 }), fc.array(anyLine, { maxLength: 6 }), (codes, lines) => {
+        const { piecesOfLines, effects } = discountLines(codes, lines)
+        const before = lines.reduce((sum, { amount, priceCents }) => sum + amount * priceCents, 0)
+        const after = piecesOfLines.flat().reduce((sum, cents) => sum + cents, 0)
+        expect(after + effects.reduce((sum, { discountCents }) => sum + discountCents, 0)).toBe(before)
+        lines.forEach(({ amount, priceCents }, place) => {
+          const pieces = piecesOfLines[place] ?? []
+          expect(pieces).toHaveLength(amount)
+          expect(pieces.every(cents => cents >= 0 && cents <= priceCents)).toBe(true)
+        })
+        for (const { code: used, piecesOfLines: taken } of effects) {
+          const count = taken.reduce((sum, pieces) => sum + pieces, 0)
+          if (used.record.type === 'serial_card') expect(count).toBeLessThanOrEqual(used.holds[0]?.amount ?? 0)
+          if (used.record.type === 'value_voucher') expect(count).toBe(0)
+        }
+      }),
+    )
+  })
+})
