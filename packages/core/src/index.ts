@@ -25,6 +25,7 @@ export {
   serviceCostsTotal,
   subtotal,
   sumTotal,
+  vouchersTotal,
 } from './cart/cart-totals.ts'
 export { type AttendanceMode, type Event, type EventStatus, type PosterPin } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
@@ -44,11 +45,22 @@ export { type Checkout, type OrderKey, type PaymentStatus } from './checkout/che
 export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
 export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { type UsedCode } from './codes/used-code.ts'
 export { type Core, type CoreSettings, createCore, type Ports } from './create-core.ts'
 export { createInertCore } from './create-inert-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { createTicketApi } from './gateway/create-ticket-api.ts'
 export { type CartKey, type IdempotencyKey, type TicketApi } from './gateway/ticket-api.ts'
+export { whenIdle } from './idle.ts'
+export { createFreezeLive, type FreezeLive, liveReading } from './live-reading.ts'
+export {
+  createTranslationLoader,
+  type LoadFailure,
+  type LoadRetries,
+  loadAgain,
+  loadPage,
+  type TranslationLoader,
+} from './load-again.ts'
 export { type Order, type OrderLine, type Ticket } from './order/order.ts'
 export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest, type NoAnswer } from './ports/http.ts'

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { whenIdle } from './idle.ts'
+import { createTestClock } from './testing/test-clock.ts'
+
+const visitor = () => {
+  const clock = createTestClock(0)
+  const listeners = new Set<() => void>()
+  const idleAt: number[] = []
+  const watching = whenIdle({
+    onActivity: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    clock,
+  }).subscribe(() => idleAt.push(clock.now()))
+  return { clock, idleAt, listeners, watching, act: () => listeners.forEach(listener => void listener()) }
+}
+
+describe('whenIdle', () => {
+  it('tells after five seconds without activity (SPEC §2)', async () => {
+    const { clock, idleAt } = visitor()
+    await clock.advance(4_999)
+    expect(idleAt).toEqual([])
+    await clock.advance(1)
+    expect(idleAt).toEqual([5_000])
+  })
+
+  it('begins to count anew with each activity', async () => {
+    const { clock, idleAt, act } = visitor()
+    await clock.advance(4_000)
+    act()
+    await clock.advance(4_000)
+    act()
+    await clock.advance(60_000)
+    expect(idleAt).toEqual([13_000])
+  })
+
+  it('tells once, and listens to nothing afterwards', async () => {
+    const { clock, idleAt, listeners } = visitor()
+    await clock.advance(60_000)
+    expect(idleAt).toHaveLength(1)
+    expect(listeners.size).toBe(0)
+  })
+
+  it('tells nothing when it was called off', async () => {
+    const { clock, idleAt, listeners, watching } = visitor()
+    watching.unsubscribe()
+    await clock.advance(60_000)
+    expect(idleAt).toEqual([])
+    expect(listeners.size).toBe(0)
+  })
+})

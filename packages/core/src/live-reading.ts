@@ -1,0 +1,35 @@
+import { distinctUntilChanged, EMPTY, exhaustMap, from, Observable, switchMap, timer } from 'rxjs'
+import type { Clock } from './ports/clock.ts'
+import { createStore, type Store } from './store.ts'
+
+/** SPEC §4's simple on/off: while it is on, nothing that is on the screen is read again. */
+export interface FreezeLive extends Store<boolean> {
+  freeze(): void
+  thaw(): void
+}
+
+export const createFreezeLive = (): FreezeLive => {
+  const { getSnapshot, subscribe, update } = createStore(false)
+  return { getSnapshot, subscribe, freeze: () => update(() => true), thaw: () => update(() => false) }
+}
+
+/**
+ * Reads something again and again, such as what is left of an event's tickets: at once, and then at each interval,
+ * never twice at a time. Frozen, it reads nothing and drops what is on its way; thawed, it reads at once.
+ * `read` never rejects: an expected failure is an answer like any other.
+ */
+export const liveReading = <Value>(settings: {
+  readonly read: () => Promise<Value>
+  readonly everyMs: number
+  readonly frozen: Store<boolean>
+  readonly clock: Clock
+}): Observable<Value> => {
+  const { read, everyMs, frozen, clock } = settings
+  return new Observable<boolean>(subscriber => {
+    subscriber.next(frozen.getSnapshot())
+    return frozen.subscribe(() => subscriber.next(frozen.getSnapshot()))
+  }).pipe(
+    distinctUntilChanged(),
+    switchMap(isFrozen => (isFrozen ? EMPTY : timer(0, everyMs, clock).pipe(exhaustMap(() => from(read()))))),
+  )
+}
