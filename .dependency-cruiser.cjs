@@ -57,6 +57,17 @@ module.exports = {
       },
     },
     {
+      name: 'core-loads-no-schemas',
+      comment: 'a browser loads no zod: of the wire the core takes types, and values from its words only',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: notProduction },
+      to: {
+        path: '^packages/contract/',
+        pathNot: '^packages/contract/src/words\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'core-runs-anywhere',
       comment: 'no framework and no container in contract and core',
       severity: 'error',

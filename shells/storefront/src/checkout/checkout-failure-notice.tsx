@@ -16,9 +16,8 @@ type Props = {
 /** Why the order did not go through (SPEC §8), and how to go on (D29). */
 export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }: Props): ReactNode => {
   const [errors, setErrors] = useState<ErrorTexts>()
-  useEffect(() => {
-    if (failure.kind === 'error') void loadErrorTexts(language).then(setErrors)
-  }, [failure, language])
+  const needsErrors = failure.kind === 'error'
+  useEffect(() => (needsErrors ? loadErrorTexts(language, setErrors) : undefined), [needsErrors, language])
 
   const words = (): string => {
     switch (failure.kind) {

@@ -18,25 +18,35 @@ const stored = (key: string): string | null => {
   }
 }
 
+/** SPEC §2: what failed to load is tried three times more; each wait is twice the one before. */
+const waitsBeforeRetryMs = [350, 700, 1_400]
+
+/** Once per page: a reload that did not help is not repeated. */
+const reloadOnce = (): void => {
+  const mark = `portti.reloaded:${location.pathname}`
+  try {
+    if (sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, '1')
+    location.reload()
+  } catch {
+    // Without storage there is no telling whether it was reloaded already: the server's HTML stays.
+  }
+}
+
 /** A missing file (a deploy in the middle of the visit) is tried again, then the page is reloaded once. */
 const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await load()
-  } catch {
+  for (const waitMs of waitsBeforeRetryMs) {
     try {
       return await load()
     } catch {
-      const mark = `portti.reloaded:${location.pathname}`
-      try {
-        if (!sessionStorage.getItem(mark)) {
-          sessionStorage.setItem(mark, '1')
-          location.reload()
-        }
-      } catch {
-        // Without storage there is no telling whether it was reloaded already: the server's HTML stays.
-      }
-      return undefined
+      await new Promise(resolve => setTimeout(resolve, waitMs))
     }
+  }
+  try {
+    return await load()
+  } catch {
+    reloadOnce()
+    return undefined
   }
 }
 

@@ -13,13 +13,7 @@ type Props = {
 /** What the shop refused, in the visitor's language. The texts come when the first one is needed. */
 export const CartErrorNotice = ({ error, title, language, actions }: Props): ReactNode => {
   const [texts, setTexts] = useState<ErrorTexts>()
-  useEffect(() => {
-    let isShown = true
-    void loadErrorTexts(language).then(loaded => isShown && setTexts(loaded))
-    return () => {
-      isShown = false
-    }
-  }, [language])
+  useEffect(() => loadErrorTexts(language, setTexts), [language])
   return (
     <Notice kind="danger" title={title} actions={actions}>
       {texts ? errorMessage(error, { errors: texts }) : null}

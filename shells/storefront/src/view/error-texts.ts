@@ -1,7 +1,8 @@
+import { systemClock } from '@portti/adapters'
+import { createTranslationLoader } from '@portti/core'
 import type { ErrorTexts, Language } from '@portti/core/rules'
 
-/** Error texts of one language, fetched when one is needed. */
-export const loadErrorTexts = async (language: Language): Promise<ErrorTexts> => {
+const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   switch (language) {
     case 'fi':
       return (await import('@portti/core/messages/errors-fi')).errorsFi
@@ -10,4 +11,17 @@ export const loadErrorTexts = async (language: Language): Promise<ErrorTexts> =>
     case 'sv':
       return (await import('@portti/core/messages/errors-sv')).errorsSv
   }
+}
+
+const loadTranslation = createTranslationLoader(systemClock)
+
+/**
+ * Fetches the error texts of one language, and tries again when they do not come (SPEC §9). Answers the function that
+ * ends it.
+ */
+export const loadErrorTexts = (language: Language, whenLoaded: (texts: ErrorTexts) => void): (() => void) => {
+  const loading = loadTranslation(() => importErrorTexts(language)).subscribe(loaded => {
+    if (loaded.isOk()) whenLoaded(loaded.value)
+  })
+  return () => loading.unsubscribe()
 }
