@@ -70,5 +70,13 @@ export { type Log } from './ports/log.ts'
 export { type Navigator } from './ports/navigator.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 export { prefetchBatches } from './prefetch.ts'
+export {
+  type Seat,
+  type SeatMap,
+  type SeatReservation,
+  type SeatRow,
+  type SeatSection,
+  type WantedSeats,
+} from './seating/seat-map.ts'
 export { storageKeys } from './storage-keys.ts'
 export { createStore, type Store, type WritableStore } from './store.ts'

@@ -46,6 +46,7 @@ export {
   variantsOf,
 } from './catalogue/product-listing.ts'
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
+export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export { constants } from './constants.ts'
 export { clockText, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText, timeText } from './date-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'

@@ -1,7 +1,7 @@
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { multiplyCents } from '../money.ts'
 import type { Cart, NewCartItem } from './cart.ts'
-import { sumTotal } from './cart-totals.ts'
+import { sumTotal, vouchersTotal } from './cart-totals.ts'
 
 /** Something a visitor does to a cart, shown at once and settled by the server's answer. */
 export type CartChange =
@@ -9,7 +9,7 @@ export type CartChange =
   | { readonly kind: 'amount'; readonly itemId: string; readonly amount: number }
   | { readonly kind: 'remove'; readonly itemId: string }
   | { readonly kind: 'delivery'; readonly group: DeliveryGroup; readonly method: DeliveryMethod }
-  /** What a screen does not show ahead of the answer: customer, comments, more time. */
+  /** What a screen does not show ahead of the answer: customer, comments, codes, more time. */
   | { readonly kind: 'details' }
 
 /**
@@ -57,7 +57,11 @@ const changeAmount = (cart: Cart, itemId: string, amount: number): Cart =>
 const removeLine = (cart: Cart, itemId: string): Cart =>
   withTotal({ ...cart, items: cart.items.filter(item => item.id !== itemId) })
 
-const withTotal = (cart: Cart): Cart => ({ ...cart, total: sumTotal(cart) })
+/** Vouchers pay what they paid before; only the server knows whether they pay more. */
+const withTotal = (cart: Cart): Cart => {
+  const total = sumTotal(cart)
+  return { ...cart, total, toPay: Math.max(0, total - vouchersTotal(cart)) }
+}
 
 /** Lines that a change is about; lines being added count under their product's id. */
 export const itemsOf = (change: CartChange): readonly string[] => {

@@ -5,7 +5,7 @@ import { storageKeys } from '../storage-keys.ts'
 import type { FakeTrouble } from '../testing/fake-ticket-api.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
-import { linesTotal, pieceCount, sumTotal } from './cart-totals.ts'
+import { linesTotal, pieceCount, sumTotal, vouchersTotal } from './cart-totals.ts'
 
 const stock = { lippu: 12, paita: 5, pari: 9 }
 const products = [
@@ -17,10 +17,13 @@ const products = [
 type Act =
   | { readonly kind: 'add' | 'change'; readonly product: string; readonly amount: number }
   | { readonly kind: 'remove'; readonly product: string }
+  | { readonly kind: 'use' | 'unuse'; readonly code: string }
   | { readonly kind: 'prolong' | 'load' | 'clear' | 'expire' }
 type Step = { readonly act: Act; readonly trouble: FakeTrouble | undefined; readonly waitMs: number }
 
 const product = fc.constantFrom('lippu', 'paita', 'pari', 'olematon')
+const codes = { ALE: { percentOff: 20 }, LAHJA: { valueCents: 5_000 } }
+const code = fc.constantFrom('ale', ' ALE ', 'LAHJA', 'EIOLE')
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
@@ -31,6 +34,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('change' as const), product, amount: fc.integer({ min: -1, max: 12 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), product }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('use' as const, 'unuse' as const), code }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('prolong' as const, 'load' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('clear' as const, 'expire' as const) }) },
 )
@@ -61,6 +65,10 @@ const perform = (test: TestCore, done: Act): Promise<unknown> => {
       return core.cart.changeAmount(itemId(test, done.product), done.amount)
     case 'remove':
       return core.cart.remove(itemId(test, done.product))
+    case 'use':
+      return core.cart.useCode(done.code)
+    case 'unuse':
+      return core.cart.removeCode(done.code.trim())
     case 'prolong':
       return core.cart.prolong()
     case 'load':
@@ -77,6 +85,7 @@ const checkAlways = ({ core }: TestCore): void => {
   if (state.phase !== 'present') return
   for (const item of state.cart.items) expect(item.total).toBe(item.price * item.amount)
   expect(state.cart.total).toBe(sumTotal(state.cart))
+  expect(state.cart.toPay).toBe(Math.max(0, state.cart.total - vouchersTotal(state.cart)))
 }
 
 const checkAtRest = (test: TestCore): void => {
@@ -90,6 +99,7 @@ const checkAtRest = (test: TestCore): void => {
   }
   const { cart } = state
   for (const item of cart.items) expect(item.amount).toBeGreaterThan(0)
+  expect(new Set(cart.codesUsed.map(used => used.code)).size).toBe(cart.codesUsed.length)
   const vat = splitVat(cart.items.map(item => ({ rate: item.product.vatRate ?? 0, gross: item.total })))
   expect(cart.vat).toEqual(vat)
   expect(cart.vat.reduce((sum, line) => sum + line.gross, 0)).toBe(linesTotal(cart))
@@ -101,7 +111,7 @@ describe('any sequence of cart operations, on any network', () => {
   it('keeps totals equal to their sum and no line below 1, ends every loading flag, and never has two carts at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async steps => {
-        const test = createTestCore({ products, stock })
+        const test = createTestCore({ products, stock, codes })
         test.core.cart.subscribe(() => checkAlways(test))
         test.server.setLatency(25)
         let mostCarts = 0

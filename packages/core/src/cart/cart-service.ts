@@ -1,5 +1,6 @@
 import type { Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { WantedSeats } from '../seating/seat-map.ts'
 import type { ShopError } from '../shop-error.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, NewCartItem } from './cart.ts'
@@ -20,11 +21,17 @@ export interface CartService {
   /** Amount 0 removes the line (D21). */
   changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
   remove(itemId: string): Promise<Result<Cart, ShopError>>
+  /** Holds seats while they are being chosen (SPEC §7); `cart.seats` tells which. */
+  reserveSeats(wanted: WantedSeats): Promise<Result<Cart, ShopError>>
+  releaseSeat(reservationId: string): Promise<Result<Cart, ShopError>>
   /** Saves the customer and moves to delivery details (SPEC §4). */
   saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): Promise<Result<Cart, ShopError>>
   saveComments(text: string): Promise<Result<Cart, ShopError>>
   loadDeliveryMethods(): Promise<Result<readonly DeliveryMethod[], ShopError>>
   chooseDelivery(group: DeliveryGroup, method: DeliveryMethod): Promise<Result<Cart, ShopError>>
+  /** Puts a code in: campaign, serial card, value voucher or badge (D15). Makes a cart where there is none. */
+  useCode(code: string): Promise<Result<Cart, ShopError>>
+  removeCode(code: string): Promise<Result<Cart, ShopError>>
   /** One press makes the time longer (D10). */
   prolong(): Promise<Result<Cart, ShopError>>
   goToStep(step: CartStep): void

@@ -16,6 +16,7 @@ const cart = (id: string, expiresAt: number, issuedAt = 0): Cart => ({
   items: [],
   codesUsed: [],
   total: 0,
+  toPay: 0,
   vat: [],
   deliveries: [],
   serviceCosts: [],

@@ -24,6 +24,10 @@ export const deliveriesTotal = (cart: Pick<Cart, 'deliveries'>): Cents =>
 export const serviceCostsTotal = (cart: Pick<Cart, 'serviceCosts'>): Cents =>
   addCents(...cart.serviceCosts.map(cost => cost.total))
 
+/** What value vouchers pay. They are means of payment: prices and VAT stay. */
+export const vouchersTotal = (cart: Pick<Cart, 'codesUsed'>): Cents =>
+  addCents(...cart.codesUsed.map(({ type, discount }) => (type === 'value_voucher' ? discount : 0)))
+
 /** The whole sum: lines, deliveries and service costs. */
 export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts'>): Cents =>
   linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)

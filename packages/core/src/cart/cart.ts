@@ -1,9 +1,11 @@
 import type { PosterPin } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
+import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { LocalizedText } from '../localized-text.ts'
 import type { Cents, VatLine } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { SeatReservation } from '../seating/seat-map.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }
@@ -52,9 +54,13 @@ export type Cart = {
   /** The server's clock minus the visitor's, in milliseconds, measured when the answer came (D10). */
   readonly serverAheadMs: number
   readonly items: readonly CartItem[]
-  readonly codesUsed: readonly { readonly code: string; readonly type?: string; readonly title?: LocalizedText }[]
+  /** Seats that it holds, sold by a line or still without one. */
+  readonly seats: readonly SeatReservation[]
+  readonly codesUsed: readonly UsedCode[]
   /** Everything: lines, deliveries and service costs. */
   readonly total: Cents
+  /** The total without what value vouchers pay: the sum that the payment is about. */
+  readonly toPay: Cents
   readonly vat: readonly VatLine[]
   readonly customer?: Customer
   readonly deliveryCustomer?: DeliveryCustomer

@@ -206,6 +206,18 @@ export const createCartService = (given: {
         (cart, idempotencyKey) => ticketApi.removeItem(cart, itemId, idempotencyKey),
         'this_cart',
       ),
+    reserveSeats: wanted =>
+      perform(
+        { kind: 'details' },
+        (cart, idempotencyKey) => ticketApi.reserveSeats(cart, wanted, idempotencyKey),
+        'any_cart',
+      ),
+    releaseSeat: reservationId =>
+      perform(
+        { kind: 'details' },
+        (cart, idempotencyKey) => ticketApi.releaseSeat(cart, reservationId, idempotencyKey),
+        'this_cart',
+      ),
     saveCustomer: async (customer, deliveryCustomer) => {
       const saved = await perform(
         { kind: 'details' },
@@ -245,6 +257,14 @@ export const createCartService = (given: {
       perform(
         { kind: 'delivery', group, method },
         (cart, idempotencyKey) => ticketApi.chooseDeliveryMethod(cart, group, method, idempotencyKey),
+        'this_cart',
+      ),
+    useCode: code =>
+      perform({ kind: 'details' }, (cart, idempotencyKey) => ticketApi.useCode(cart, code, idempotencyKey), 'any_cart'),
+    removeCode: code =>
+      perform(
+        { kind: 'details' },
+        (cart, idempotencyKey) => ticketApi.removeCode(cart, code, idempotencyKey),
         'this_cart',
       ),
     prolong: () => perform({ kind: 'details' }, ticketApi.prolongCart, 'this_cart'),

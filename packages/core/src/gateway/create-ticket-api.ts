@@ -7,6 +7,8 @@ import type {
   WireEvent,
   WireOrder,
   WireProduct,
+  WireSeatMap,
+  WireSeatReservation,
   WireShop,
   WireVenue,
 } from '@portti/contract'
@@ -26,17 +28,20 @@ import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent, readVenue } from './read-event.ts'
 import { readOrder } from './read-order.ts'
 import { readProduct } from './read-product.ts'
+import { readSeatMap, readSeatReservation } from './read-seats.ts'
 import { readShop } from './read-shop.ts'
 import type { CartKey, IdempotencyKey, TicketApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 import {
   writeCheckout,
   writeChosenDelivery,
+  writeCode,
   writeComments,
   writeCustomer,
   writeDeliveryCustomer,
   writeItemChange,
   writeItems,
+  writeWantedSeats,
 } from './write-wire.ts'
 
 type Sending = {
@@ -116,10 +121,10 @@ export const createTicketApi = (given: {
       call('listEvents', callPath('listEvents', {}), {}, (body: wire.WireObject<{ readonly events: WireEvent[] }>) =>
         wire.readable(wire.withList(body, 'events'), 'events', readEvent),
       ),
-    readEvent: eventId =>
+    readEvent: (eventId, cartToken) =>
       call(
         'readEvent',
-        callPath('readEvent', { eventId }),
+        callPath('readEvent', { eventId }, cartToken === undefined ? {} : { token: cartToken }),
         {},
         (body: wire.WireObject<{ readonly event: WireEvent }>) => readEvent(wire.inner(body, 'event')),
       ),
@@ -152,12 +157,43 @@ export const createTicketApi = (given: {
     changeItem: (cart, itemId, amount, key) =>
       change('changeItem', { cartId: cart.id, itemId }, cart, key, writeItemChange(amount)),
     removeItem: (cart, itemId, key) => change('removeItem', { cartId: cart.id, itemId }, cart, key),
+    useCode: (cart, code, key) => change('useCode', { cartId: cart.id }, cart, key, writeCode(code)),
+    removeCode: (cart, code, key) => change('removeCode', { cartId: cart.id, code }, cart, key),
     prolongCart: (cart, key) => change('prolongCart', { cartId: cart.id }, cart, key),
     putCustomer: (cart, customer, key) =>
       change('putCustomer', { cartId: cart.id }, cart, key, writeCustomer(customer)),
     putDeliveryCustomer: (cart, customer, key) =>
       change('putDeliveryCustomer', { cartId: cart.id }, cart, key, writeDeliveryCustomer(customer)),
     putComments: (cart, text, key) => change('putComments', { cartId: cart.id }, cart, key, writeComments(text)),
+    readSeatMap: eventId =>
+      call(
+        'readSeatMap',
+        callPath('readSeatMap', { eventId }),
+        {},
+        (body: wire.WireObject<{ readonly seat_map: WireSeatMap }>) => readSeatMap(wire.inner(body, 'seat_map')),
+      ),
+    reserveSeats: (cart, wanted, key) =>
+      change('reserveSeats', { cartId: cart.id }, cart, key, writeWantedSeats(wanted)),
+    releaseSeat: (cart, reservationId, key) => change('releaseSeat', { cartId: cart.id, reservationId }, cart, key),
+    releaseSeats: (cart, { eventId, sectionId }, key) =>
+      call(
+        'releaseSeats',
+        callPath(
+          'releaseSeats',
+          { cartId: cart.id },
+          { event_id: eventId, ...(sectionId !== undefined && { section_id: sectionId }) },
+        ),
+        { cart, key },
+        cartFrom,
+      ),
+    listSeatReservations: (cart, eventId) =>
+      call(
+        'listSeatReservations',
+        callPath('listSeatReservations', { cartId: cart.id }, { event: eventId }),
+        { cart },
+        (body: wire.WireObject<{ readonly seat_reservations: WireSeatReservation[] }>) =>
+          wire.each(wire.withList(body, 'seat_reservations'), 'seat_reservations', readSeatReservation),
+      ),
     listDeliveryMethods: cart =>
       call(
         'listDeliveryMethods',

@@ -1,7 +1,8 @@
-import type { WireCart, WireCartItem, WireVatLine } from '@portti/contract'
-import { deliveryGroups } from '@portti/contract/words'
+import type { WireCart, WireCartItem, WireUsedCode, WireVatLine } from '@portti/contract'
+import { codeTypes, deliveryGroups } from '@portti/contract/words'
 import type { Cart, CartItem, LineEvent, ServiceCost } from '../cart/cart.ts'
 import { cartTokenClaims } from '../cart/cart-token.ts'
+import type { UsedCode } from '../codes/used-code.ts'
 import type { VatLine } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { present } from './present.ts'
@@ -9,6 +10,7 @@ import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readPoster } from './read-event.ts'
 import { readProduct } from './read-product.ts'
+import { readSeatReservation } from './read-seats.ts'
 import * as wire from './wire-object.ts'
 
 type WireLineEvent = NonNullable<WireCartItem['event']>
@@ -62,6 +64,18 @@ const readItem = (from: wire.WireObject<WireCartItem>): CartItem => {
   })
 }
 
+const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode =>
+  present({
+    code: wire.text(from, 'code'),
+    type: wire.oneOf(from, 'type', codeTypes, undefined),
+    title: wire.localizedText(from, 'title'),
+    discount: wire.optionalCents(from, 'discount') ?? 0,
+    remaining: wire.optionalCents(from, 'remaining'),
+    slotsLeft: wire.optionalNumber(from, 'slots_left'),
+    size: wire.optionalNumber(from, 'size'),
+    unlockedProducts: wire.texts(from, 'unlocked_products'),
+  })
+
 /** `now` is the visitor's clock when the answer came: time left is counted against the server's (D10). */
 export const readCart =
   (now: EpochMs) =>
@@ -76,14 +90,10 @@ export const readCart =
       expiresAt: cartTokenClaims(token)?.expiresAt,
       serverAheadMs: (wire.optionalMoment(from, 'server_time') ?? now) - now,
       items: wire.each(wire.withList(from, 'items'), 'items', readItem),
-      codesUsed: wire.each(from, 'codes_used', code =>
-        present({
-          code: wire.text(code, 'code'),
-          type: wire.optionalText(code, 'type'),
-          title: wire.optionalInner(code, 'title') && wire.localizedText(code, 'title'),
-        }),
-      ),
+      seats: wire.each(from, 'seat_reservations', readSeatReservation),
+      codesUsed: wire.each(from, 'codes_used', readUsedCode),
       total: wire.cents(from, 'totalEur'),
+      toPay: wire.optionalCents(from, 'to_pay') ?? wire.cents(from, 'totalEur'),
       vat: wire.each(from, 'vat', readVatLine),
       customer: customer && readCustomer(customer),
       deliveryCustomer: deliveryCustomer && readDeliveryCustomer(deliveryCustomer),

@@ -8,6 +8,7 @@ import type { Checkout } from '../checkout/checkout.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { Language } from '../language.ts'
 import type { Order } from '../order/order.ts'
+import type { SeatMap, SeatReservation, WantedSeats } from '../seating/seat-map.ts'
 import type { ShopError } from '../shop-error.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
@@ -27,7 +28,8 @@ export interface TicketApi {
   readShop(): Answer<Shop>
   listVenues(): Answer<readonly Venue[]>
   listEvents(): Answer<readonly Event[]>
-  readEvent(eventId: string): Answer<Event>
+  /** With the cart's token, hidden products that its codes opened are there too (SPEC §7). */
+  readEvent(eventId: string, cartToken?: string): Answer<Event>
   readProduct(productId: string): Answer<Product>
   /** What is sold by itself and not with an event: the products feed (D38). */
   listProducts(feedKey: string): Answer<readonly Product[]>
@@ -37,11 +39,26 @@ export interface TicketApi {
   addItems(cart: CartKey, items: readonly NewCartItem[], key: IdempotencyKey): Answer<Cart>
   changeItem(cart: CartKey, itemId: string, change: { readonly amount: number }, key: IdempotencyKey): Answer<Cart>
   removeItem(cart: CartKey, itemId: string, key: IdempotencyKey): Answer<Cart>
+  /** One call takes any kind of code (D15). */
+  useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
+  removeCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
   putCustomer(cart: CartKey, customer: Customer, key: IdempotencyKey): Answer<Cart>
   /** Absent removes the separate delivery address. */
   putDeliveryCustomer(cart: CartKey, customer: DeliveryCustomer | undefined, key: IdempotencyKey): Answer<Cart>
   putComments(cart: CartKey, text: string, key: IdempotencyKey): Answer<Cart>
+  readSeatMap(eventId: string): Answer<SeatMap>
+  /** The cart's seats tell which were reserved. */
+  reserveSeats(cart: CartKey, wanted: WantedSeats, key: IdempotencyKey): Answer<Cart>
+  /** A line that sells the seat gets one piece less. */
+  releaseSeat(cart: CartKey, reservationId: string, key: IdempotencyKey): Answer<Cart>
+  /** Seats of an event, or of one of its sections, that no line sells. */
+  releaseSeats(
+    cart: CartKey,
+    of: { readonly eventId: string; readonly sectionId?: string },
+    key: IdempotencyKey,
+  ): Answer<Cart>
+  listSeatReservations(cart: CartKey, eventId: string): Answer<readonly SeatReservation[]>
   listDeliveryMethods(cart: CartKey): Answer<readonly DeliveryMethod[]>
   chooseDeliveryMethod(cart: CartKey, group: DeliveryGroup, method: DeliveryMethod, key: IdempotencyKey): Answer<Cart>
   createCheckout(

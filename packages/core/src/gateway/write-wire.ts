@@ -1,6 +1,13 @@
-import type { WireCartItemInput, WireCartItemPatch, WireCustomer, WireDeliveryCustomer } from '@portti/contract'
+import type {
+  WireCartItemInput,
+  WireCartItemPatch,
+  WireCustomer,
+  WireDeliveryCustomer,
+  WireSeatReservationInput,
+} from '@portti/contract'
 import type { NewCartItem } from '../cart/cart.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { WantedSeats } from '../seating/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
@@ -27,6 +34,16 @@ export const writeItems = (
     ? { cart_item: writeItem(only) }
     : { cart_items: items.map(writeItem) }
 }
+
+export const writeWantedSeats = (wanted: WantedSeats): WireSeatReservationInput => ({
+  event: { id: wanted.eventId },
+  ...('chartId' in wanted
+    ? { seat_count: 1, seat: { chart_id: wanted.chartId } }
+    : {
+        seat_count: wanted.count,
+        ...(wanted.sectionId !== undefined && { section: { id: wanted.sectionId } }),
+      }),
+})
 
 export const writeItemChange = (change: { readonly amount: number }): { readonly cart_item: WireCartItemPatch } => ({
   cart_item: { amount: change.amount },
@@ -56,6 +73,8 @@ export const writeDeliveryCustomer = (
 export const writeComments = (text: string): { readonly comments_by_customer: string } => ({
   comments_by_customer: text,
 })
+
+export const writeCode = (code: string): { readonly code: string } => ({ code })
 
 export const writeChosenDelivery = (group: DeliveryGroup, method: DeliveryMethod) => ({
   delivery_method: { id: method.id },

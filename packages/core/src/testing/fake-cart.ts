@@ -12,6 +12,7 @@ import { err, ok, type Result } from 'neverthrow'
 import { checkAmount } from '../availability/amount.ts'
 import { addCents, type Cents, centsFromWire, centsToWire, multiplyCents, splitVat } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { type FakeCode, reducedByCodes, writeUsedCodes } from './fake-codes.ts'
 import { wireLineEvent } from './wire-builders.ts'
 
 /** What a call is refused with (D13). */
@@ -32,6 +33,7 @@ export type FakeCart = {
   customer: WireCustomer | null
   deliveryCustomer: WireDeliveryCustomer | null
   comments: string | null
+  codes: { readonly code: string; readonly effect: FakeCode }[]
   deliveries: { delivery_group: WireDeliveryGroup; delivery_method: WireDeliveryMethod }[]
 }
 
@@ -119,23 +121,32 @@ export const chooseDelivery = (
 
 /** The cart as it goes over the wire. */
 export const writeFakeCart = (cart: FakeCart, token: string, now: EpochMs): WireCart => {
-  const lines = cart.lines.map(line => ({ ...line, total: multiplyCents(priceOf(line.product), line.amount) }))
+  const lines = cart.lines.map(line => {
+    const full = priceOf(line.product)
+    const price = reducedByCodes(cart, full)
+    return { ...line, full, price, total: multiplyCents(price, line.amount) }
+  })
   const costs = cart.deliveries.map(({ delivery_method: method }) => priceOf(method.product))
+  const total = addCents(...lines.map(line => line.total), ...costs)
+  const discount = addCents(...lines.map(line => multiplyCents(line.full - line.price, line.amount)))
+  const { used, toPay } = writeUsedCodes(cart, { discount, total })
   return {
     uuid: cart.id,
     token,
     created: new Date(cart.createdAt).toISOString(),
     server_time: new Date(now).toISOString(),
-    items: lines.map(({ id, amount, product, total }) => ({
+    items: lines.map(({ id, amount, product, full, price, total: ofLine }) => ({
       id,
       amount,
       product,
       event: product.type === 'single_event_access' ? wireLineEvent : null,
-      price: centsToWire(priceOf(product)),
-      total: centsToWire(total),
+      price: centsToWire(price),
+      ...(price < full && { original_price: centsToWire(full) }),
+      total: centsToWire(ofLine),
     })),
-    codes_used: [],
-    totalEur: centsToWire(addCents(...lines.map(line => line.total), ...costs)),
+    codes_used: used,
+    totalEur: centsToWire(total),
+    to_pay: centsToWire(toPay),
     vat: splitVat(lines.map(line => ({ rate: line.product.vat_rate ?? 25.5, gross: line.total }))).map(vat => ({
       rate: vat.rate,
       net: centsToWire(vat.net),

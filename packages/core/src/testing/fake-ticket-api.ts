@@ -23,6 +23,7 @@ import {
   writeFakeCart,
 } from './fake-cart.ts'
 import { fakeCartToken, fakeCartTokenOwner } from './fake-cart-token.ts'
+import { type FakeCode, removeFakeCode, useFakeCode } from './fake-codes.ts'
 import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
 /** What happens to a call: lost before or after the server acted, or answered by something else. */
@@ -52,6 +53,7 @@ export type FakeTicketApiSettings = {
   readonly products?: readonly WireProduct[]
   readonly stock?: Readonly<Record<string, number>>
   readonly deliveryMethods?: readonly WireDeliveryMethod[]
+  readonly codes?: Readonly<Record<string, FakeCode>>
   readonly orders?: readonly { readonly order: WireOrder; readonly secret: string }[]
   /** How far the server's clock runs ahead of the visitor's. */
   readonly aheadMs?: number
@@ -65,6 +67,7 @@ type Given = {
   readonly customer?: FakeCart['customer']
   readonly delivery_customer?: FakeCart['deliveryCustomer']
   readonly comments_by_customer?: string
+  readonly code?: string
   readonly delivery_method?: { readonly id: string }
   readonly delivery_group?: 'TICKETS' | 'MERCHANDISE'
   readonly price_token?: string
@@ -91,7 +94,7 @@ const callOf = (request: HttpRequest): { readonly name: CallName; readonly at: r
 }
 
 export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicketApi => {
-  const { clock, aheadMs = 0, cartMinutes = 20, orders = [] } = settings
+  const { clock, aheadMs = 0, cartMinutes = 20, orders = [], codes = {} } = settings
   const products = new Map((settings.products ?? [wireProduct()]).map(product => [String(product.id), product]))
   const methods = settings.deliveryMethods ?? [wireDeliveryMethod()]
   const stock: FakeStock = new Map([...products.keys()].map(id => [id, settings.stock?.[id] ?? 100]))
@@ -150,6 +153,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       customer: null,
       deliveryCustomer: null,
       comments: null,
+      codes: [],
       deliveries: [],
     }
     carts.set(cart.id, cart)
@@ -177,6 +181,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       cart.comments = comments ?? null
       return changed(cart, ok(undefined))
     },
+    useCode: (cart, _at, { code }) => changed(cart, useFakeCode(cart, code ?? '', codes)),
+    removeCode: (cart, at) => changed(cart, removeFakeCode(cart, at[1] ?? '')),
     listDeliveryMethods: () => ({ status: 200, body: { delivery_methods: methods } }),
     chooseDeliveryMethod: (cart, _at, { delivery_method: chosen, delivery_group: group, price_token: priceToken }) => {
       const method = methods.find(known => known.id === chosen?.id)

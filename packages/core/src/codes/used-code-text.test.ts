@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { en } from '../messages/en.ts'
+import { fi } from '../messages/fi.ts'
+import { sv } from '../messages/sv.ts'
+import type { UsedCode } from './used-code.ts'
+import { usedCodeText } from './used-code-text.ts'
+
+const used = (fields: Partial<UsedCode>): UsedCode => ({
+  code: 'KESÄ20',
+  title: { fi: 'Kesä' },
+  discount: 0,
+  unlockedProducts: [],
+  ...fields,
+})
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+test.each<[string, UsedCode, string]>([
+  ['a discount', used({ type: 'static_code', discount: 996 }), 'alentaa hintaa 9,96 €'],
+  ['what it opens', used({ unlockedProducts: ['a'] }), 'avaa sinulle piilotetun tuotteen'],
+  [
+    'both',
+    used({ discount: 100, unlockedProducts: ['a', 'b'] }),
+    'alentaa hintaa 1,00 €, avaa sinulle 2 piilotettua tuotetta',
+  ],
+  ['a payment', used({ type: 'value_voucher', discount: 2490, remaining: 510 }), 'maksaa 24,90 €, jäljelle jää 5,10 €'],
+  [
+    'admissions',
+    used({ type: 'serial_card', discount: 3200, slotsLeft: 7, size: 10 }),
+    'kattaa 32,00 €, jäljellä 7/10 käyttökertaa',
+  ],
+  ['nothing', used({ type: 'badge' }), 'ei vielä muuta ostoskorisi hintaa'],
+])('a code tells %s', (_, code, text) => {
+  expect(plain(usedCodeText(code, fi.codes.did, 'fi'))).toBe(text)
+})
+
+test('each language tells the same sums', () => {
+  const voucher = used({ type: 'value_voucher', discount: 2490, remaining: 510 })
+  expect(plain(usedCodeText(voucher, en.codes.did, 'en'))).toBe('pays €24.90, €5.10 is left')
+  expect(plain(usedCodeText(voucher, sv.codes.did, 'sv'))).toBe('betalar 24,90 €, 5,10 € finns kvar')
+})

@@ -1,0 +1,26 @@
+import type { Language } from '../language.ts'
+import { formatMessage, type Message } from '../messages/format-message.ts'
+import { formatEuros } from '../money.ts'
+import type { UsedCode } from './used-code.ts'
+
+/** What codes do, in words (D15). */
+export type CodeTexts = {
+  readonly discount: Message
+  readonly pays: Message
+  readonly admissions: Message
+  readonly unlocks: Message
+  readonly nothing: Message
+}
+
+/** Tells what a code does in the cart now, as the end of a sentence that begins with the code (D15). */
+export const usedCodeText = (used: UsedCode, texts: CodeTexts, language: Language): string => {
+  const { type, discount, remaining = 0, slotsLeft = 0, size = 0, unlockedProducts } = used
+  const sum = formatEuros(discount, language)
+  if (type === 'value_voucher') return formatMessage(texts.pays, { sum, remaining: formatEuros(remaining, language) })
+  if (type === 'serial_card') return formatMessage(texts.admissions, { sum, count: slotsLeft, size })
+  const parts = [
+    ...(discount > 0 ? [formatMessage(texts.discount, { sum })] : []),
+    ...(unlockedProducts.length > 0 ? [formatMessage(texts.unlocks, { count: unlockedProducts.length })] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : formatMessage(texts.nothing)
+}

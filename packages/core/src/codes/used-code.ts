@@ -1,0 +1,22 @@
+import type { codeTypes } from '@portti/contract/words'
+import type { LocalizedText } from '../localized-text.ts'
+import type { Cents } from '../money.ts'
+
+export type CodeType = (typeof codeTypes)[number]
+
+/** A code that the cart uses, and what it does there now (D15). */
+export type UsedCode = {
+  readonly code: string
+  /** Absent when this version does not know the type. */
+  readonly type?: CodeType
+  readonly title: LocalizedText
+  /** What it takes off prices; of a value voucher what it pays. */
+  readonly discount: Cents
+  /** Of a value voucher: what is left on it after this cart. */
+  readonly remaining?: Cents
+  /** Of a serial card: admissions left after this cart, and how many it had. */
+  readonly slotsLeft?: number
+  readonly size?: number
+  /** Hidden products that it opens. */
+  readonly unlockedProducts: readonly string[]
+}

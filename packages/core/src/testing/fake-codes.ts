@@ -1,0 +1,56 @@
+import type { WireUsedCode } from '@portti/contract'
+import { err, ok, type Result } from 'neverthrow'
+import { type Cents, centsToWire } from '../money.ts'
+import type { FakeCart, FakeRefusal } from './fake-cart.ts'
+
+/** What a code of the fake ticket API does: a part off all lines, or a sum that pays. */
+export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents }
+
+export const useFakeCode = (
+  cart: FakeCart,
+  typed: string,
+  codes: Readonly<Record<string, FakeCode>>,
+): Result<void, FakeRefusal> => {
+  const code = typed.trim().toUpperCase()
+  const effect = codes[code]
+  if (cart.codes.some(used => used.code === code)) {
+    return err({ status: 409, code: 'code_already_in_cart', parameters: { code } })
+  }
+  if (effect === undefined) return err({ status: 404, code: 'code_not_found', parameters: { code } })
+  cart.codes = [...cart.codes, { code, effect }]
+  return ok(undefined)
+}
+
+export const removeFakeCode = (cart: FakeCart, typed: string): Result<void, FakeRefusal> => {
+  const code = typed.toUpperCase()
+  const codes = cart.codes.filter(used => used.code !== code)
+  if (codes.length === cart.codes.length) return err({ status: 404, code: 'code_not_found', parameters: { code } })
+  cart.codes = codes
+  return ok(undefined)
+}
+
+/** What one piece costs with the codes of its cart: the best of them. */
+export const reducedByCodes = ({ codes }: FakeCart, price: Cents): Cents =>
+  Math.min(
+    price,
+    ...codes.map(({ effect }) =>
+      'percentOff' in effect ? price - Math.round((price * effect.percentOff) / 100) : price,
+    ),
+  )
+
+/** What each code did; vouchers pay in turn until nothing is left. */
+export const writeUsedCodes = (
+  { codes }: FakeCart,
+  { discount, total }: { readonly discount: Cents; readonly total: Cents },
+): { readonly used: WireUsedCode[]; readonly toPay: Cents } => {
+  let toPay = total
+  const used = codes.map(({ code, effect }): WireUsedCode => {
+    if ('percentOff' in effect)
+      return { code, type: 'static_code', title: { fi: code }, discount: centsToWire(discount) }
+    const paid = Math.min(effect.valueCents, toPay)
+    toPay -= paid
+    const remaining = centsToWire(effect.valueCents - paid)
+    return { code, type: 'value_voucher', title: { fi: code }, discount: centsToWire(paid), remaining }
+  })
+  return { used, toPay }
+}
