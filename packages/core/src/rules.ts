@@ -32,7 +32,7 @@ export {
   priceFrom,
   ticketsOf,
 } from './catalogue/event-offer.ts'
-export { type EventSearch, findEvents, monthKey, upcomingEvents } from './catalogue/find-events.ts'
+export { type EventIndex, type EventSearch, findEvents, indexEvents, monthKey, upcomingEvents } from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
 export {

@@ -14,6 +14,7 @@ const cart = (id: string, expiresAt: number, issuedAt = 0): Cart => ({
   expiresAt,
   serverAheadMs: 0,
   items: [],
+  seats: [],
   codesUsed: [],
   total: 0,
   toPay: 0,

@@ -7,6 +7,8 @@ import {
   eventSchema,
   orderSchema,
   productSchema,
+  seatMapSchema,
+  seatReservationSchema,
   shopSchema,
   venueSchema,
 } from '@portti/contract'
@@ -20,6 +22,7 @@ import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent, readVenue } from './read-event.ts'
 import { readOrder } from './read-order.ts'
 import { readProduct } from './read-product.ts'
+import { readSeatMap, readSeatReservation } from './read-seats.ts'
 import { readShop } from './read-shop.ts'
 import { type WireObject, wireObject } from './wire-object.ts'
 
@@ -40,6 +43,8 @@ const entities: readonly (readonly [string, Checked, Reader])[] = [
   ['a delivery method', deliveryMethodSchema, readDeliveryMethod],
   ['a checkout', cartCheckoutSchema, readCheckout],
   ['an order', orderSchema, readOrder],
+  ['a seat map', seatMapSchema, readSeatMap],
+  ['a seat reservation', seatReservationSchema, readSeatReservation],
 ]
 
 /** Every value inside, however deep. */

@@ -16,6 +16,7 @@ import {
   writeDeliveryCustomer,
   writeItemChange,
   writeItems,
+  writeWantedSeats,
 } from './write-wire.ts'
 
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/)
@@ -54,6 +55,14 @@ describe('bodies written for the ticket API', () => {
   it('have exactly the keys of the contract (D36)', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 3 }), items => accepts('addItems', writeItems(items))),
+    )
+    fc.assert(
+      fc.property(id, id, (eventId, chartId) => accepts('reserveSeats', writeWantedSeats({ eventId, chartId }))),
+    )
+    fc.assert(
+      fc.property(id, id, fc.nat(20), (eventId, sectionId, count) =>
+        accepts('reserveSeats', writeWantedSeats({ eventId, sectionId, count })),
+      ),
     )
     fc.assert(fc.property(customer, one => accepts('putCustomer', writeCustomer(one))))
     fc.assert(

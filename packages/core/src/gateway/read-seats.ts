@@ -1,0 +1,46 @@
+import type { WireSeatMap, WireSeatReservation } from '@portti/contract'
+import type { SeatMap, SeatReservation } from '../seating/seat-map.ts'
+import { present } from './present.ts'
+import * as wire from './wire-object.ts'
+
+export const readSeatReservation = (from: wire.WireObject<WireSeatReservation>): SeatReservation => {
+  const section = wire.inner(from, 'section')
+  return present({
+    id: wire.text(from, 'id'),
+    eventId: wire.id(from, 'event_id'),
+    chartId: wire.text(from, 'chart_id'),
+    section: { id: wire.id(section, 'id'), title: wire.localizedText(section, 'title') },
+    row: wire.text(from, 'row'),
+    seat: wire.text(from, 'seat'),
+    category: wire.text(from, 'category'),
+    productIds: wire.ids(from, 'available_products'),
+    itemId: wire.optionalText(from, 'cart_item_id'),
+  })
+}
+
+export const readSeatMap = (from: wire.WireObject<WireSeatMap>): SeatMap =>
+  present({
+    eventId: wire.id(from, 'event_id'),
+    stage: wire.optionalInner(from, 'stage') && wire.localizedText(from, 'stage'),
+    categories: wire.each(wire.withList(from, 'categories'), 'categories', category => ({
+      id: wire.text(category, 'id'),
+      title: wire.localizedText(category, 'title'),
+    })),
+    sections: wire.each(wire.withList(from, 'sections'), 'sections', section => ({
+      id: wire.id(section, 'id'),
+      title: wire.localizedText(section, 'title'),
+      rows: wire.each(section, 'rows', row => ({
+        row: wire.text(row, 'row'),
+        seats: wire.each(row, 'seats', seat => ({
+          chartId: wire.text(seat, 'chart_id'),
+          seat: wire.text(seat, 'seat'),
+          category: wire.text(seat, 'category'),
+          isAccessible: wire.flag(seat, 'is_accessible'),
+          x: wire.number(seat, 'x'),
+          y: wire.number(seat, 'y'),
+          // A status that this version does not know is not free.
+          isFree: wire.text(seat, 'status') === 'free',
+        })),
+      })),
+    })),
+  })

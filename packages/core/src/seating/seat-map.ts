@@ -1,0 +1,50 @@
+import type { LocalizedText } from '../localized-text.ts'
+
+/** A seat of the shop's own map. */
+export type Seat = {
+  /** Names the seat in calls; unique in the event. */
+  readonly chartId: string
+  readonly seat: string
+  readonly category: string
+  readonly isAccessible: boolean
+  /** In seats: one seat is 1 wide and 1 high; the stage is above. */
+  readonly x: number
+  readonly y: number
+  /** Nobody has it; the cart's own are in its reservations. */
+  readonly isFree: boolean
+}
+
+export type SeatRow = { readonly row: string; readonly seats: readonly Seat[] }
+export type SeatSection = {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly rows: readonly SeatRow[]
+}
+
+/** An event's seat map at one moment: sections and rows from the stage on (SPEC §3). */
+export type SeatMap = {
+  readonly eventId: string
+  readonly stage?: LocalizedText
+  readonly categories: readonly { readonly id: string; readonly title: LocalizedText }[]
+  readonly sections: readonly SeatSection[]
+}
+
+/** A seat that the cart holds. */
+export type SeatReservation = {
+  readonly id: string
+  readonly eventId: string
+  readonly chartId: string
+  readonly section: { readonly id: string; readonly title: LocalizedText }
+  readonly row: string
+  readonly seat: string
+  readonly category: string
+  /** Products that may be sold on it. */
+  readonly productIds: readonly string[]
+  /** The cart line that sells it, once there is one. */
+  readonly itemId?: string
+}
+
+/** What to reserve: the named seat, or so many of the best side by side, in a section or anywhere (SPEC §7). */
+export type WantedSeats =
+  | { readonly eventId: string; readonly chartId: string }
+  | { readonly eventId: string; readonly count: number; readonly sectionId?: string }
