@@ -13,8 +13,9 @@ export type EventOffer =
   | { readonly state: 'few' | 'plenty' }
 
 /** Tickets of the event in the shop's order; extra services and merchandise are listed apart. */
-export const ticketsOf = (event: Event): readonly Product[] =>
-  event.products.filter(product => isTicketLike(product.type) && product.type !== 'extra_service').sort(inShopOrder)
+export const ticketsOf = (event: Event): readonly Product[] => event.products.filter(isTicket).sort(inShopOrder)
+
+const isTicket = ({ type }: Product): boolean => isTicketLike(type) && type !== 'extra_service'
 
 export const extraServicesOf = (event: Event): readonly Product[] =>
   event.products.filter(product => product.type === 'extra_service').sort(inShopOrder)
@@ -27,10 +28,14 @@ const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrde
 
 /** Lowest price above zero among what can be bought, else among all; undefined when nothing has a price. */
 export const priceFrom = (event: Event): Cents | undefined => {
-  const tickets = ticketsOf(event).filter(({ price }) => price > 0)
-  const onSale = tickets.filter(({ availability }) => availability.available)
-  const prices = (onSale.length > 0 ? onSale : tickets).map(({ price }) => price)
-  return prices.length > 0 ? prices.reduce((a, b) => (b < a ? b : a)) : undefined
+  let [lowest, lowestOnSale]: (Cents | undefined)[] = []
+  for (const product of event.products) {
+    const { price, availability } = product
+    if (!(price > 0) || !isTicket(product)) continue
+    if (lowest === undefined || price < lowest) lowest = price
+    if (availability.available && (lowestOnSale === undefined || price < lowestOnSale)) lowestOnSale = price
+  }
+  return lowestOnSale ?? lowest
 }
 
 export const offerOf = (event: Event, now: EpochMs): EventOffer => {

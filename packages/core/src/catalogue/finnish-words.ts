@@ -1,15 +1,13 @@
 /** Letters without case, marks and soft hyphens, so that `vaino` finds `Väinö`. */
-export const foldLetters = (text: string): string =>
+const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u00ad]/g, '')
     .toLowerCase()
 
 /** Case and plural endings with their marks folded away, and what is hung on after them. */
-const endings = [
-  ...['ssa', 'sta', 'lla', 'lta', 'lle', 'ksi', 'tta', 'na', 'ta', 'ja', 'a', 'n', 't'],
-  ...['en', 'ien', 'jen', 'iden', 'ten', 'tten', 'in', 'an', 'on', 'un', 'yn', 'seen', 'siin', 'hin', 'han', 'hon'],
-]
+const endings =
+  'ssa sta lla lta lle ksi tta na ta ja a n t en ien jen iden ten tten in an on un yn seen siin hin han hon'.split(' ')
 const hungOn = ['kin', 'kaan', 'nsa', 'mme', 'nne']
 
 /** Weak consonants at the end of a stem as their strong ones: `rannalla` goes with `ranta`, `viikon` with `viikko`. */
@@ -38,7 +36,7 @@ const without = (word: string, tails: readonly string[]): readonly string[] => [
  * What may be the stem of a Finnish word, without a dictionary: each ending that could be one is taken off, then the
  * vowels before it, so that forms of one word share at least one stem.
  */
-export const possibleStems = (foldedWord: string): ReadonlySet<string> => {
+const possibleStems = (foldedWord: string): ReadonlySet<string> => {
   const words = without(foldedWord, hungOn).flatMap(word => without(word, endings))
   const stems = words.map(bareStem)
   // -nen has its stem in -s-: `tanssinen`, `tanssisen`.
@@ -46,20 +44,21 @@ export const possibleStems = (foldedWord: string): ReadonlySet<string> => {
   return new Set(stems.filter(stem => stem.length >= shortestStem))
 }
 
-const wordsOf = (folded: string): readonly string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+/** The words of a text, folded; all else parts them. */
+export const foldedWordsOf = (text: string): readonly string[] =>
+  foldLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
-/** Text as `hasWordForm` looks through it. */
-export type SearchableText = { readonly folded: string; readonly stems: readonly string[] }
+/** A folded word as `formsOf` looks at it. */
+export type SearchableWord = { readonly word: string; readonly stems: readonly string[] }
 
-export const searchableText = (text: string): SearchableText => {
-  const folded = foldLetters(text)
-  return { folded, stems: wordsOf(folded).flatMap(word => [...possibleStems(word)]) }
-}
+export const searchableWord = (word: string): SearchableWord => ({ word, stems: [...possibleStems(word)] })
 
-/** Whether a text has the word, any form of it, or a compound that ends in it. */
-export const hasWordForm = ({ folded, stems }: SearchableText, word: string): boolean => {
-  const wanted = foldLetters(word)
-  if (folded.includes(wanted)) return true
-  const sought = [...possibleStems(wanted)]
-  return sought.some(stem => stems.some(other => other === stem || (stem.length > 3 && other.endsWith(stem))))
+/** Tells of a word whether it contains the sought one, is any form of it, or a compound that ends in it. */
+export const formsOf = (sought: string): ((candidate: SearchableWord) => boolean) => {
+  const soughtStems = [...possibleStems(sought)]
+  return ({ word, stems }) =>
+    word.includes(sought) ||
+    soughtStems.some(stem => stems.some(other => other === stem || (stem.length > 3 && other.endsWith(stem))))
 }

@@ -11,6 +11,7 @@ import {
 import { ActionRow, ButtonLink, Hero, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Page, PageContext } from '../server/page.ts'
+import { eventIndexOf } from '../view/event-index-of.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { EventSearchForm } from '../view/event-search-form.tsx'
 import { FolderListing } from '../view/folder-listing.tsx'
@@ -58,7 +59,7 @@ const Results = ({
   readonly context: PageContext
 }): ReactNode => {
   const { messages, shop, now } = context
-  const found = findEvents(events, search, { now, timeZone: shop.timeZone, folders: shop.eventFolders })
+  const found = findEvents(eventIndexOf(events, shop), search, now)
   return (
     <Section
       title={messages.home.results}

@@ -1,0 +1,88 @@
+/**
+ * The core's speed (issue 3 "Proof"): `npm run bench -- core` prints one JSON line per figure. Medians of alternating
+ * runs of a thousand and ten thousand events, so that their ratio holds on a busy machine too.
+ */
+
+import { pieceCount } from '../src/cart/cart-totals.ts'
+import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-transitions.ts'
+import { offerOf, priceFrom } from '../src/catalogue/event-offer.ts'
+import {
+  type EventIndex,
+  type EventSearch,
+  findEvents,
+  indexEvents,
+  upcomingEvents,
+} from '../src/catalogue/find-events.ts'
+import { benchCart, benchEvents, benchFolders, benchNow, benchTimeZone } from './big-shop.ts'
+import { medianMsOf } from './median-ms-of.ts'
+
+const surroundings = { timeZone: benchTimeZone, folders: benchFolders }
+const many = benchEvents(10_000)
+const few = many.slice(0, 1_000)
+const [manyIndex, fewIndex] = [indexEvents(many, surroundings), indexEvents(few, surroundings)]
+
+const print = (figure: object): void => console.log(JSON.stringify(figure))
+
+/** What the home page does with every event that it could show. */
+const list = (index: EventIndex): unknown =>
+  findEvents(index, {}, benchNow).map(event => [offerOf(event, benchNow).state, priceFrom(event)])
+const find = (search: EventSearch) => (index: EventIndex) => findEvents(index, search, benchNow)
+
+const operations: Readonly<Record<string, (index: EventIndex) => unknown>> = {
+  'list all with offer and lowest price': list,
+  'filter by month': find({ month: '2027-08' }),
+  'filter by folder and venue': find({ folderId: 'folder-3', venueId: 'venue-3' }),
+  'filter by weekend': find({ isThisWeekend: true }),
+  'search two words': find({ words: 'Kesäyö KUOPIO' }),
+  'search a word that nothing has': find({ words: 'xylofoni' }),
+}
+
+for (const [operation, run] of Object.entries(operations)) {
+  const [small = 0, large = 0] = medianMsOf([() => run(fewIndex), () => run(manyIndex)], 41)
+  print({
+    bench: 'core',
+    operation,
+    ms_1000: Number(small.toFixed(3)),
+    ms_10000: Number(large.toFixed(3)),
+    growth: Number((large / small).toFixed(1)),
+    under_10_ms: large < 10,
+  })
+}
+
+const [smallIndexMs = 0, largeIndexMs = 0] = medianMsOf(
+  [() => indexEvents(few, surroundings), () => indexEvents(many, surroundings)],
+  7,
+)
+print({
+  bench: 'core',
+  operation: 'index events, once per list',
+  ms_1000: Number(smallIndexMs.toFixed(1)),
+  ms_10000: Number(largeIndexMs.toFixed(1)),
+  growth: Number((largeIndexMs / smallIndexMs).toFixed(1)),
+})
+
+const [upcomingMs = 0] = medianMsOf([() => upcomingEvents(many, benchNow)], 41)
+print({ bench: 'core', operation: 'upcoming of 10,000 without an index', ms: Number(upcomingMs.toFixed(3)) })
+
+const addLine = (lines: number) => {
+  const model = serverSaid(emptyCartModel, benchCart(lines))
+  const items = [{ productId: `event-${lines - 1}-${(lines - 1) % 10}`, amount: 1 }]
+  const perRun = 200
+  return () => {
+    let pieces = 0
+    for (let run = 0; run < perRun; run += 1) {
+      const state = stateOf(begin(model, { id: 'change', change: { kind: 'add', items } }))
+      if (state.phase === 'present') pieces += pieceCount(state.cart)
+    }
+    if (pieces !== perRun * (lines * 2 + 1)) throw new Error('The line was not added.')
+  }
+}
+const [tenMs = 0, hundredMs = 0] = medianMsOf([addLine(10), addLine(100)], 41)
+const microsPerAdd = (hundredMs / 200) * 1_000
+print({
+  bench: 'core',
+  operation: 'add a line to a cart of 100 lines',
+  microseconds: Number(microsPerAdd.toFixed(2)),
+  growth_from_10_lines: Number((hundredMs / tenMs).toFixed(1)),
+  under_50_microseconds: microsPerAdd < 50,
+})
