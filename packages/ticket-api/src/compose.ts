@@ -14,9 +14,9 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './db/database.ts'
 import { createPriceTokens, type PriceTokens } from './delivery/price-token.ts'
 import { type ServerLog, stderrLog } from './http/stderr-log.ts'
+import { choosePaymentGateway } from './payment/choose-payment-gateway.ts'
 import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
-import { createSandboxGateway } from './payment/sandbox-gateway.ts'
 import { createSandboxLedger, type SandboxLedger } from './payment/sandbox-ledger.ts'
 import { sendSandboxNotice } from './payment/send-sandbox-notice.ts'
 import { createStockDesk, type StockDesk } from './stock/stock-desk.ts'
@@ -73,7 +73,10 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     preparer: container.get(checkoutPreparer),
     gateway: container.get(paymentGateway),
     payments: container.get(paymentDesk),
-    sandbox: { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) },
+    sandbox:
+      settings.payments.provider === 'sandbox'
+        ? { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) }
+        : undefined,
     publicUrl: settings.publicUrl,
     tokens: container.get(cartTokens),
     priceTokens: container.get(priceTokens),
@@ -93,8 +96,7 @@ const bindSales = (container: Container): void => {
   container
     .bind(paymentGateway)
     .toResolvedValue(
-      (ledger: SandboxLedger, { apiUrl, secret }: Configuration, time: Now) =>
-        createSandboxGateway({ ledger, apiUrl, secret, now: time }),
+      (ledger: SandboxLedger, settings: Configuration, time: Now) => choosePaymentGateway(settings, ledger, time),
       [sandboxLedger, configuration, now],
     )
   container

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigurationFailure, readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { ConfigurationFailure } from './configuration-failure.ts'
 
 const secret = 'x'.repeat(32)
 

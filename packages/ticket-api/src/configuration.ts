@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { ConfigurationFailure } from './configuration-failure.ts'
+import { type PaymentSettings, readPaymentSettings } from './payment/payment-settings.ts'
 
 /** How this server runs; read once, from the environment. */
 export type Configuration = {
@@ -17,6 +19,8 @@ export type Configuration = {
   readonly secret: string
   /** Whose `x-forwarded-*` headers are believed. */
   readonly trustedProxies: string
+  /** Who takes the payments (D26). */
+  readonly payments: PaymentSettings
   /** `info` adds a line per request. */
   readonly logLevel: LogLevel
 }
@@ -25,25 +29,22 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof logLevels)[number]
 const leastSecretLength = 32
 
-/** A setting is missing or wrong; the message is one sentence that says what to set. */
-export class ConfigurationFailure extends Error {
-  override readonly name = 'ConfigurationFailure'
-}
-
 /** An empty variable counts as not set. Throws `ConfigurationFailure`. */
 export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
   const host = env.PORTTI_API_HOST || '127.0.0.1'
   const port = readPort(env.PORTTI_API_PORT || '4000')
+  const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
   return {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     host,
     port,
     cataloguePath: env.PORTTI_CATALOGUE ? resolve(env.PORTTI_CATALOGUE) : undefined,
     dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
-    apiUrl: readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`,
+    apiUrl,
     publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
     secret: readSecret(env.PORTTI_SECRET),
     trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
+    payments: readPaymentSettings(env, apiUrl),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }

@@ -2,7 +2,8 @@ import { buildApp } from './app.ts'
 import { CatalogueFailure } from './catalogue/catalogue-failure.ts'
 import { importCatalogueFile } from './catalogue/import-catalogue.ts'
 import { compose } from './compose.ts'
-import { type Configuration, ConfigurationFailure, readConfiguration } from './configuration.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { ConfigurationFailure } from './configuration-failure.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -26,7 +27,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
     const { problems } = await importCatalogueFile(database, configuration.cataloguePath, Date.now())
     for (const problem of problems) process.stderr.write(`${JSON.stringify(problem)}\n`)
   }
-  await checkSandboxAllowed(database, configuration.publicUrl)
+  if (configuration.payments.provider === 'sandbox') await checkSandboxAllowed(database, configuration.publicUrl)
   const deps = compose(configuration, database)
   const app = await buildApp(deps)
   await app.listen({ host: configuration.host, port: configuration.port })

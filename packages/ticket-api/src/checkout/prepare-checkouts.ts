@@ -15,6 +15,7 @@ import { type Agreed, agreeOn, toPayCents } from '../order/agreed.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import type { PaymentGateway } from '../payment/payment-gateway.ts'
+import { paymentItems } from '../payment/payment-items.ts'
 import { completeCheckout } from '../payment/settle.ts'
 import type { CheckoutProblem } from './checkout-messages.ts'
 import { type CheckoutRow, endCheckout, lockCheckouts } from './checkout-repository.ts'
@@ -128,6 +129,9 @@ const askForPayment = async (
       reference: id.slice(0, 8).toUpperCase(),
       returnUrl: `${origin}${root}thank-you/?checkout=${id}`,
       cancelUrl: `${origin}${root}cart/cancelled/`,
+      items: paymentItems(agreed, spoken),
+      customerEmail: cart.customer?.email ?? '',
+      payBefore: cart.expiresAt,
     })
     .catch((error: unknown) => {
       log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')

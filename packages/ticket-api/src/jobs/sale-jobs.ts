@@ -26,4 +26,12 @@ export const saleJobs = ({
       return asked === 0 ? undefined : `${asked} payments were asked after`
     },
   },
+  {
+    name: 'refund-payments',
+    everyMs: 10_000,
+    run: async () => {
+      const tried = await payments.refundDue()
+      return tried === 0 ? undefined : `${tried} payments were to be refunded`
+    },
+  },
 ]

@@ -3,6 +3,7 @@ import type { PaymentAtProvider } from '../checkout/checkout-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
 import type { PaymentGateway, PaymentReport } from './payment-gateway.ts'
+import { refundDuePayments } from './refund-due-payments.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 
 export type PaymentDeskDeps = {
@@ -21,6 +22,8 @@ export type PaymentDesk = {
   ask(shopId: string, checkoutId: string): Promise<void>
   /** Asks after payments that nobody is waiting for, and ends those of carts that are over. For a job. */
   watch(): Promise<number>
+  /** Gives back what is due, a few at a time; tells how many were tried. For a job. */
+  refundDue(): Promise<number>
 }
 
 /** How long an answer of the provider is taken for fresh. */
@@ -98,6 +101,7 @@ export const createPaymentDesk = ({ db: { kysely }, gateway, now, log }: Payment
       }
       return payments.length
     },
+    refundDue: () => refundDuePayments({ kysely, gateway, now, log }),
   }
 }
 

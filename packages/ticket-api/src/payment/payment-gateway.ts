@@ -16,7 +16,33 @@ export type PaymentRequest = {
   /** Where the shopper comes back to: after paying or a refusal, and after cancelling. */
   readonly returnUrl: string
   readonly cancelUrl: string
+  /** What is paid for; the sum of the items is the amount. */
+  readonly items: readonly PaymentItem[]
+  readonly customerEmail: string
+  /** When the cart ends; nobody shall pay long after it. */
+  readonly payBefore: number
 }
+
+/** A row of the receipt that a provider shows. */
+export type PaymentItem = {
+  readonly title: string
+  readonly amount: number
+  /** Of one, with VAT; below zero for what a value voucher pays. */
+  readonly priceCents: number
+  readonly vatPermille: number
+}
+
+export type RefundRequest = {
+  readonly shopId: string
+  readonly paymentId: string
+  readonly reference: string
+  readonly amountCents: number
+  /** Where the money can be asked for, when the way of payment knows no refund. */
+  readonly customerEmail: string
+}
+
+/** `refused`: for good, as far as the provider says; the reason is for the organizer. */
+export type RefundOutcome = { readonly kind: 'refunded' } | { readonly kind: 'refused'; readonly reason: string }
 
 /** What a provider says about one payment. */
 export type PaymentReport = {
@@ -33,6 +59,7 @@ export type PaymentNotice = {
   /** Exactly as it came: signatures are over bytes. */
   readonly body: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly query: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -46,6 +73,11 @@ export interface PaymentGateway {
   queryStatus(shopId: string, reference: string): Promise<PaymentOutcome>
   /** Ends a payment that nobody shall pay any more; tells how it stands, for it may just have been paid. */
   cancel(shopId: string, reference: string): Promise<PaymentOutcome>
-  /** Undefined when the notice is not from the provider: then nothing of it is believed. */
-  readNotice(notice: PaymentNotice): PaymentReport | undefined
+  /** Gives the money of a paid payment back. Asked twice for one payment, it gives it once. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
+  /**
+   * Undefined when the notice is not from the provider: then nothing of it is believed. `nothing` when it is, but tells
+   * nothing about a payment of ours.
+   */
+  readNotice(notice: PaymentNotice): PaymentReport | 'nothing' | undefined
 }

@@ -19,13 +19,23 @@ export const registerPaymentRoutes = (
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64_000 }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    scope.post(noticePath(gateway.provider), { schema: { hide: true } }, async request => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      const report = gateway.readNotice({ body, headers: request.headers })
-      if (!report) throw new RefusedError({ code: 'unspecified_exception', status: 403 })
-      const settlement = await payments.settle(report)
-      if (settlement.kind === 'unknown_payment') throw new RefusedError({ code: 'unspecified_exception', status: 404 })
-      return { settled: settlement.kind }
+    // Paytrail's notices are GETs that say it all in the query.
+    const method = ['GET', 'POST']
+    scope.route({
+      method,
+      url: noticePath(gateway.provider),
+      schema: { hide: true },
+      handler: async request => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
+        const report = gateway.readNotice({ body, headers: request.headers, query })
+        if (report === 'nothing') return { settled: 'unchanged' }
+        if (!report) throw new RefusedError({ code: 'unspecified_exception', status: 403 })
+        const settlement = await payments.settle(report)
+        if (settlement.kind === 'unknown_payment')
+          throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+        return { settled: settlement.kind }
+      },
     })
     done()
   })

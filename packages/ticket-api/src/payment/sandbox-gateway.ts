@@ -22,6 +22,10 @@ export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSet
     },
     queryStatus: (_shopId, reference) => statusOf(reference),
     cancel: async (_shopId, reference) => (await ledger.end(reference, 'cancelled')) ?? 'cancelled',
+    async refund({ reference }) {
+      const status = await statusOf(reference)
+      return status === 'paid' ? { kind: 'refunded' } : { kind: 'refused', reason: `The payment is ${status}` }
+    },
     readNotice: notice => readSandboxNotice(notice, secret, now()),
   }
 }

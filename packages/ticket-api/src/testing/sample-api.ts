@@ -17,11 +17,14 @@ const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.
  * The whole ticket API on a test database with the sample shop, and a clock that stands until it is set. Notices of the
  * sandbox are collected or delivered, as the test says.
  */
-export const openSampleApi = async (database: Database, { catalogue = samplePath } = {}) => {
+export const openSampleApi = async (
+  database: Database,
+  { catalogue = samplePath, env = {} }: { readonly catalogue?: string; readonly env?: Record<string, string> } = {},
+) => {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const notices = { areDelivered: true }
   await importCatalogueFile(database, catalogue, clock.now)
-  const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent' })
+  const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
   const deps: AppDeps = compose(configuration, database, () => clock.now)
   const app = await buildApp({
     ...deps,

@@ -1,0 +1,30 @@
+import { type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { type Agreed, toPayCents } from '../order/agreed.ts'
+import type { PaymentItem } from './payment-gateway.ts'
+
+/** What was agreed as rows of a receipt; their sum is what is to be paid, to the cent. */
+export const paymentItems = (agreed: Agreed, language: Language): readonly PaymentItem[] => {
+  const items = [
+    ...agreed.lines.map(line => rowOf(line, language)),
+    ...agreed.deliveries.map(delivery =>
+      rowOf({ ...delivery, amount: 1, price_cents: delivery.total_cents }, language),
+    ),
+    ...agreed.service_costs.map(cost => rowOf(cost, language)),
+  ].filter(({ priceCents }) => priceCents !== 0)
+  const paidOtherwise = toPayCents(agreed) - agreed.total_cents
+  return paidOtherwise === 0
+    ? items
+    : [...items, { title: voucherTitles[language], amount: 1, priceCents: paidOtherwise, vatPermille: 0 }]
+}
+
+type Row = Pick<Agreed['service_costs'][number], 'title' | 'amount' | 'price_cents' | 'total_cents' | 'vat_permille'>
+
+/** Pieces of different prices make one row. */
+const rowOf = ({ title, amount, price_cents, total_cents, vat_permille }: Row, language: Language): PaymentItem => {
+  const text = textIn(readLocalizedText(title), language)
+  return price_cents * amount === total_cents
+    ? { title: text, amount, priceCents: price_cents, vatPermille: vat_permille }
+    : { title: `${amount} × ${text}`, amount: 1, priceCents: total_cents, vatPermille: vat_permille }
+}
+
+const voucherTitles: Readonly<Record<Language, string>> = { fi: 'Arvokortti', en: 'Value voucher', sv: 'Värdekort' }

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import type { PaymentGateway, PaymentOutcome, PaymentRequest, RefundRequest } from './payment-gateway.ts'
+import { noticePath } from './payment-routes.ts'
+import { createPaytrailClient, type PaytrailSettings } from './paytrail-client.ts'
+import { isPaytrailSigned } from './paytrail-signature.ts'
+import { ProviderFailure } from './provider-failure.ts'
+
+const createdSchema = z.object({ transactionId: z.string().min(1), href: z.url({ protocol: /^https?$/ }) })
+const readSchema = z.object({ transactionId: z.string(), status: z.string() })
+const refundedSchema = z.object({ status: z.enum(['ok', 'pending', 'fail']) })
+const noticeSchema = z.object({
+  'checkout-account': z.string(),
+  'checkout-stamp': z.string(),
+  'checkout-status': z.string(),
+  'checkout-transaction-id': z.string(),
+  'checkout-amount': z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number),
+})
+
+/** `new` is asked for only; `delayed` is to be treated as pending. A failed payment was refused or cancelled. */
+const outcomes: Readonly<Record<string, PaymentOutcome>> = {
+  new: 'pending',
+  pending: 'pending',
+  delayed: 'pending',
+  ok: 'paid',
+  fail: 'cancelled',
+}
+
+/** Payments by Paytrail's payment page (D26). `apiUrl` is where it sends its notices. */
+export const createPaytrailGateway = (settings: PaytrailSettings & { readonly apiUrl: string }): PaymentGateway => {
+  const { account, secret, apiUrl } = settings
+  const call = createPaytrailClient(settings)
+  const notices = new URL(noticePath('paytrail'), apiUrl).href
+
+  const statusOf = async (reference: string): Promise<string> => {
+    const path = `/payments/${encodeURIComponent(reference)}`
+    const { status, body } = await call({ method: 'GET', path, transactionId: reference })
+    if (status !== 200) throw new ProviderFailure('paytrail', String(status))
+    const payment = readSchema.safeParse(body).data
+    if (payment?.transactionId !== reference) throw new ProviderFailure('paytrail', 'an answer about something else')
+    return payment.status
+  }
+
+  return {
+    provider: 'paytrail',
+
+    async create(request) {
+      const { status, body } = await call({ method: 'POST', path: '/payments', body: paymentOf(request, notices) })
+      if (status !== 201) throw new ProviderFailure('paytrail', String(status))
+      const created = createdSchema.safeParse(body).data
+      if (!created) throw new ProviderFailure('paytrail', 'an answer without a payment page')
+      return { reference: created.transactionId, forwardToUrl: created.href }
+    },
+
+    queryStatus: async (_shopId, reference) => outcomes[await statusOf(reference)] ?? 'pending',
+
+    // Paytrail has no call that ends a payment: one that nobody began is over for us, and should it be paid after all,
+    // the notice says so and is settled as any late payment (D32).
+    async cancel(_shopId, reference) {
+      const status = await statusOf(reference)
+      return status === 'new' ? 'cancelled' : (outcomes[status] ?? 'pending')
+    },
+
+    async refund(request) {
+      const path = `/payments/${encodeURIComponent(request.reference)}/refund`
+      const refund = refundOf(request, notices)
+      const first = await call({ method: 'POST', path, transactionId: request.reference, body: refund })
+      if (first.status !== 422) return refundOutcome(first)
+      // This way of payment knows no refund: the shopper is asked for an account by e-mail.
+      const body = { ...refund, email: request.customerEmail }
+      return refundOutcome(await call({ method: 'POST', path, transactionId: request.reference, body }))
+    },
+
+    readNotice({ query }) {
+      if (query['checkout-account'] !== account || !isPaytrailSigned(query, '', secret)) return undefined
+      const notice = noticeSchema.safeParse(query).data
+      const [kind, shopId] = notice?.['checkout-stamp'].split('/') ?? []
+      // Notices about refunds carry the refund's stamp.
+      if (!notice || kind !== 'payment' || !shopId) return 'nothing'
+      return {
+        shopId,
+        reference: notice['checkout-transaction-id'],
+        outcome: outcomes[notice['checkout-status']] ?? 'pending',
+        amountCents: notice['checkout-amount'],
+      }
+    },
+  }
+}
+
+const paymentOf = (request: PaymentRequest, notices: string): object => ({
+  stamp: `payment/${request.shopId}/${request.paymentId}`,
+  reference: request.reference,
+  amount: request.amountCents,
+  currency: 'EUR',
+  language: request.language.toUpperCase(),
+  items: request.items.map(({ title, amount, priceCents, vatPermille }, place) => ({
+    unitPrice: priceCents,
+    units: amount,
+    vatPercentage: vatPermille / 10,
+    productCode: String(place + 1),
+    description: title.slice(0, 1_000),
+  })),
+  customer: { email: request.customerEmail },
+  redirectUrls: { success: request.returnUrl, cancel: request.cancelUrl },
+  callbackUrls: { success: notices, cancel: notices },
+})
+
+const refundOf = ({ paymentId, amountCents }: RefundRequest, notices: string): object => ({
+  amount: amountCents,
+  refundStamp: `refund/${paymentId}`,
+  refundReference: paymentId,
+  callbackUrls: { success: notices, cancel: notices },
+})
+
+const refundOutcome = ({ status, body }: { readonly status: number; readonly body: unknown }) => {
+  const refund = refundedSchema.safeParse(body).data
+  return status === 201 && refund && refund.status !== 'fail'
+    ? ({ kind: 'refunded' } as const)
+    : ({ kind: 'refused', reason: `Paytrail answered ${status}${refund ? ` ${refund.status}` : ''}` } as const)
+}

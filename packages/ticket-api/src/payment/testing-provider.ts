@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type ProviderRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+export type ProviderAnswer = {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Record<string, string>
+}
+
+/** How a provider behaves: `slow` never answers, `failing` has a fault, `lying` says what it did not sign or what is not so. */
+export type Mood = 'well' | 'slow' | 'failing' | 'lying'
+
+/** A payment provider on this machine, for tests. */
+export const openProvider = async (answer: (request: ProviderRequest) => ProviderAnswer) => {
+  const state: { mood: Mood; requests: ProviderRequest[] } = { mood: 'well', requests: [] }
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const received = await text(incoming)
+    const { method = '', url = '', headers } = incoming
+    const request = { method, path: url, headers, body: received }
+    state.requests.push(request)
+    if (state.mood === 'slow') return
+    const { status, body, headers: own } = state.mood === 'failing' ? { status: 503, body: '{}' } : answer(request)
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...own }).end(body)
+  }
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    state,
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}

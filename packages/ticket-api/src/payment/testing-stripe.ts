@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { openProvider, type ProviderAnswer, type ProviderRequest } from './testing-provider.ts'
+
+export const stripeKeys = { secretKey: 'sk_test_for_tests', webhookSecret: 'whsec_for_tests' }
+
+type Session = {
+  id: string
+  object: 'checkout.session'
+  url: string
+  status: string
+  payment_status: string
+  payment_intent: string | null
+  amount_total: number
+  metadata: Record<string, string>
+}
+
+/** Stripe as it is documented, as far as sessions and refunds go. */
+export const openStripe = async () => {
+  const sessions = new Map<string, Session>()
+  const refunds = new Map<string, number>()
+  const byKey = new Map<string, ProviderAnswer>()
+  const sent = { form: new URLSearchParams() }
+
+  const json = (status: number, body: object): ProviderAnswer => ({ status, body: JSON.stringify(body) })
+  const failure = (status: number, code: string, type = 'invalid_request_error') =>
+    json(status, { error: { type, code, message: code } })
+
+  const answer = (request: ProviderRequest): ProviderAnswer => {
+    if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'bad_key')
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' ? byKey.get(key) : undefined
+    const given = known ?? carryOut(request)
+    if (typeof key === 'string') byKey.set(key, given)
+    return given
+  }
+  const carryOut = ({ method, path, body }: ProviderRequest): ProviderAnswer => {
+    const form = new URLSearchParams(body)
+    if (method === 'POST' && path === '/v1/refunds') return refund(form)
+    if (method === 'POST' && path === '/v1/checkout/sessions') return create(form)
+    const [, , , , id = '', action] = path.split('/')
+    const session = sessions.get(id)
+    if (!session) return failure(404, 'resource_missing')
+    if (action === 'expire') {
+      if (session.status !== 'open') return failure(400, 'session_not_open')
+      session.status = 'expired'
+    }
+    return provider.state.mood === 'lying' ? json(200, { ...session, status: 'nonsense' }) : json(200, session)
+  }
+  const create = (form: URLSearchParams): ProviderAnswer => {
+    sent.form = form
+    const id = `cs_test_${randomUUID()}`
+    let total = 0
+    for (let row = 0; form.has(`line_items[${row}][quantity]`); row += 1) {
+      const cents = Number(form.get(`line_items[${row}][price_data][unit_amount]`))
+      if (cents < 0) return failure(400, 'parameter_invalid_integer')
+      total += cents * Number(form.get(`line_items[${row}][quantity]`))
+    }
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.example.com/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: total,
+      metadata: { shop_id: form.get('metadata[shop_id]') ?? '', payment_id: form.get('metadata[payment_id]') ?? '' },
+    }
+    sessions.set(id, session)
+    return json(200, session)
+  }
+  const refund = (form: URLSearchParams): ProviderAnswer => {
+    const intent = form.get('payment_intent') ?? ''
+    if (refunds.has(intent)) return failure(400, 'charge_already_refunded')
+    refunds.set(intent, Number(form.get('amount')))
+    return json(200, { id: `re_${intent}`, object: 'refund', status: 'succeeded' })
+  }
+
+  const provider = await openProvider(answer)
+
+  const pay = (id: string) => {
+    const session = sessions.get(id)
+    if (session?.status === 'open') {
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` })
+    }
+  }
+  /** An event about a session as it is, signed at a moment. */
+  const notice = (id: string, type: string, now: number) => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: sessions.get(id) } })
+    const header = new Stripe(stripeKeys.secretKey).webhooks.generateTestHeaderString({
+      payload: body,
+      secret: stripeKeys.webhookSecret,
+      timestamp: Math.floor(now / 1000),
+    })
+    return { body, headers: { 'stripe-signature': header }, query: {} }
+  }
+  return { ...provider, sessions, refunds, sent, pay, notice }
+}
