@@ -25,7 +25,14 @@ module.exports = {
     part('ui', 'packages/ui', []),
     part('ticket-api', 'packages/ticket-api', ['packages/contract', 'packages/core']),
     part('launch', 'packages/launch', ['packages/ticket-api', 'shells']),
-    part('storefront', 'shells/storefront', views),
+    part('storefront', 'shells/storefront', [...views, 'packages/launch']),
+    {
+      name: 'only-journeys-start-shops',
+      comment: 'a journey may start a shop of its own; the storefront itself knows nothing of launch',
+      severity: 'error',
+      from: { path: '^shells/storefront/', pathNot: '^shells/storefront/e2e/' },
+      to: { path: '^packages/launch/' },
+    },
     part('kiosk', 'shells/kiosk', views),
     part('stories', 'stories', [...views, 'shells']),
     {

@@ -48,6 +48,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
       'packages/core/src/testing/fake.ts': 'export const fake = 1',
       'packages/core/src/h.ts': "import './testing/fake.ts'",
       'shells/storefront/src/i.ts': "import '../../../packages/ticket-api/src/app.ts'",
+      'shells/storefront/src/journey.ts': "import '../../../packages/launch/src/k.ts'",
       'packages/adapters/src/j.ts': "import './gone.ts'",
       'packages/ticket-api/src/l.test.ts':
         "import '../../core/src/testing/fake.ts'\nimport '../../core/src/cart-service.ts'",
@@ -69,6 +70,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         named('no-cycles', 'ui/src/f'),
         named('production-takes-no-testing', 'core/src/h'),
         named('storefront-arrows', 'storefront/src/i'),
+        named('only-journeys-start-shops', 'storefront/src/journey'),
         named('everything-is-found', 'adapters/src/j'),
         named('launch-arrows', 'launch/src/k'),
         named('core-loads-no-schemas', 'core/src/m'),
