@@ -4,6 +4,7 @@ import { createCartExpiry } from './cart/create-cart-expiry.ts'
 import { createCartService } from './cart/create-cart-service.ts'
 import type { CheckoutService } from './checkout/checkout-service.ts'
 import { createCheckoutService } from './checkout/create-checkout-service.ts'
+import { createQuickOrder, type QuickOrder } from './checkout/quick-order.ts'
 import { createTicketApi } from './gateway/create-ticket-api.ts'
 import type { TicketApi } from './gateway/ticket-api.ts'
 import type { Language } from './language.ts'
@@ -38,6 +39,7 @@ export interface Core {
   readonly ticketApi: TicketApi
   readonly cart: CartService
   readonly checkout: CheckoutService
+  readonly quick: QuickOrder
   readonly expiry: CartExpiry
   /** Leaves this page for another. */
   goTo(url: string): void
@@ -69,6 +71,7 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
     ticketApi,
     cart,
     checkout,
+    quick: createQuickOrder({ cart, checkout }),
     expiry,
     goTo: url => navigator.forward(url),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,

@@ -13,7 +13,7 @@ const visitor = () => {
     },
     clock,
   }).subscribe(() => idleAt.push(clock.now()))
-  return { clock, idleAt, listeners, watching, act: () => listeners.forEach(listener => void listener()) }
+  return { clock, idleAt, listeners, watching, act: () => listeners.forEach(listener => listener()) }
 }
 
 describe('whenIdle', () => {

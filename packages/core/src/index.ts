@@ -45,6 +45,7 @@ export { type Checkout, type OrderKey, type PaymentStatus } from './checkout/che
 export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
 export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { type QuickOrder, type QuickOrderFailure } from './checkout/quick-order.ts'
 export { type UsedCode } from './codes/used-code.ts'
 export { type Core, type CoreSettings, createCore, type Ports } from './create-core.ts'
 export { createInertCore } from './create-inert-core.ts'

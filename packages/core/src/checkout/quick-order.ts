@@ -1,0 +1,92 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Cart, NewCartItem } from '../cart/cart.ts'
+import { cartDeliveryGroups } from '../cart/cart-totals.ts'
+import type { CartKeeper } from '../cart/create-cart-service.ts'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import { offeredMethods } from '../delivery/offered-methods.ts'
+import { type ShopError, shopError } from '../shop-error.ts'
+import type { Customer } from '../validation/customer-form.ts'
+import type { CheckoutService } from './checkout-service.ts'
+import type { CheckoutFailure } from './checkout-state.ts'
+
+/**
+ * What went wrong, for the log and for whoever wants to tell more. What a person is shown is one text, whatever it was:
+ * `messages.checkoutErrors.quickCheckout` (SPEC §8).
+ */
+export type QuickOrderFailure =
+  | { readonly kind: 'cart'; readonly error: ShopError }
+  | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
+
+type Order = { readonly items: readonly NewCartItem[]; readonly areTermsAccepted: boolean }
+type Answer = Promise<Result<void, QuickOrderFailure>>
+
+/**
+ * From nothing to a payment page or a finished order in one press (SPEC §4); how it went on is in the checkout's state.
+ * Each step waits for the one before, and the first refusal ends it. A second press meanwhile joins the first.
+ */
+export interface QuickOrder {
+  /** Adds, saves the customer, takes the first delivery method for tickets, creates the checkout and polls. */
+  quickCheckout(order: Order & { readonly customer: Customer }): Answer
+  /** Adds, saves the customer if there is one, creates the checkout and polls. */
+  quickOrder(order: Order & { readonly customer?: Customer }): Answer
+}
+
+export const createQuickOrder = (given: {
+  readonly cart: CartKeeper
+  readonly checkout: CheckoutService
+}): QuickOrder => {
+  const { cart, checkout } = given
+  let underWay: Answer | undefined
+
+  const once = (order: () => Answer): Answer => {
+    underWay ??= order().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  const failed = (error: ShopError) => err<void, QuickOrderFailure>({ kind: 'cart', error })
+
+  const placeOrder = async (areTermsAccepted: boolean): Answer => {
+    await checkout.begin({ areTermsAccepted })
+    const state = checkout.getSnapshot()
+    return state.phase === 'failed' ? err({ kind: 'checkout', failure: state.failure }) : ok(undefined)
+  }
+
+  const takeFirstForTickets = async (ordered: Cart): Promise<Result<Cart, ShopError>> => {
+    const listed = await cart.loadDeliveryMethods()
+    if (listed.isErr()) return err(listed.error)
+    if (!cartDeliveryGroups(ordered).includes('TICKETS')) return ok(ordered)
+    const first = firstForTickets(listed.value, ordered)
+    return first === undefined ? err(shopError('delivery_method_not_found')) : cart.chooseDelivery('TICKETS', first)
+  }
+
+  return {
+    quickCheckout: ({ items, customer, areTermsAccepted }) =>
+      once(async () => {
+        const added = await cart.add(items)
+        if (added.isErr()) return failed(added.error)
+        const saved = await cart.saveCustomer(customer)
+        if (saved.isErr()) return failed(saved.error)
+        const delivered = await takeFirstForTickets(saved.value)
+        return delivered.isErr() ? failed(delivered.error) : placeOrder(areTermsAccepted)
+      }),
+    quickOrder: ({ items, customer, areTermsAccepted }) =>
+      once(async () => {
+        const added = await cart.add(items)
+        if (added.isErr()) return failed(added.error)
+        if (customer !== undefined) {
+          const saved = await cart.saveCustomer(customer)
+          if (saved.isErr()) return failed(saved.error)
+        }
+        return placeOrder(areTermsAccepted)
+      }),
+  }
+}
+
+const firstForTickets = (methods: readonly DeliveryMethod[], cart: Cart): DeliveryMethod | undefined =>
+  offeredMethods(
+    methods,
+    'TICKETS',
+    cart.items.map(item => item.product),
+  )[0]
