@@ -17,6 +17,7 @@ export { ChipOption, type ChipOptionProps } from './chip/chip-option.tsx'
 export { ChipRow, type ChipRowProps } from './chip/chip-row.tsx'
 export { ChipSelect, type ChipSelectProps } from './chip/chip-select.tsx'
 export { CodeField, type CodeFieldProps, type UsedCode } from './code-field/code-field.tsx'
+export { Consent, type ConsentProps } from './consent/consent.tsx'
 export { Countdown, type CountdownProps } from './countdown/countdown.tsx'
 export { DateBlock, type DateBlockProps } from './date-block/date-block.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
@@ -68,6 +69,7 @@ export {
   MenuIcon,
   MinusIcon,
   PeopleIcon,
+  PhoneIcon,
   PinIcon,
   PlusIcon,
   RestoreIcon,
@@ -93,6 +95,7 @@ export { Stack, type StackProps } from './layout/stack.tsx'
 export { StatusLine } from './layout/status-line.tsx'
 export { VisuallyHidden } from './layout/visually-hidden.tsx'
 export { Wrap } from './layout/wrap.tsx'
+export { type MonthDay, MonthView, type MonthViewProps } from './month-view/month-view.tsx'
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './notice/error-summary.tsx'
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx'
 export { TestStrip } from './notice/test-strip.tsx'
@@ -102,10 +105,16 @@ export { PriceNote } from './price/price-note.tsx'
 export { ProductCard, type ProductCardProps } from './product-card/product-card.tsx'
 export { ProductGrid } from './product-card/product-grid.tsx'
 export { ProductImage, type ProductImageProps } from './product-image/product-image.tsx'
+export { ProductLayout, type ProductLayoutProps } from './product-layout/product-layout.tsx'
 export { Prose, type ProseProps } from './prose/prose.tsx'
 export { RadioCard, type RadioCardProps } from './radio-group/radio-card.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx'
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.tsx'
+export { BestSeats, SeatLayout } from './seat-map/seat-layout.tsx'
+export { SeatLegend, type SeatLegendItem } from './seat-map/seat-legend.tsx'
+export { type MapRow, type MapSeat, SeatMap, type SeatMapProps, type SeatState } from './seat-map/seat-map.tsx'
+export { SeatPick, type SeatPickProps } from './seat-map/seat-pick.tsx'
+export { SeatRow, type SeatRowProps } from './seat-map/seat-row.tsx'
 export { EventCardSkeleton } from './skeleton/event-card-skeleton.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { type Step, Steps, type StepsProps } from './steps/steps.tsx'

@@ -18,6 +18,8 @@ export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />
 
 export const DownloadIcon = () => <Icon path="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />
 
+export const FitIcon = () => <Icon path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+
 export const InfoIcon = () => <Icon path="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5.2M12 7.8v.1" />
 
 export const LockIcon = () => (
@@ -31,6 +33,10 @@ export const MailIcon = () => (
 export const MenuIcon = () => <Icon path="M4 7.5h16M4 12.5h16M4 17.5h10" />
 
 export const MinusIcon = () => <Icon path="M5.5 12h13" />
+
+export const PhoneIcon = () => (
+  <Icon path="M8.5 4H5.500A1.500 1.500 0 0 0 4 5.600C4.400 13.300 10.700 19.600 18.400 20a1.500 1.500 0 0 0 1.600-1.500v-3l-4-1.500-1.800 2.200a12 12 0 0 1-6.400-6.400L10 8z" />
+)
 
 export const PeopleIcon = () => (
   <Icon path="M5.5 8.5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6M18 14.2a6.5 6.5 0 0 1 3.5 5.8" />

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { BestSeats, SeatLayout } from './seat-layout.tsx'
+import { SeatLegend } from './seat-legend.tsx'
+import { type MapRow, SeatMap } from './seat-map.tsx'
+import { SeatPick } from './seat-pick.tsx'
+import { SeatRow } from './seat-row.tsx'
+
+export default { title: 'Seating/SeatMap', component: SeatMap }
+
+const hall = (chosen: ReadonlySet<string>): readonly MapRow[] =>
+  [12, 14, 16, 16, 18, 18].map((length, y) => ({
+    text: String(y + 1),
+    seats: Array.from({ length }, (_, place) => {
+      const id = `${y + 1}-${place + 1}`
+      const isTaken = (place * 7 + y * 3) % 5 === 0
+      return {
+        id,
+        label: `Rivi ${y + 1}, paikka ${place + 1}, ${isTaken ? 'varattu' : 'vapaa, 24,90 €'}`,
+        state: chosen.has(id) ? ('chosen' as const) : isTaken ? ('taken' as const) : ('free' as const),
+        look: Math.floor(y / 2),
+        accessible: y === 0 && place === 1,
+        x: place - length / 2,
+        y,
+      }
+    }),
+  }))
+
+const legend = (
+  <SeatLegend
+    items={[
+      { text: 'Katsomo A', price: '34,90 €', look: 0, state: 'free' },
+      { text: 'Katsomo B', price: '24,90 €', look: 1, state: 'free' },
+      { text: 'Parvi', price: '19,90 €', look: 2, state: 'free' },
+      { text: 'Valittu', look: 0, state: 'chosen' },
+      { text: 'Varattu', look: 0, state: 'taken' },
+      { text: 'Esteetön', look: 0, state: 'free', accessible: true },
+    ]}
+  />
+)
+
+/** Tab goes to one seat, arrows to its neighbours, Space chooses. */
+export const Hall = () => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['3-8', '3-9']))
+  const toggle = (id: string) =>
+    setChosen(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]))
+  return (
+    <SeatMap
+      label="Juhlasalin paikkakartta"
+      stage="Lava"
+      rows={hall(chosen)}
+      zoomInLabel="Lähennä"
+      zoomOutLabel="Loitonna"
+      fitLabel="Näytä koko sali"
+      legend={legend}
+      onToggle={toggle}
+    />
+  )
+}
+
+const row = (
+  <SeatRow
+    title="Rivi 7, paikka 12"
+    info="Katsomo B"
+    price="24,90 €"
+    removeLabel="Poista rivi 7, paikka 12"
+    onRemove={() => undefined}
+    typeLabel="Lipputyyppi, rivi 7, paikka 12"
+    types={[
+      { value: 'full', text: 'Peruslippu' },
+      { value: 'child', text: 'Lapsi 0–11 vuotta' },
+    ]}
+    type="full"
+    onType={() => undefined}
+  />
+)
+const pick = (
+  <SeatPick
+    legend="Rivi 7"
+    seats={[
+      { id: '1', text: '1', label: 'Paikka 1', state: 'free' },
+      { id: '2', text: '2', label: 'Paikka 2, varattu', state: 'taken' },
+      { id: '3', text: '3', label: 'Paikka 3, valittu', state: 'chosen' },
+    ]}
+    onToggle={() => undefined}
+  />
+)
+
+export const ChosenSeat = () => <ul role="list">{row}</ul>
+
+/** The list says all that the map says. */
+export const RowAsList = () => pick
+
+export const Together = () => (
+  <SeatLayout map={<Hall />} chosen={<ul role="list">{row}</ul>}>
+    <BestSeats>{pick}</BestSeats>
+  </SeatLayout>
+)

@@ -1,0 +1,23 @@
+type Place = { readonly x: number; readonly y: number }
+export type SeatDirection = 'left' | 'right' | 'up' | 'down'
+
+/**
+ * Where an arrow key leads from a seat: along its row, or to the seat of the next row that is straightest ahead.
+ * Rows come from the stage on. Undefined at the edge.
+ */
+export const seatNeighbour = <Seat extends Place>(
+  rows: readonly (readonly Seat[])[],
+  from: Seat,
+  direction: SeatDirection,
+): Seat | undefined => {
+  const index = rows.findIndex(row => row.includes(from))
+  const row = rows[index] ?? []
+  const place = row.indexOf(from)
+  if (direction === 'left' || direction === 'right') return row[direction === 'left' ? place - 1 : place + 1]
+  const next = rows[direction === 'up' ? index - 1 : index + 1] ?? []
+  const distance = ({ x }: Place): number => Math.abs(x - from.x)
+  return next.reduce<Seat | undefined>(
+    (nearest, seat) => (nearest && distance(nearest) <= distance(seat) ? nearest : seat),
+    undefined,
+  )
+}

@@ -1,0 +1,32 @@
+import type { SeatState } from './seat-map.tsx'
+
+export interface SeatPickProps {
+  /** "Rivi 7" */
+  legend: string
+  seats: readonly { id: string; text: string; label: string; state: SeatState }[]
+  disabled?: boolean | undefined
+  onToggle: (id: string) => void
+}
+
+/** The seats of one row as a list: everything that the map can do, without it. */
+export function SeatPick({ legend, seats, disabled, onToggle }: SeatPickProps) {
+  return (
+    <fieldset>
+      <legend data-part="label">{legend}</legend>
+      <div data-part="seat-pick">
+        {seats.map(({ id, text, label, state }) => (
+          <label key={id} data-part="chip">
+            <input
+              type="checkbox"
+              aria-label={label}
+              checked={state === 'chosen'}
+              disabled={disabled || state === 'taken'}
+              onChange={() => onToggle(id)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
