@@ -11,6 +11,7 @@ import type { Tracker } from '../ports/tracker.ts'
 import { createSerialQueue } from '../serial-queue.ts'
 import { type ShopError, shopError } from '../shop-error.ts'
 import { createStore } from '../store.ts'
+import { amountRefusal } from './amount-refusal.ts'
 import type { Cart, NewCartItem } from './cart.ts'
 import { type CartChange, supersedes } from './cart-change.ts'
 import type { CartService } from './cart-service.ts'
@@ -113,10 +114,26 @@ export const createCartService = (given: {
     return created.isErr() ? created : send(idempotencyKey => sendChange(created.value, idempotencyKey))
   }
 
+  /**
+   * What needs no question to the server, because the cart as it told it refuses the change already. Only while that is
+   * all there is to know: nothing on its way, no news from another tab, time left.
+   */
+  const refusedHere = (cartChange: CartChange): ShopError | undefined => {
+    const { truth, pending } = model
+    if (truth === undefined || pending.length > 0 || key()?.token !== truth.token) return undefined
+    if (truth.expiresAt !== undefined && clock.now() + truth.serverAheadMs >= truth.expiresAt) return undefined
+    return amountRefusal(truth, cartChange)
+  }
+
   const results = new Map<string, Answer>()
 
   /** Shows a change at once, sends it in its turn, and follows the server's answer. */
   const perform = (cartChange: CartChange, sendChange: Send, needs: 'any_cart' | 'this_cart'): Answer => {
+    const refusal = refusedHere(cartChange)
+    if (refusal !== undefined) {
+      fail(refusal)
+      return Promise.resolve(err(refusal))
+    }
     const id = ids.uuid()
     change(before => transitions.begin(before, { id, change: cartChange }))
     const laterOne = (): string | undefined => {

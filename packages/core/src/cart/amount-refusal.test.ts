@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { wireProduct } from '../testing/wire-builders.ts'
+import type { Cart } from './cart.ts'
+
+/** A visitor with four of the pairs (2, 4, 6 or 8 of them) and two plain tickets. */
+const start = async () => {
+  const pairs = wireProduct({ id: 'pari', availability: { available: true, min: 2, max: 8, step: 2 } })
+  const test = createTestCore({ products: [wireProduct(), pairs], stock: { pari: 6 } })
+  const answer = await test.core.cart.add([
+    { productId: 'pari', amount: 4 },
+    { productId: 'lippu', amount: 2 },
+  ])
+  const idOf = (productId: string) => lineOf(answer._unsafeUnwrap(), productId)?.id ?? ''
+  return { ...test, idOf }
+}
+const lineOf = (cart: Cart, productId: string) => cart.items.find(item => item.product.id === productId)
+const calls = ({ server }: TestCore): number => server.heard.length
+
+describe('an amount that the rule of the line refuses', () => {
+  it.each([
+    [1, 'cart_item_availability_min', { min: 2 }],
+    [10, 'cart_item_availability_max', { max: 8 }],
+    [5, 'cart_item_availability_step', { step: 2 }],
+    [-1, 'cart_item_availability_min', { min: 2 }],
+    [Number.NaN, 'cart_item_availability_min', { min: 2 }],
+  ])('%d is refused as the server would, without asking it', async (amount, code, parameters) => {
+    const test = await start()
+    const before = calls(test)
+    const answer = await test.core.cart.changeAmount(test.idOf('pari'), amount)
+    expect(answer._unsafeUnwrapErr()).toEqual({ code, parameters })
+    expect(test.core.cart.getSnapshot()).toMatchObject({ error: { code }, cart: { total: 6 * 2490 } })
+    expect(calls(test)).toBe(before)
+  })
+
+  it('is refused when more is added to the line, and nothing is tracked', async () => {
+    const test = await start()
+    const before = calls(test)
+    const answer = await test.core.cart.add([{ productId: 'pari', amount: 6 }])
+    expect(answer._unsafeUnwrapErr().code).toBe('cart_item_availability_max')
+    expect(calls(test)).toBe(before)
+    expect(test.tracker.tracked).toHaveLength(1)
+  })
+})
+
+describe('what only the server knows is asked', () => {
+  it('the stock', async () => {
+    const test = await start()
+    const answer = await test.core.cart.changeAmount(test.idOf('pari'), 8)
+    expect(answer._unsafeUnwrapErr()).toMatchObject({ parameters: { available: 6 }, status: 409 })
+  })
+
+  it('removing, which no rule forbids', async () => {
+    const test = await start()
+    expect((await test.core.cart.changeAmount(test.idOf('pari'), 0)).isOk()).toBe(true)
+  })
+
+  it('a line of its own, such as one with remarks, and the same product twice', async () => {
+    const test = await start()
+    const before = calls(test)
+    await test.core.cart.add([{ productId: 'pari', amount: 8, customerRemarks: 'Ei pähkinöitä' }])
+    await test.core.cart.add([
+      { productId: 'pari', amount: 8 },
+      { productId: 'pari', amount: 8 },
+    ])
+    await test.core.cart.add([{ productId: 'tuntematon', amount: 99 }])
+    expect(calls(test)).toBe(before + 3)
+  })
+
+  it('a change while another is on its way', async () => {
+    const test = await start()
+    test.server.setLatency(50)
+    const removing = test.core.cart.remove(test.idOf('lippu'))
+    const adding = test.core.cart.add([{ productId: 'lippu', amount: 10 }])
+    await test.clock.advance(500)
+    await removing
+    expect((await adding).isOk()).toBe(true)
+  })
+
+  it('a cart whose time has passed: its lines bind nobody', async () => {
+    const test = await start()
+    await test.clock.advance(20 * 60_000)
+    const answer = await test.core.cart.add([{ productId: 'lippu', amount: 10 }])
+    expect(answer.isOk()).toBe(true)
+  })
+
+  it('a cart that another tab has changed', async () => {
+    const test = await start()
+    const other = createTestCore({ before: { ...test, storage: test.storage.otherTab() } })
+    await other.core.cart.load()
+    await test.clock.advance(1_000)
+    await other.core.cart.remove(test.idOf('lippu'))
+    const answer = await test.core.cart.add([{ productId: 'lippu', amount: 10 }])
+    expect(answer.isOk()).toBe(true)
+  })
+})
