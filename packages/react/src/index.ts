@@ -8,6 +8,8 @@ export { type AddToCart, useAddToCart } from './use-add-to-cart.ts'
 export { useCart } from './use-cart.ts'
 /** The way of an order to the payment and back. */
 export { useCheckout } from './use-checkout.ts'
+/** Codes of the cart. */
+export { type Codes, useCodes } from './use-codes.ts'
 /** The core itself, for what a press sets off. */
 export { useCore } from './use-core.ts'
 /** Any store, or a part of its state. */

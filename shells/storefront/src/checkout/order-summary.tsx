@@ -2,7 +2,7 @@ import { type Cart, linesByEvent } from '@portti/core'
 import { formatEuros, textIn } from '@portti/core/rules'
 import { Price, Summary, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { cartSummaryRows } from '../view/cart-summary-rows.ts'
+import { cartSummaryRows, cartSummaryTotal } from '../view/cart-summary-rows.ts'
 import { LineImage } from '../view/line-image.tsx'
 import { vatRows } from '../view/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -18,7 +18,7 @@ export const OrderSummary = ({
     collapsible
     title={texts.yourOrder}
     rows={cartSummaryRows(cart, summaryTexts, language)}
-    total={{ label: summaryTexts.total, value: formatEuros(cart.total, language) }}
+    total={cartSummaryTotal(cart, summaryTexts, language)}
     vatRows={vatRows(cart.vat, summaryTexts, language)}
     items={linesByEvent(cart).flatMap(({ event, items }) =>
       items.map(item => {

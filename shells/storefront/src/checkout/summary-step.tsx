@@ -55,7 +55,7 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
         />
         <SummaryTotal
           label={texts.toPay}
-          value={euros(cart.total)}
+          value={euros(cart.toPay)}
           vatRows={vatRows(cart.vat, summaryTexts, language)}
         />
         <Notice live={false}>{hasGoods ? texts.withdrawalGoods : texts.withdrawalNone}</Notice>
@@ -71,9 +71,9 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
           {after}
         </Checkbox>
         <Button type="submit" kind="primary" size="lg" block busy={isBusy} icon={<LockIcon />}>
-          {cart.total > 0 ? formatMessage(texts.orderAndPay, { sum: euros(cart.total) }) : texts.orderFree}
+          {cart.toPay > 0 ? formatMessage(texts.orderAndPay, { sum: euros(cart.toPay) }) : texts.orderFree}
         </Button>
-        <Hint align="center">{isBusy ? texts.processing : cart.total > 0 ? texts.payHint : null}</Hint>
+        <Hint align="center">{isBusy ? texts.processing : cart.toPay > 0 ? texts.payHint : null}</Hint>
       </Stack>
     </form>
   )

@@ -24,6 +24,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import type { PanelProduct } from '../view/panel-product.ts'
+import { useUnlockedProducts } from '../view/use-unlocked-products.ts'
 
 export type BuyPanelProps = {
   readonly language: Language
@@ -34,6 +35,8 @@ export type BuyPanelProps = {
   readonly productNames: Readonly<Record<string, string>>
   /** Most products of the event in one order (SPEC §5). */
   readonly maxPerOrder?: number
+  /** Of an event's page: a code may open more of the event. */
+  readonly event?: { readonly id: string; readonly timeZone: string }
   readonly cartHref: string
 }
 
@@ -130,12 +133,16 @@ const Line = ({ product, offer, amount, panel, isBusy, onChange }: LineProps): R
 
 /** Chooses products of an event or a single product, and puts them into the cart in one go. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
-  const { texts, language, lists, maxPerOrder, cartHref } = props
+  const { texts, language, maxPerOrder, event, cartHref } = props
   const core = useCore()
   const cart = useCart()
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
   const { add, isAdding, error } = useAddToCart()
 
+  const unlocked = useUnlockedProducts(event?.id, { language, timeZone: event?.timeZone ?? '' })
+  const lists = props.lists.map((list, index) =>
+    index === 0 ? { ...list, products: [...list.products, ...unlocked] } : list,
+  )
   const products = lists.flatMap(list => list.products)
   const inCart = cart.phase === 'present' ? cart.cart.items.map(item => item.product.id) : []
   const chosen = products.filter(({ id }) => (amounts[id] ?? 0) > 0)

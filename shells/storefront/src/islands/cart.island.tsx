@@ -31,8 +31,9 @@ import {
   VisuallyHidden,
 } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { CartCodes } from '../view/cart-codes.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
-import { cartSummaryRows } from '../view/cart-summary-rows.ts'
+import { cartSummaryRows, cartSummaryTotal } from '../view/cart-summary-rows.ts'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
 import { LineImage } from '../view/line-image.tsx'
 import { vatRows } from '../view/vat-rows.ts'
@@ -43,6 +44,7 @@ export type CartIslandProps = {
   readonly texts: Messages['cart']
   readonly summaryTexts: Messages['summary']
   readonly timeLeftTexts: Messages['timeLeft']
+  readonly codeTexts: Messages['codes']
   readonly homeHref: string
   readonly checkoutHref: string
 }
@@ -94,18 +96,20 @@ const LineTools = ({
   })
   return (
     <>
-      <AmountPicker
-        amount={item.amount}
-        min={rule.min}
-        max={effectiveMax(rule)}
-        step={rule.step}
-        allowZero={false}
-        label={formatMessage(texts.amountOf, { name })}
-        decreaseLabel={formatMessage(texts.decrease, { name })}
-        increaseLabel={formatMessage(texts.increase, { name })}
-        maxReason={formatMessage(texts.atMost, { max: effectiveMax(rule) })}
-        onChange={amount => void cart.changeAmount(item.id, amount)}
-      />
+      {item.seatReservations.length > 0 ? null : (
+        <AmountPicker
+          amount={item.amount}
+          min={rule.min}
+          max={effectiveMax(rule)}
+          step={rule.step}
+          allowZero={false}
+          label={formatMessage(texts.amountOf, { name })}
+          decreaseLabel={formatMessage(texts.decrease, { name })}
+          increaseLabel={formatMessage(texts.increase, { name })}
+          maxReason={formatMessage(texts.atMost, { max: effectiveMax(rule) })}
+          onChange={amount => void cart.changeAmount(item.id, amount)}
+        />
+      )}
       <IconButton
         label={formatMessage(texts.remove, { name })}
         disabled={isBusy}
@@ -119,7 +123,7 @@ const LineTools = ({
 
 /** The visitor's cart: what is in it, what it costs, how long it is held. */
 export default function CartIsland(props: CartIslandProps): ReactNode {
-  const { language, timeZone, texts, summaryTexts, timeLeftTexts, homeHref, checkoutHref } = props
+  const { language, timeZone, texts, summaryTexts, timeLeftTexts, codeTexts, homeHref, checkoutHref } = props
   const core = useCore()
   const state = useCart()
   const [isLoaded, setLoaded] = useState(false)
@@ -172,7 +176,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
         <Summary
           title={summaryTexts.title}
           rows={cartSummaryRows(cart, summaryTexts, language)}
-          total={{ label: summaryTexts.total, value: euros(cart.total) }}
+          total={cartSummaryTotal(cart, summaryTexts, language)}
           vatRows={vatRows(cart.vat, summaryTexts, language)}
         >
           <ButtonLink href={checkoutHref} kind="primary" size="lg" block iconEnd={<ArrowRightIcon />}>
@@ -199,6 +203,11 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
                 key={item.id}
                 name={textIn(item.product.title, language)}
                 info={`${item.amount} × ${euros(item.price)}`}
+                seats={cart.seats
+                  .filter(({ itemId }) => itemId === item.id)
+                  .map(({ section, row, seat }) =>
+                    formatMessage(texts.seat, { section: textIn(section.title, language), row, seat }),
+                  )}
                 sum={
                   <Price
                     layout="stack"
@@ -212,6 +221,9 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
           </CartGroup>
         ))}
       </CartLines>
+      <Surface>
+        <CartCodes texts={codeTexts} language={language} />
+      </Surface>
     </ContentAndSummary>
   )
 }

@@ -21,6 +21,7 @@ export const cartPage: Page = ({ messages, language, root, shop }) => ({
           texts: messages.cart,
           summaryTexts: messages.summary,
           timeLeftTexts: messages.timeLeft,
+          codeTexts: messages.codes,
           homeHref: root,
           checkoutHref: `${root}checkout/`,
         }}

@@ -1,14 +1,23 @@
+import { accessibilityPage } from '../pages/accessibility-page.tsx'
 import { cancelledPage } from '../pages/cancelled-page.tsx'
 import { cartPage } from '../pages/cart-page.tsx'
 import { checkoutPage } from '../pages/checkout-page.tsx'
+import { codePage } from '../pages/code-page.tsx'
+import { contactPage } from '../pages/contact-page.tsx'
+import { contentPage } from '../pages/content-page.tsx'
+import { cookiePage } from '../pages/cookie-page.tsx'
 import { eventPage } from '../pages/event-page.tsx'
 import { folderPage } from '../pages/folder-page.tsx'
 import { homePage } from '../pages/home-page.tsx'
 import { legacyEventPage } from '../pages/legacy-event-page.ts'
 import { orderPage } from '../pages/order-page.tsx'
 import { privacyPage } from '../pages/privacy-page.tsx'
+import { productPage } from '../pages/product-page.tsx'
+import { productsPage } from '../pages/products-page.tsx'
 import { termsPage } from '../pages/terms-page.tsx'
 import { thankYouPage } from '../pages/thank-you-page.tsx'
+import { venuePage } from '../pages/venue-page.tsx'
+import { venuesPage } from '../pages/venues-page.tsx'
 import type { Page } from './page.ts'
 
 /** Every template of D6 that exists, by its path below the language root. */
@@ -17,13 +26,23 @@ const routes: readonly (readonly [pathname: string, page: Page])[] = [
   ['/folders/:slugs+/', folderPage],
   ['/events/:eventId/', eventPage],
   ['/event/:eventId/', legacyEventPage],
+  ['/products/', productsPage],
+  ['/products/:productId/', productPage],
+  ['/products/:productId/:slug/', productPage],
+  ['/venues/', venuesPage],
+  ['/venues/:venueId/', venuePage],
   ['/cart/', cartPage],
   ['/cart/cancelled/', cancelledPage],
+  ['/code/', codePage],
   ['/checkout/', checkoutPage],
   ['/thank-you/', thankYouPage],
   ['/orders/:orderNumber/', orderPage],
   ['/terms-and-conditions/', termsPage],
   ['/privacy-policy/', privacyPage],
+  ['/cookie-policy/', cookiePage],
+  ['/accessibility/', accessibilityPage],
+  ['/contact-us/', contactPage],
+  ['/pages/:pageId/', contentPage],
 ]
 
 const patterns = routes.map(([pathname, page]) => ({ pattern: new URLPattern({ pathname }), page }))

@@ -2,13 +2,22 @@ import { type Cart, discountTotal, linesTotal } from '@portti/core'
 import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
 import type { SummaryRow } from '@portti/ui'
 
+/** The codes that reduce prices. */
+const discountCodes = ({ codesUsed }: Cart): string | undefined =>
+  codesUsed
+    .filter(({ type, discount }) => type !== 'value_voucher' && discount > 0)
+    .map(({ code }) => code)
+    .join(', ') || undefined
+
 /** The rows of a cart's summary above its total. */
 export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language: Language): readonly SummaryRow[] => {
   const discount = discountTotal(cart)
   const euros = (cents: number): string => formatEuros(cents, language)
   return [
     { label: texts.products, value: euros(linesTotal(cart) + discount) },
-    ...(discount > 0 ? [{ label: texts.discount, value: euros(-discount), kind: 'discount' as const }] : []),
+    ...(discount > 0
+      ? [{ label: texts.discount, value: euros(-discount), kind: 'discount' as const, note: discountCodes(cart) }]
+      : []),
     ...cart.serviceCosts.map(({ title, amount, price, total }) => ({
       label: textIn(title, language),
       value: euros(total),
@@ -20,5 +29,24 @@ export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language
           value: euros(method.product.price),
         }))
       : [{ label: texts.delivery, value: texts.deliveryLater }]),
+    ...(cart.toPay < cart.total
+      ? [
+          { label: texts.total, value: euros(cart.total) },
+          ...cart.codesUsed
+            .filter(({ type }) => type === 'value_voucher')
+            .map(({ code, title, discount: paid }) => ({
+              label: textIn(title, language),
+              value: euros(-paid),
+              note: code,
+              kind: 'discount' as const,
+            })),
+        ]
+      : []),
   ]
 }
+
+/** The sum that the summary ends with: what is left to pay where a voucher pays a part. */
+export const cartSummaryTotal = (cart: Cart, texts: Messages['summary'], language: Language) => ({
+  label: cart.toPay < cart.total ? texts.toPay : texts.total,
+  value: formatEuros(cart.toPay, language),
+})

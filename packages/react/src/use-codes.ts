@@ -1,0 +1,47 @@
+import type { UsedCode } from '@portti/core'
+import type { ShopError } from '@portti/core/rules'
+import { useState } from 'react'
+import { useCart } from './use-cart.ts'
+import { useCore } from './use-core.ts'
+
+export type Codes = {
+  readonly used: readonly UsedCode[]
+  /** Puts a code into the cart; why it is refused is in `error`. */
+  readonly use: (code: string) => Promise<void>
+  readonly remove: (code: string) => Promise<void>
+  readonly isBusy: boolean
+  readonly error: ShopError | undefined
+  /** The code that was taken out last, until another one is put in. */
+  readonly removed: string | undefined
+}
+
+/** The codes of the cart, one act at a time. What is refused is told beside the field, and so not by the cart. */
+export const useCodes = (): Codes => {
+  const core = useCore()
+  const cart = useCart()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<ShopError>()
+  const [removed, setRemoved] = useState<string>()
+  const act = async (send: () => ReturnType<typeof core.cart.useCode>): Promise<boolean> => {
+    setBusy(true)
+    setError(undefined)
+    setRemoved(undefined)
+    const answer = await send()
+    setBusy(false)
+    if (answer.isErr()) {
+      setError(answer.error)
+      core.cart.clearError()
+    }
+    return answer.isOk()
+  }
+  return {
+    used: cart.phase === 'present' ? cart.cart.codesUsed : [],
+    use: async code => void (await act(() => core.cart.useCode(code))),
+    remove: async code => {
+      if (await act(() => core.cart.removeCode(code))) setRemoved(code)
+    },
+    isBusy,
+    error,
+    removed,
+  }
+}

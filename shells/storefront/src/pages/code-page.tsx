@@ -1,0 +1,24 @@
+import { Lead, PageHead, Wrap } from '@portti/ui'
+import CodeIsland from '../islands/code.island.tsx'
+import { Island } from '../islands/island.tsx'
+import type { Page } from '../server/page.ts'
+
+/** Where a campaign code, serial card, voucher or badge is entered (SPEC §2, D6). */
+export const codePage: Page = ({ messages, language, root }) => ({
+  kind: 'page',
+  title: messages.codes.title,
+  description: messages.codes.lead,
+  body: (
+    <Wrap>
+      <PageHead title={messages.codes.title}>
+        <Lead>{messages.codes.lead}</Lead>
+      </PageHead>
+      <Island
+        name="code"
+        when="now"
+        of={CodeIsland}
+        props={{ language, texts: messages.codes, cartHref: `${root}cart/` }}
+      />
+    </Wrap>
+  ),
+})

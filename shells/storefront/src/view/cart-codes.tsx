@@ -1,0 +1,51 @@
+import {
+  type ErrorTexts,
+  errorMessage,
+  formatMessage,
+  type Language,
+  type Messages,
+  usedCodeText,
+} from '@portti/core/rules'
+import { useCodes } from '@portti/react'
+import { CodeField, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadErrorTexts } from './error-texts.ts'
+
+type Props = { readonly texts: Messages['codes']; readonly language: Language }
+
+/** One field for any code, and what the codes of the cart do (D15). */
+export const CartCodes = ({ texts, language }: Props): ReactNode => {
+  const { used, use, remove, isBusy, error, removed } = useCodes()
+  const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
+  useEffect(
+    () => (error && !errorTexts ? loadErrorTexts(language, setErrorTexts) : undefined),
+    [error, errorTexts, language],
+  )
+  const refusal = error && errorTexts ? errorMessage(error, { errors: errorTexts }) : undefined
+  const last = used.at(-1)
+  const said =
+    removed === undefined
+      ? last && formatMessage(texts.inUse, { code: last.code, text: usedCodeText(last, texts.did, language) })
+      : formatMessage(texts.removed, { code: removed })
+  return (
+    <>
+      <CodeField
+        label={texts.label}
+        hint={texts.hint}
+        buttonText={texts.use}
+        busy={isBusy}
+        error={refusal}
+        used={used.map(one => ({
+          code: one.code,
+          text: usedCodeText(one, texts.did, language),
+          removeLabel: formatMessage(texts.remove, { code: one.code }),
+        }))}
+        onApply={code => void use(code)}
+        onRemove={code => void remove(code)}
+      />
+      <VisuallyHidden>
+        <span role="status">{refusal ?? said}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
