@@ -8,6 +8,8 @@ export { consoleLog } from './console-log.ts'
 export { cryptoIds } from './crypto-ids.ts'
 /** `Http` over `fetch`; a call without an answer fails after 15 s unless told otherwise. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+/** `Tracker` over advertising pixels, after consent only (D34). */
+export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
 /** `Tracker` that sends nothing (D34). */
 export { silentTracker } from './silent-tracker.ts'
 /** `Clock` of the machine. */

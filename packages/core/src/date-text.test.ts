@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { calendarTime, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText } from './date-text.ts'
+import {
+  calendarMonth,
+  calendarTime,
+  dateBlockTexts,
+  dateRangeText,
+  dateText,
+  dateTimeText,
+  monthText,
+} from './date-text.ts'
 
 const timeZone = 'Europe/Helsinki'
 const evening = Date.UTC(2027, 7, 28, 15, 0)
@@ -36,5 +44,15 @@ describe('dates on screen', () => {
   test('fill a date block and name months', () => {
     expect(dateBlockTexts(evening, { language: 'fi', timeZone })).toEqual(['la', '28', 'elo'])
     expect(monthText(8, 'fi')).toBe('elokuu')
+  })
+})
+
+describe('a month of the calendar', () => {
+  test.each([
+    ['2027-08', { firstWeekday: 6, days: 31 }],
+    ['2027-02', { firstWeekday: 0, days: 28 }],
+    ['2028-02', { firstWeekday: 1, days: 29 }],
+  ])('%s begins on the right weekday and has its days', (key, month) => {
+    expect(calendarMonth(key)).toEqual(month)
   })
 })

@@ -134,6 +134,15 @@ export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSett
 /** `elokuu` · `August` · `augusti`; months count from 1. */
 export const monthText = (month: number, language: Language): string => monthNames[language][month - 1] ?? ''
 
+/** Days of a month given as `2027-08`, and the weekday of its first, counted from Monday (0). */
+export const calendarMonth = (key: string): { readonly firstWeekday: number; readonly days: number } => {
+  const [year = 1970, month = 1] = key.split('-').map(Number)
+  return {
+    firstWeekday: (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7,
+    days: new Date(Date.UTC(year, month, 0)).getUTCDate(),
+  }
+}
+
 /** The three lines of a date block: weekday, day, month. */
 export const dateBlockTexts = (
   moment: EpochMs,

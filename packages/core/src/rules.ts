@@ -27,7 +27,6 @@ export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
 export {
   type EventOffer,
   extraServicesOf,
-  merchandiseOf,
   offerOf,
   priceFrom,
   ticketsOf,
@@ -48,7 +47,7 @@ export {
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export { constants } from './constants.ts'
-export { clockText, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText, timeText } from './date-text.ts'
+export { calendarMonth, clockText, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText, timeText } from './date-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'
 export {
   deliveryGroupOf,

@@ -3,13 +3,14 @@ import {
   consoleLog,
   cryptoIds,
   fetchHttp,
-  silentTracker,
+  pixelTracker,
   systemClock,
   webStorage,
 } from '@portti/adapters'
 import { createCore, createInertCore } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
+import { readConsent } from './consent/consent-cookie.ts'
 
 let shared: CoreOfPage | undefined
 
@@ -24,7 +25,10 @@ export const getCores = (): CoreOfPage => {
       clock: systemClock,
       ids: cryptoIds,
       navigator: browserNavigator(),
-      tracker: silentTracker,
+      tracker: pixelTracker({
+        pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
+        hasConsent: () => readConsent(document.cookie) === 'all',
+      }),
       log: consoleLog,
     },
     { language: isLanguage(lang) ? lang : 'fi', languageRoot: dataset['root'] ?? '/' },

@@ -20,10 +20,6 @@ const isTicket = ({ type }: Product): boolean => isTicketLike(type) && type !== 
 export const extraServicesOf = (event: Event): readonly Product[] =>
   event.products.filter(product => product.type === 'extra_service').sort(inShopOrder)
 
-/** Goods that go with the event. */
-export const merchandiseOf = (event: Event): readonly Product[] =>
-  event.products.filter(product => product.type === 'merchandise').sort(inShopOrder)
-
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
 /** Lowest price above zero among what can be bought, else among all; undefined when nothing has a price. */

@@ -5,6 +5,8 @@ export interface ChipSelectProps {
   /** "Kuukausi" */
   label: string
   name: string
+  /** Id of the form it belongs to, when it stands outside. */
+  form?: string | undefined
   options: readonly SelectOption[]
   value?: string | undefined
   defaultValue?: string | undefined

@@ -3,6 +3,8 @@ import { SearchIcon } from '../icon/icons.tsx'
 export interface SearchBoxProps {
   /** Where the form goes by GET; works without JavaScript. */
   action: string
+  /** Of the form, for filters that stand outside. */
+  id?: string | undefined
   /** The parameter's name. */
   name?: string | undefined
   /** "Hae tapahtumia" */
@@ -11,23 +13,28 @@ export interface SearchBoxProps {
   /** "Hae" */
   buttonText: string
   defaultValue?: string | undefined
+  /** On each change of the words. */
+  onType?: ((text: string) => void) | undefined
   onSearch?: ((text: string) => void) | undefined
 }
 
 /** A search field with its button. With `onSearch` the form stays on the page. */
 export function SearchBox({
   action,
+  id,
   name = 'q',
   label,
   placeholder,
   buttonText,
   defaultValue,
+  onType,
   onSearch,
 }: SearchBoxProps) {
   return (
     <form
       data-part="search-box"
       role="search"
+      id={id}
       action={action}
       onSubmit={
         onSearch &&
@@ -39,7 +46,14 @@ export function SearchBox({
       }
     >
       <SearchIcon />
-      <input type="search" name={name} aria-label={label} placeholder={placeholder} defaultValue={defaultValue} />
+      <input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        onChange={onType && (event => onType(event.target.value))}
+      />
       <button type="submit" data-part="button" data-kind="primary">
         <span>{buttonText}</span>
       </button>

@@ -1,9 +1,10 @@
+import type { Event, EventFolder, Shop } from '@portti/core'
 import {
   extraServicesOf,
   folderPath,
   folderTrail,
   formatMessage,
-  merchandiseOf,
+  merchandiseFor,
   offerOf,
   textIn,
   ticketsOf,
@@ -12,12 +13,25 @@ import {
 import { Breadcrumb, CalendarIcon, Disclosure, EventHead, EventPage, Facts, Notice, PinIcon, Section } from '@portti/ui'
 import BuyPanel from '../islands/buy-panel.island.tsx'
 import { Island } from '../islands/island.tsx'
+import SeatPicker from '../islands/seat-picker.island.tsx'
 import { missing, type Page } from '../server/page.ts'
+import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { eventDate } from '../view/event-date.ts'
 import { eventStructuredData } from '../view/event-structured-data.ts'
 import { panelProduct } from '../view/panel-product.ts'
 import { posterOf } from '../view/poster-event.ts'
+import { ProductListing } from '../view/product-listing.tsx'
 import { RichText } from '../view/rich-text.tsx'
+import { needsSeat, seatProduct } from '../view/seat-product.ts'
+
+/** How many goods stand under an event. */
+const goodsShown = 4
+
+/** The public folders that lead to an event, from the top. */
+const trailOf = (event: Event, shop: Shop): readonly EventFolder[] => {
+  const folder = shop.eventFolders.find(({ id, isPublic }) => isPublic && event.folderIds.includes(id))
+  return folder ? folderTrail(shop.eventFolders, folder) : []
+}
 
 /** One event: what, when, where, and everything that can be bought for it (SPEC §2). */
 export const eventPage: Page = async (context, { eventId = '' }) => {
@@ -32,13 +46,22 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const texts = messages.event
   const title = textIn(event.title, language)
   const { state } = offerOf(event, now)
+  const isSeated = event.hasSeatingChart && event.seatsioChart === undefined
+  const seated = isSeated ? ticketsOf(event).filter(needsSeat) : []
   const lists = [
-    { title: texts.tickets, products: ticketsOf(event) },
+    { title: texts.tickets, products: ticketsOf(event).filter(product => !isSeated || !needsSeat(product)) },
     { title: texts.extraServices, products: extraServicesOf(event) },
-    { title: texts.merchandise, products: merchandiseOf(event) },
   ].filter(({ products }) => products.length > 0)
-  const folder = shop.eventFolders.find(({ id, isPublic }) => isPublic && event.folderIds.includes(id))
-  const trail = folder ? folderTrail(shop.eventFolders, folder) : []
+  const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
+  const goods = merchandiseFor(event, productsAnswer.unwrapOr([])).slice(0, goodsShown)
+  const crumbs = [
+    { path: '/', text: messages.navigation.home },
+    ...trailOf(event, shop).map(part => ({
+      path: folderPath(shop.eventFolders, part),
+      text: textIn(part.title, language),
+    })),
+  ]
+  const trail = crumbs.slice(1)
   const venueTitle = textIn(event.venue?.title, language)
   const address = [event.venue?.addressLine1, event.venue?.city].filter(Boolean).join(', ')
   const notice =
@@ -60,26 +83,31 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     kind: 'page',
     title,
     description: textIn(event.description, language),
-    navigation: trail[0] ? folderPath(shop.eventFolders, trail[0]) : '/',
-    structuredData: eventStructuredData(event, context),
+    navigation: trail[0]?.path ?? '/',
+    imagePath: `/events/${encodeURIComponent(event.id)}/poster.svg`,
+    structuredData: [
+      eventStructuredData(event, context),
+      breadcrumbData([...crumbs, { path: `/events/${event.id}/`, text: title }], context),
+    ],
     body: (
       <EventPage
         poster={posterOf(event, language, timeZone)}
         imageUrl={event.mainImageUrl}
         state={state === 'cancelled' ? 'cancelled' : undefined}
+        below={
+          goods.length > 0 ? (
+            <Section title={texts.merchandise} link={{ href: `${root}products/`, text: messages.products.showAll }}>
+              <ProductListing products={goods} events={eventsAnswer.unwrapOr([])} context={context} place="goods" />
+            </Section>
+          ) : undefined
+        }
       >
         <EventHead
           title={title}
           breadcrumb={
             <Breadcrumb
               label={messages.navigation.breadcrumb}
-              items={[
-                { href: root, text: messages.navigation.home },
-                ...trail.map(part => ({
-                  href: `${root}${folderPath(shop.eventFolders, part).slice(1)}`,
-                  text: textIn(part.title, language),
-                })),
-              ]}
+              items={crumbs.map(({ path, text }) => ({ href: `${root}${path.slice(1)}`, text }))}
             />
           }
           facts={
@@ -98,7 +126,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                   : [
                       {
                         icon: <PinIcon />,
-                        title: venueTitle,
+                        title: <a href={`${root}venues/${encodeURIComponent(event.venue.id)}/`}>{venueTitle}</a>,
                         text: event.venue.mapUrl ? <a href={event.venue.mapUrl}>{address}</a> : address,
                       },
                     ]),
@@ -107,6 +135,22 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           }
         />
         {notice}
+        {seated.length > 0 && (state === 'plenty' || state === 'few') ? (
+          <Island
+            name="seat-picker"
+            when="visible"
+            of={SeatPicker}
+            props={{
+              language,
+              texts: messages.seats,
+              timeLeftTexts: messages.timeLeft,
+              eventId: event.id,
+              products: seated.map(product => seatProduct(product, language)),
+              max: event.availability.max > 0 ? event.availability.max : constants.quantity.max,
+              cartHref: `${root}cart/`,
+            }}
+          />
+        ) : null}
         {state === 'cancelled' || state === 'past' || lists.length === 0 ? null : (
           <Island
             name="buy-panel"
@@ -123,6 +167,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                 event.products.map(({ id, title: name }) => [id, textIn(name, language)]),
               ),
               ...(event.availability.max > 0 && { maxPerOrder: event.availability.max }),
+              event: { id: event.id, timeZone },
               cartHref: `${root}cart/`,
             }}
           />

@@ -10,6 +10,7 @@ import {
 } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { missing, type Page } from '../server/page.ts'
+import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { FolderListing } from '../view/folder-listing.tsx'
 import { RichText } from '../view/rich-text.tsx'
@@ -29,6 +30,13 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
   return {
     kind: 'page',
     title,
+    structuredData: breadcrumbData(
+      [
+        { path: '/', text: messages.navigation.home },
+        ...trail.map(part => ({ path: folderPath(folders, part), text: textIn(part.title, language) })),
+      ],
+      context,
+    ),
     navigation: trail[0] ? folderPath(folders, trail[0]) : undefined,
     body: (
       <>

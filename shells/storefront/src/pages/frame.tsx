@@ -18,9 +18,11 @@ import {
 } from '@portti/ui'
 import type { ReactNode } from 'react'
 import CartBadge from '../islands/cart-badge.island.tsx'
+import ConsentBanner from '../islands/consent.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { languageRoot } from '../server/language-root.ts'
 import type { PageContext, PageView } from '../server/page.ts'
+import { contentPagesOf, contentPath } from '../view/page-links.ts'
 
 type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
 
@@ -36,6 +38,7 @@ const navigation = ({ shop, language, messages, root }: PageContext, current: st
   return [
     item('/', messages.navigation.events),
     ...folders.map(folder => item(folderPath(shop.eventFolders, folder), textIn(folder.title, language))),
+    ...(shop.productFeedKey === undefined ? [] : [item('/products/', messages.navigation.shop)]),
   ]
 }
 
@@ -45,10 +48,27 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const name = textIn(shop.title, language)
   const brand = <Brand href={root} name={name} />
   const texts = messages.navigation
-  const strip = shop.isTestMode ? <TestStrip>{messages.testMode}</TestStrip> : undefined
+  const strip = (
+    <>
+      {shop.facebookPixels.length > 0 ? (
+        <Island
+          name="consent"
+          when="touch"
+          of={ConsentBanner}
+          props={{ texts: messages.consent, policyHref: `${root}cookie-policy/` }}
+        />
+      ) : null}
+      {shop.isTestMode ? <TestStrip>{messages.testMode}</TestStrip> : null}
+    </>
+  )
   const terms = [
     { href: `${root}terms-and-conditions/`, text: texts.terms },
     { href: `${root}privacy-policy/`, text: texts.privacy },
+  ]
+  const allTerms = [
+    ...terms,
+    { href: `${root}cookie-policy/`, text: texts.cookies },
+    { href: `${root}accessibility/`, text: texts.accessibility },
   ]
 
   if (view.frame === 'checkout') {
@@ -121,8 +141,25 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
               </>,
             ]}
           />
-          <FooterLinks title={texts.events} links={items.map(({ href, text }) => ({ href, text }))} />
-          <FooterLinks title={texts.termsHeading} links={terms} />
+          <FooterLinks
+            title={texts.events}
+            links={[
+              { href: root, text: texts.allEvents },
+              ...items.slice(1).map(({ href, text }) => ({ href, text })),
+              { href: `${root}venues/`, text: texts.venues },
+            ]}
+          />
+          <FooterLinks
+            title={texts.service}
+            links={[
+              ...contentPagesOf(shop).map(page => ({
+                href: `${root}${contentPath(page).slice(1)}`,
+                text: textIn(page.title, language),
+              })),
+              { href: `${root}contact-us/`, text: texts.contact },
+            ]}
+          />
+          <FooterLinks title={texts.termsHeading} links={allTerms} />
           <FooterBase>
             {[`© ${new Date(context.now).getUTCFullYear()} ${organizer.name}`, texts.vatIncluded]}
           </FooterBase>

@@ -29,4 +29,4 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 /** When not even the shop's record can be read: words only. */
 export const unavailableDocument = (language: Language, { serverError }: Messages): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(serverError.unavailableTitle)}</title></head><body><main><h1>${escapeHtml(serverError.unavailableTitle)}</h1><p>${escapeHtml(serverError.unavailableText)}</p></main></body></html>`
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(serverError.unavailableTitle)}</title></head><body><main><h1>${escapeHtml(serverError.unavailableTitle)}</h1><p>${escapeHtml(serverError.unavailableText)}</p><p><a href="">${escapeHtml(serverError.tryAgain)}</a></p></main></body></html>`

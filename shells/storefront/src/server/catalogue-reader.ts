@@ -1,6 +1,6 @@
-import type { Event, Product, Shop, TicketApi } from '@portti/core'
+import type { Event, Product, Shop, TicketApi, Venue } from '@portti/core'
 import type { ShopError } from '@portti/core/rules'
-import type { Result } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 
 /** What pages read of the ticket API. Answers are shared for a moment, and kept while the API does not answer. */
 export type CatalogueReader = {
@@ -8,6 +8,9 @@ export type CatalogueReader = {
   events(): Promise<Result<readonly Event[], ShopError>>
   event(id: string): Promise<Result<Event, ShopError>>
   product(id: string): Promise<Result<Product, ShopError>>
+  /** What is sold by itself: the products feed (D38); none where the shop has no feed. */
+  products(): Promise<Result<readonly Product[], ShopError>>
+  venues(): Promise<Result<readonly Venue[], ShopError>>
 }
 
 type Entry = { readonly answer: Promise<Result<unknown, ShopError>>; readonly at: number }
@@ -49,10 +52,19 @@ export const createCatalogueReader = (
     return answer
   }
 
+  const readShop = () => read('shop', () => ticketApi.readShop())
+
   return {
-    shop: () => read('shop', () => ticketApi.readShop()),
+    shop: readShop,
     events: () => read('events', () => ticketApi.listEvents()),
     event: id => read(`event ${id}`, () => ticketApi.readEvent(id)),
     product: id => read(`product ${id}`, () => ticketApi.readProduct(id)),
+    products: async () => {
+      const shop = await readShop()
+      if (shop.isErr()) return err(shop.error)
+      const { productFeedKey } = shop.value
+      return productFeedKey === undefined ? ok([]) : read('products', () => ticketApi.listProducts(productFeedKey))
+    },
+    venues: () => read('venues', () => ticketApi.listVenues()),
   }
 }

@@ -32,8 +32,10 @@ export type PageView = {
   readonly isPrivate?: boolean
   /** Which entry of the navigation is this page's, as a path. */
   readonly navigation?: string | undefined
-  /** schema.org data. */
+  /** schema.org data: one thing, or several. */
   readonly structuredData?: object
+  /** Path of the picture that stands for the page where it is shared. */
+  readonly imagePath?: string
 }
 export type PageRedirect = { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
 export type PageMissing = { readonly kind: 'missing' }

@@ -15,6 +15,8 @@ type DocumentInput = {
   readonly themeUrl: string
 }
 
+const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI' }
+
 const structured = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** A whole page as HTML. */
@@ -27,7 +29,7 @@ export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInpu
   const isIndexed = shop.areRobotsAllowed && !view.isPrivate && (view.status ?? 200) === 200
 
   const html = renderToString(
-    <html lang={language} data-root={root}>
+    <html lang={language} data-root={root} data-pixels={shop.facebookPixels.join(' ') || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,13 +40,21 @@ export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInpu
         {isIndexed && shop.languages.length > 1
           ? shop.languages.map(of => <link key={of} rel="alternate" hrefLang={of} href={address(of)} />)
           : null}
+        {isIndexed && shop.languages.length > 1 ? (
+          <link rel="alternate" hrefLang="x-default" href={address(shop.defaultLanguage)} />
+        ) : null}
         <meta property="og:title" content={view.title} />
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={shopName} />
         <meta property="og:type" content="website" />
+        <meta property="og:locale" content={locales[language]} />
+        <meta property="og:url" content={address(language)} />
+        <meta property="og:image" content={`${origin}${view.imagePath ?? '/card.svg'}`} />
+        <meta name="twitter:card" content="summary_large_image" />
         <link rel="stylesheet" href={assets.stylesheet} />
         <link rel="stylesheet" href={themeUrl} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`${root}manifest.webmanifest`} />
         <script type="module" src={assets.loader} />
         {view.structuredData ? (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured(view.structuredData) }} />

@@ -1,41 +1,69 @@
-import type { EventSearch } from '@portti/core/rules'
-import { ChipLink, ChipRow, SearchBox } from '@portti/ui'
+import type { Event } from '@portti/core'
+import { childFolders, monthKey, monthText, textIn, upcomingEvents } from '@portti/core/rules'
 import type { ReactNode } from 'react'
+import { Island } from '../islands/island.tsx'
+import Search from '../islands/search.island.tsx'
 import type { PageContext } from '../server/page.ts'
+import type { SearchQuery } from './event-search-query.ts'
+
+/** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */
+export const monthName = (key: string, { now, language, shop }: PageContext): string => {
+  const [year, month] = key.split('-')
+  const name = monthText(Number(month), language)
+  return year === monthKey(now, shop.timeZone).slice(0, 4) ? name : `${name} ${year}`
+}
 
 type Props = {
-  readonly search: EventSearch
-  readonly months: readonly { readonly key: string; readonly name: string }[]
+  readonly query: SearchQuery
+  readonly events: readonly Event[]
   readonly context: PageContext
 }
 
-/** Search and quick filters as a plain form and links: they work before and without JavaScript. */
-export const EventSearchForm = ({ search, months, context }: Props): ReactNode => {
-  const { root, messages } = context
+/** Search and quick filters with what there is to choose from; live once touched. */
+export const EventSearchForm = ({ query, events, context }: Props): ReactNode => {
+  const { root, messages, shop, now, language } = context
   const texts = messages.home
-  const isFiltered = Object.keys(search).length > 0
+  const upcoming = upcomingEvents(events, now)
+  const months = [...new Set(upcoming.map(event => monthKey(event.startsAt, shop.timeZone)))]
+  const venues = new Map(upcoming.flatMap(({ venue }) => (venue ? [[venue.id, textIn(venue.title, language)]] : [])))
+  const folders = childFolders(shop.eventFolders, undefined)
   return (
-    <>
-      <SearchBox
-        action={root}
-        label={texts.searchLabel}
-        placeholder={texts.searchPlaceholder}
-        buttonText={texts.search}
-        defaultValue={search.words}
-      />
-      <ChipRow label={texts.filters} scroll>
-        <ChipLink href={root} current={!isFiltered}>
-          {texts.all}
-        </ChipLink>
-        <ChipLink href={`${root}?when=weekend`} current={search.isThisWeekend}>
-          {texts.thisWeekend}
-        </ChipLink>
-        {months.map(({ key, name }) => (
-          <ChipLink key={key} href={`${root}?month=${key}`} current={search.month === key}>
-            {name}
-          </ChipLink>
-        ))}
-      </ChipRow>
-    </>
+    <Island
+      name="search"
+      when="touch"
+      of={Search}
+      props={{
+        root,
+        query,
+        texts: {
+          searchLabel: texts.searchLabel,
+          searchPlaceholder: texts.searchPlaceholder,
+          search: texts.search,
+          filters: texts.filters,
+          all: texts.all,
+          thisWeekend: texts.thisWeekend,
+          onSale: texts.onSale,
+          whenLabel: texts.whenLabel,
+          venueLabel: texts.venueLabel,
+          folderLabel: texts.folderLabel,
+          searching: texts.searching,
+          searchFailed: texts.searchFailed,
+        },
+        months: [
+          { value: '', text: texts.anyMonth },
+          ...months.map(key => ({ value: key, text: monthName(key, context) })),
+        ],
+        venues: [
+          { value: '', text: texts.anyVenue },
+          ...[...venues]
+            .map(([value, text]) => ({ value, text }))
+            .sort((a, b) => a.text.localeCompare(b.text, language)),
+        ],
+        folders: [
+          { value: '', text: texts.anyFolder },
+          ...folders.map(({ id, title }) => ({ value: id, text: textIn(title, language) })),
+        ],
+      }}
+    />
   )
 }

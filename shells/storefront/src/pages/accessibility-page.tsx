@@ -1,0 +1,32 @@
+import { formatMessage, textIn } from '@portti/core/rules'
+import { PageHead, Prose, Wrap } from '@portti/ui'
+import type { Page } from '../server/page.ts'
+import { accessibilityPageOf } from '../view/page-links.ts'
+import { WidgetView } from '../view/widget-view.tsx'
+
+/** The accessibility statement: the shop's own words, else what holds for every shop. */
+export const accessibilityPage: Page = context => {
+  const { shop, language, messages } = context
+  const own = accessibilityPageOf(shop)
+  const texts = messages.accessibility
+  const { email, phone } = shop.organizer
+  return {
+    kind: 'page',
+    title: own ? textIn(own.title, language) : texts.title,
+    body: (
+      <Wrap>
+        <PageHead title={own ? textIn(own.title, language) : texts.title} />
+        {own ? (
+          own.widgets.map(widget => (
+            <WidgetView key={widget.id} widget={widget} events={[]} products={[]} context={context} />
+          ))
+        ) : (
+          <Prose>
+            <p>{texts.text}</p>
+            <p>{formatMessage(texts.feedback, { contact: [email, phone].filter(Boolean).join(', ') })}</p>
+          </Prose>
+        )}
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,33 @@
+import { textIn } from '@portti/core/rules'
+import { PageHead, Wrap } from '@portti/ui'
+import { missing, type Page } from '../server/page.ts'
+import { contentPath } from '../view/page-links.ts'
+import { WidgetView } from '../view/widget-view.tsx'
+
+/** Any page of the shop's record (D39): its title and its widgets. */
+export const contentPage: Page = async (context, { pageId = '' }) => {
+  const page = context.shop.pages.find(({ id }) => id === pageId)
+  if (!page) return missing
+  if (page.id === 'home_page') return { kind: 'redirect', to: context.root, permanent: true }
+  const [events, products] = await Promise.all([context.catalogue.events(), context.catalogue.products()])
+  const title = textIn(page.title, context.language)
+  return {
+    kind: 'page',
+    title,
+    navigation: contentPath(page),
+    body: (
+      <Wrap>
+        <PageHead title={title} />
+        {page.widgets.map(widget => (
+          <WidgetView
+            key={widget.id}
+            widget={widget}
+            events={events.unwrapOr([])}
+            products={products.unwrapOr([])}
+            context={context}
+          />
+        ))}
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import { Lead, PageHead, Prose, Stack, Wrap } from '@portti/ui'
+import ConsentChoice from '../islands/consent-choice.island.tsx'
+import { Island } from '../islands/island.tsx'
+import type { Page } from '../server/page.ts'
+
+/** What is stored on the visitor's device, and the choice about it (D34). */
+export const cookiePage: Page = ({ shop, messages }) => {
+  const texts = messages.cookies
+  const measures = shop.facebookPixels.length > 0
+  return {
+    kind: 'page',
+    title: texts.title,
+    description: texts.lead,
+    body: (
+      <Wrap>
+        <PageHead title={texts.title}>
+          <Lead>{texts.lead}</Lead>
+        </PageHead>
+        <Stack gap="lg">
+          <Prose>
+            <h2>{texts.necessaryTitle}</h2>
+            <p>{texts.necessaryText}</p>
+            <p>{texts.offlineText}</p>
+            <h2>{texts.measuringTitle}</h2>
+            <p>{measures ? texts.measuringText : texts.noMeasuringText}</p>
+          </Prose>
+          {measures ? (
+            <Island
+              name="consent-choice"
+              when="idle"
+              of={ConsentChoice}
+              props={{ title: texts.choiceTitle, texts: messages.consent }}
+            />
+          ) : null}
+        </Stack>
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,205 @@
+import type { Product } from '@portti/core'
+import {
+  categoryOf,
+  commonTitle,
+  formatEuros,
+  formatMessage,
+  listedProducts,
+  percentText,
+  productPath,
+  textIn,
+  variantOf,
+  variantsOf,
+} from '@portti/core/rules'
+import {
+  Breadcrumb,
+  ChipLink,
+  ChipRow,
+  Facts,
+  Price,
+  PriceNote,
+  ProductLayout,
+  RestoreIcon,
+  Section,
+  StoreIcon,
+  Surface,
+  TruckIcon,
+  Wrap,
+} from '@portti/ui'
+import BuyPanel from '../islands/buy-panel.island.tsx'
+import { Island } from '../islands/island.tsx'
+import { missing, type Page, type PageContext } from '../server/page.ts'
+import { breadcrumbData } from '../view/breadcrumb-data.ts'
+import { panelProduct } from '../view/panel-product.ts'
+import { ProductAvailability, ProductListing, ProductPicture } from '../view/product-listing.tsx'
+import { productStructuredData } from '../view/product-structured-data.ts'
+import { RichText } from '../view/rich-text.tsx'
+
+/** How many other products stand under a product. */
+const othersShown = 4
+
+const Variants = ({
+  product,
+  variants,
+  context,
+}: {
+  readonly product: Product
+  readonly variants: readonly Product[]
+  readonly context: PageContext
+}) => {
+  const texts = context.messages.products
+  return (
+    <ChipRow label={texts.sizes} kind="sizes">
+      {variants.map(variant => {
+        const name = variantOf(variant)?.name ?? ''
+        const isGone = !variant.availability.available
+        return (
+          <ChipLink
+            key={variant.id}
+            href={`${context.root}${productPath(variant).slice(1)}`}
+            current={variant.id === product.id}
+            label={isGone ? formatMessage(texts.soldOutVariant, { name }) : undefined}
+            state={isGone ? 'soldout' : undefined}
+          >
+            {name}
+          </ChipLink>
+        )
+      })}
+    </ChipRow>
+  )
+}
+
+/** Ways in which goods come to the buyer, and what holds afterwards. */
+const GoodsFacts = ({ product, context }: { readonly product: Product; readonly context: PageContext }) => {
+  const { shop, language, messages } = context
+  const methods = shop.deliveryMethods.filter(
+    ({ id, groups, isHidden }) =>
+      !isHidden && groups.includes('MERCHANDISE') && !product.forbiddenDeliveryOptions.includes(id),
+  )
+  return (
+    <Surface>
+      <Facts
+        facts={[
+          ...methods.map(method => ({
+            icon: method.product.price === 0 ? <StoreIcon /> : <TruckIcon />,
+            title: [
+              textIn(method.title, language),
+              method.product.price > 0 && formatEuros(method.product.price, language),
+            ]
+              .filter(Boolean)
+              .join(' '),
+            text: textIn(method.description, language) || (method.product.price === 0 ? messages.free : undefined),
+          })),
+          { icon: <RestoreIcon />, title: messages.products.withdrawal, text: messages.products.withdrawalText },
+        ]}
+      />
+    </Surface>
+  )
+}
+
+/** One product of the shop (D6): a missing or wrong slug leads to the right one for good. */
+export const productPage: Page = async (context, { productId = '', slug }) => {
+  const answer = await context.catalogue.product(productId)
+  if (answer.isErr()) {
+    if (answer.error.status === 404) return missing
+    throw new Error(`product could not be read: ${answer.error.code}`)
+  }
+  const product = answer.value
+  const category = categoryOf(product.type)
+  if (category === undefined) return missing
+  const { language, messages, root, query } = context
+  const path = productPath(product)
+  const rightSlug = path.split('/')[3] || undefined
+  if (slug !== rightSlug) {
+    const search = query.size > 0 ? `?${query.toString()}` : ''
+    return { kind: 'redirect', to: `${root}${path.slice(1)}${search}`, permanent: true }
+  }
+
+  const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
+  const products = productsAnswer.unwrapOr([])
+  const events = eventsAnswer.unwrapOr([])
+  const texts = messages.products
+  const title = textIn(commonTitle(product), language)
+  const variants = variantsOf(product, products)
+  const variantIds = new Set([product.id, ...variants.map(({ id }) => id)])
+  const others = listedProducts(
+    products.filter(({ id, type }) => !variantIds.has(id) && categoryOf(type) === category),
+  ).slice(0, othersShown)
+  const description = textIn(product.description, language)
+  const euros = (cents: number): string => (cents === 0 ? messages.free : formatEuros(cents, language))
+  const names = new Map(products.map(({ id, title: name }) => [id, textIn(name, language)]))
+  for (const event of events) for (const sold of event.products) names.set(sold.id, textIn(sold.title, language))
+
+  return {
+    kind: 'page',
+    title: textIn(product.title, language),
+    description: textIn(product.shortInfo, language) || title,
+    navigation: '/products/',
+    imagePath: `/products/${encodeURIComponent(product.id)}/picture.svg`,
+    structuredData: [
+      productStructuredData(product, context),
+      breadcrumbData(
+        [
+          { path: '/', text: messages.navigation.home },
+          { path: '/products/', text: texts.title },
+          { path, text: title },
+        ],
+        context,
+      ),
+    ],
+    body: (
+      <Wrap>
+        <ProductLayout picture={<ProductPicture product={product} events={events} context={context} place="page" />}>
+          <Breadcrumb
+            label={messages.navigation.breadcrumb}
+            items={[
+              { href: `${root}products/`, text: texts.title },
+              { href: `${root}products/#${category}`, text: texts[category] },
+            ]}
+          />
+          <h1>{title}</h1>
+          <p data-part="product-price">
+            <Price
+              size="lg"
+              price={euros(product.price)}
+              original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
+            />
+            <ProductAvailability product={product} context={context} />
+          </p>
+          {product.vatRate === undefined ? null : (
+            <PriceNote>{formatMessage(texts.vat, { rate: percentText(product.vatRate, language) })}</PriceNote>
+          )}
+          {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
+          <Island
+            name="buy-panel"
+            when="idle"
+            of={BuyPanel}
+            props={{
+              language,
+              texts: messages.buyPanel,
+              lists: [{ title: texts.amount, products: [panelProduct(product, language, context.shop.timeZone)] }],
+              productNames: Object.fromEntries(
+                product.requiredProducts.flatMap(id => {
+                  const name = names.get(id)
+                  return name === undefined ? [] : [[id, name]]
+                }),
+              ),
+              cartHref: `${root}cart/`,
+            }}
+          />
+          {product.type === 'merchandise' ? <GoodsFacts product={product} context={context} /> : null}
+          {description ? (
+            <Section title={texts.details} space="inner">
+              <RichText html={description} />
+            </Section>
+          ) : null}
+        </ProductLayout>
+        {others.length > 0 ? (
+          <Section title={texts.others} link={{ href: `${root}products/`, text: texts.showAll }}>
+            <ProductListing products={others} events={events} context={context} place="others" />
+          </Section>
+        ) : null}
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import { productsIn } from '@portti/core/rules'
+import { Lead, Notice, PageHead, Section, Wrap } from '@portti/ui'
+import type { Page } from '../server/page.ts'
+import { ProductListing } from '../view/product-listing.tsx'
+
+/** What the shop sells by itself, by category (D6). */
+export const productsPage: Page = async context => {
+  const [answer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
+  const texts = context.messages.products
+  const products = answer.unwrapOr([])
+  const events = eventsAnswer.unwrapOr([])
+  const categories = (['merchandise', 'tickets'] as const)
+    .map(category => ({ category, products: productsIn(category, products) }))
+    .filter(category => category.products.length > 0)
+  return {
+    kind: 'page',
+    title: texts.title,
+    description: texts.lead,
+    navigation: '/products/',
+    body: (
+      <Wrap>
+        <PageHead title={texts.title}>
+          <Lead>{texts.lead}</Lead>
+        </PageHead>
+        {answer.isErr() ? (
+          <Notice kind="warning" live={false}>
+            {texts.unreadable}
+          </Notice>
+        ) : categories.length === 0 ? (
+          <p>{texts.empty}</p>
+        ) : null}
+        {categories.map(({ category, products: listed }) => (
+          <Section key={category} title={texts[category]} id={category}>
+            <ProductListing products={listed} events={events} context={context} place={category} />
+          </Section>
+        ))}
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import { formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { FolderCard, FolderGrid, Lead, PageHead, Wrap } from '@portti/ui'
+import type { Page } from '../server/page.ts'
+
+/** Every place of the shop, with how much is coming there (D6). */
+export const venuesPage: Page = async context => {
+  const { language, messages, root, now } = context
+  const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])
+  const venues = venuesAnswer.unwrapOr([])
+  const events = upcomingEvents(eventsAnswer.unwrapOr([]), now)
+  const texts = messages.venues
+  return {
+    kind: 'page',
+    title: texts.title,
+    description: texts.lead,
+    navigation: '/venues/',
+    body: (
+      <Wrap>
+        <PageHead title={texts.title}>
+          <Lead>{texts.lead}</Lead>
+        </PageHead>
+        {venues.length === 0 ? <p>{texts.none}</p> : null}
+        <FolderGrid columns={3}>
+          {venues.map(venue => (
+            <FolderCard
+              key={venue.id}
+              href={`${root}venues/${encodeURIComponent(venue.id)}/`}
+              title={textIn(venue.title, language)}
+              headingLevel={2}
+              info={[venue.addressLine1, venue.city].filter(Boolean).join(', ')}
+              count={formatMessage(messages.eventCount, {
+                count: events.filter(event => event.venue?.id === venue.id).length,
+              })}
+              poster={{ id: `venue ${venue.id}`, title: textIn(venue.title, language) }}
+            />
+          ))}
+        </FolderGrid>
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import type { EventSearch } from '@portti/core/rules'
+
+/** What the home page's address asks for: filters, and whether they are shown as a month. */
+export type SearchQuery = { readonly search: EventSearch; readonly isMonthView: boolean }
+
+const longestValue = 100
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** Reads the address leniently: what is no filter is left out. */
+export const readSearchQuery = (query: URLSearchParams): SearchQuery => {
+  const value = (name: string): string | undefined => query.get(name)?.trim().slice(0, longestValue) || undefined
+  const words = value('q')
+  const month = value('month')
+  const venueId = value('venue')
+  const folderId = value('folder')
+  return {
+    search: {
+      ...(words && { words }),
+      ...(month && monthPattern.test(month) && { month }),
+      ...(venueId && { venueId }),
+      ...(folderId && { folderId }),
+      ...(query.get('when') === 'weekend' && { isThisWeekend: true }),
+      ...(query.get('sale') === 'on' && { isOnSale: true }),
+    },
+    isMonthView: query.get('view') === 'month',
+  }
+}
+
+/** The address of a search, in an order that does not change, so that caches know it again. */
+export const searchHref = (root: string, { search, isMonthView }: SearchQuery): string => {
+  const query = new URLSearchParams()
+  if (search.words) query.set('q', search.words)
+  if (search.isThisWeekend) query.set('when', 'weekend')
+  if (search.month) query.set('month', search.month)
+  if (search.venueId) query.set('venue', search.venueId)
+  if (search.folderId) query.set('folder', search.folderId)
+  if (search.isOnSale) query.set('sale', 'on')
+  if (isMonthView) query.set('view', 'month')
+  return query.size > 0 ? `${root}?${query.toString()}` : root
+}

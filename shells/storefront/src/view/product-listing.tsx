@@ -1,0 +1,93 @@
+import type { Event, Product } from '@portti/core'
+import { commonTitle, formatEuros, offerOfProduct, pictureOf, productPath, textIn, variantOf } from '@portti/core/rules'
+import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
+import { type ProductKind, productKinds } from '@portti/ui/poster'
+import type { ReactNode } from 'react'
+import type { PageContext } from '../server/page.ts'
+import { posterOf } from './poster-event.ts'
+
+const nothingInCart: ReadonlySet<string> = new Set()
+
+/** A product's picture: a drawing with the poster of the event it belongs to. */
+export const ProductPicture = ({
+  product,
+  events,
+  context,
+  place,
+}: {
+  readonly product: Product
+  readonly events: readonly Event[]
+  readonly context: PageContext
+  /** Where on the page: the drawing's ids begin with it. */
+  readonly place: string
+}): ReactNode => {
+  const { kind, eventId } = pictureOf(product)
+  const event = events.find(({ id }) => id === (eventId ?? product.eventId))
+  const drawn: ProductKind | undefined = productKinds.find(known => known === kind) ?? (kind ? undefined : 'badge')
+  return (
+    <ProductImage
+      seed={variantOf(product)?.group ?? product.id}
+      kind={drawn}
+      print={event && posterOf(event, context.language, context.shop.timeZone)}
+      idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
+    />
+  )
+}
+
+/** What a visitor can do with a product now, as a mark with its word. */
+export const ProductAvailability = ({
+  product,
+  context,
+}: {
+  readonly product: Product
+  readonly context: PageContext
+}): ReactNode => {
+  const { buyPanel, products } = context.messages
+  const offer = offerOfProduct(product, nothingInCart)
+  if (offer.state === 'on_sale') {
+    return (
+      <Availability status={offer.isFew ? 'yellow' : 'green'}>
+        {offer.isFew ? buyPanel.few : products.inStock}
+      </Availability>
+    )
+  }
+  const status: AvailabilityStatus = offer.state === 'requires' ? 'locked' : offer.state === 'soon' ? 'soon' : 'red'
+  return (
+    <Availability status={status}>
+      {offer.state === 'requires' ? buyPanel.needsTicket : buyPanel[offer.state]}
+    </Availability>
+  )
+}
+
+type ProductListingProps = {
+  readonly products: readonly Product[]
+  /** Whose posters are on the products. */
+  readonly events: readonly Event[]
+  readonly context: PageContext
+  readonly place: string
+}
+
+/** Products as cards, one per thing: sizes are chosen on the product's page. */
+export const ProductListing = ({ products, events, context, place }: ProductListingProps): ReactNode => {
+  const { language, messages, root } = context
+  const euros = (cents: number): string => (cents === 0 ? messages.free : formatEuros(cents, language))
+  return (
+    <ProductGrid>
+      {products.map(product => (
+        <ProductCard
+          key={product.id}
+          href={`${root}${productPath(product).slice(1)}`}
+          title={textIn(commonTitle(product), language)}
+          image={<ProductPicture product={product} events={events} context={context} place={place} />}
+          price={
+            <Price
+              price={euros(product.price)}
+              original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
+            />
+          }
+          availability={<ProductAvailability product={product} context={context} />}
+        />
+      ))}
+    </ProductGrid>
+  )
+}

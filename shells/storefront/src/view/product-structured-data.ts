@@ -1,0 +1,34 @@
+import type { Product } from '@portti/core'
+import { centsToWire, productPath, textIn } from '@portti/core/rules'
+import type { PageContext } from '../server/page.ts'
+
+const availabilities = {
+  not_yet_open: 'https://schema.org/PreOrder',
+  sold_out: 'https://schema.org/SoldOut',
+  closed: 'https://schema.org/Discontinued',
+  cancelled: 'https://schema.org/Discontinued',
+  not_for_sale: 'https://schema.org/OutOfStock',
+} as const
+
+/** The product in schema.org's words, with what can be bought now. */
+export const productStructuredData = (product: Product, { origin, root, language, shop }: PageContext): object => {
+  const url = `${origin}${root}${productPath(product).slice(1)}`
+  const { available, reasonCode } = product.availability
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: textIn(product.title, language),
+    description: textIn(product.shortInfo, language) || textIn(product.title, language),
+    image: `${origin}/products/${encodeURIComponent(product.id)}/picture.svg`,
+    sku: product.id,
+    brand: { '@type': 'Brand', name: textIn(shop.title, language) },
+    offers: {
+      '@type': 'Offer',
+      price: centsToWire(product.price),
+      priceCurrency: 'EUR',
+      url,
+      availability: available ? 'https://schema.org/InStock' : availabilities[reasonCode ?? 'sold_out'],
+      seller: { '@type': 'Organization', name: shop.organizer.name },
+    },
+  }
+}
