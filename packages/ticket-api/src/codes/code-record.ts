@@ -5,7 +5,6 @@ const ids = z.array(z.string())
 
 /** What a code is for; a list that is empty leaves everything in. */
 const scopeSchema = z.object({ products: ids, product_types: ids, events: ids })
-export type CodeScope = z.infer<typeof scopeSchema>
 
 /** How many tickets a badge frees or discounts: in one event, at one date of it, on one day, and in its life. */
 const limitsSchema = z.object({
