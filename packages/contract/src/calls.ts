@@ -238,5 +238,12 @@ export const calls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
+  /** Sends the confirmation once more, to the address of the order and no other (D27). */
+  resendOrderEmail: {
+    method: 'POST',
+    path: '/v2/orders/{orderNumber}/emails.json',
+    request: z.object({ secret: z.string() }),
+    answer: z.object({ email: z.object({ to: z.string() }) }),
+  },
 } as const
 export type CallName = keyof typeof calls

@@ -13,6 +13,8 @@ import { createServer, type ServerSettings } from './http/create-server.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerRequestCatalogue } from './http/request-catalogue.ts'
+import type { MailDesk } from './mail/mail-desk.ts'
+import { registerOrderPaperRoutes } from './order/order-paper-routes.ts'
 import { registerOrderRoutes } from './order/order-routes.ts'
 import type { PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
@@ -30,6 +32,7 @@ export type AppDeps = ServerSettings &
     readonly gateway: PaymentGateway
     readonly payments: PaymentDesk
     readonly preparer: CheckoutPreparer
+    readonly mails: MailDesk
     /** The sandbox's page, where the sandbox takes the payments. */
     readonly sandbox: SandboxRouteDeps | undefined
   }
@@ -49,6 +52,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerSeatingRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
     registerOrderRoutes(shop, deps)
+    registerOrderPaperRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)

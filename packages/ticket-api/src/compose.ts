@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { join } from 'node:path'
 import { Container, type ServiceIdentifier } from 'inversify'
 import type { AppDeps } from './app.ts'
 import { createCartReader } from './cart/cart-repository.ts'
@@ -14,6 +15,8 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './db/database.ts'
 import { createPriceTokens, type PriceTokens } from './delivery/price-token.ts'
 import { type ServerLog, stderrLog } from './http/stderr-log.ts'
+import { createMailDesk, type MailDesk } from './mail/mail-desk.ts'
+import { createMailTransport } from './mail/send-mail.ts'
 import { choosePaymentGateway } from './payment/choose-payment-gateway.ts'
 import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
@@ -40,6 +43,7 @@ const paymentGateway = identify<PaymentGateway>('paymentGateway')
 const paymentDesk = identify<PaymentDesk>('paymentDesk')
 const shoppersCarts = identify<CartService>('shoppersCarts')
 const checkoutPreparer = identify<CheckoutPreparer>('checkoutPreparer')
+const mailDesk = identify<MailDesk>('mailDesk')
 const checkoutService = identify<CheckoutService>('checkoutService')
 
 /** Puts the server together: which adapter stands behind what. Everything is made once, when it is first asked for. */
@@ -73,6 +77,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     preparer: container.get(checkoutPreparer),
     gateway: container.get(paymentGateway),
     payments: container.get(paymentDesk),
+    mails: container.get(mailDesk),
     sandbox:
       settings.payments.provider === 'sandbox'
         ? { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) }
@@ -99,6 +104,17 @@ const bindSales = (container: Container): void => {
       (ledger: SandboxLedger, settings: Configuration, time: Now) => choosePaymentGateway(settings, ledger, time),
       [sandboxLedger, configuration, now],
     )
+  container.bind(mailDesk).toResolvedValue(
+    (db: Database, known: Catalogues, { mail, dataDir }: Configuration, time: Now, log: ServerLog) =>
+      createMailDesk({
+        db,
+        catalogues: known,
+        transport: createMailTransport(mail, join(dataDir, 'outbox')),
+        now: time,
+        log,
+      }),
+    [database, catalogues, configuration, now, serverLog],
+  )
   container
     .bind(paymentDesk)
     .toResolvedValue(

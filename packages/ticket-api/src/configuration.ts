@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigurationFailure } from './configuration-failure.ts'
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment/payment-settings.ts'
 
 /** How this server runs; read once, from the environment. */
@@ -21,6 +22,8 @@ export type Configuration = {
   readonly trustedProxies: string
   /** Who takes the payments (D26). */
   readonly payments: PaymentSettings
+  /** How e-mails leave (D27). */
+  readonly mail: MailSettings
   /** `info` adds a line per request. */
   readonly logLevel: LogLevel
 }
@@ -45,6 +48,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     secret: readSecret(env.PORTTI_SECRET),
     trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
     payments: readPaymentSettings(env, apiUrl),
+    mail: readMailSettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }

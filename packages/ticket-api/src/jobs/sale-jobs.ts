@@ -1,4 +1,5 @@
 import type { CheckoutPreparer } from '../checkout/checkout-preparer.ts'
+import type { MailDesk } from '../mail/mail-desk.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -6,9 +7,11 @@ import type { Job } from './run-jobs.ts'
 export const saleJobs = ({
   preparer,
   payments,
+  mails,
 }: {
   readonly preparer: CheckoutPreparer
   readonly payments: PaymentDesk
+  readonly mails: MailDesk
 }): readonly Job[] => [
   {
     name: 'prepare-checkouts',
@@ -24,6 +27,14 @@ export const saleJobs = ({
     run: async () => {
       const asked = await payments.watch()
       return asked === 0 ? undefined : `${asked} payments were asked after`
+    },
+  },
+  {
+    name: 'send-mails',
+    everyMs: 2_000,
+    run: async () => {
+      const tried = await mails.sendDue()
+      return tried === 0 ? undefined : `${tried} e-mails were to be sent`
     },
   },
   {

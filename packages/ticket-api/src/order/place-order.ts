@@ -3,6 +3,7 @@ import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { issueCodes } from '../codes/issued-code.ts'
 import type { Schema } from '../db/schema.ts'
+import { queueOrderMail } from '../mail/queue-order-mail.ts'
 import { type SaleOutcome, sellHolds } from '../stock/sell-holds.ts'
 import { createTicketCode } from '../ticket/ticket-code.ts'
 import type { Agreed } from './agreed.ts'
@@ -83,6 +84,7 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
       )
       .execute()
   }
+  await queueOrderMail(trx, { shopId, orderNumber: number, now })
   return { kind: 'placed', orderNumber: number }
 }
 

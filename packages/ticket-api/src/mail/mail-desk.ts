@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Catalogues } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import type { ServerLog } from '../http/stderr-log.ts'
+import { paperLanguage } from '../order/order-paper.ts'
+import { readOrder } from '../order/read-order.ts'
+import { MailRefused, type MailTransport } from './mail-transport.ts'
+import { orderMail } from './order-mail.ts'
+
+export type MailDeskDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly catalogues: Catalogues
+  readonly transport: MailTransport
+  readonly now: () => number
+  readonly log: ServerLog
+}
+
+export type MailDesk = {
+  /** Sends what is due, a few at a time; tells how many were tried. For a job. */
+  sendDue(): Promise<number>
+}
+
+type DueMail = {
+  readonly shop_id: string
+  readonly id: string
+  readonly order_number: string
+  readonly attempts: number
+}
+
+const mostAttempts = 12
+const firstPauseMs = 60_000
+const longestPauseMs = 3 * 60 * 60_000
+const atOnce = 10
+
+/**
+ * Sends e-mails. Each is taken before it is sent, so that no other process sends it too; a process that dies in between
+ * leaves it to the next after the pause, with the same Message-ID. That is once, as far as SMTP can promise it.
+ */
+export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
+  async sendDue() {
+    const { db, now } = deps
+    const moment = sql`to_timestamp(${now() / 1000}::float8)`
+    const { rows } = await sql<DueMail>`
+      UPDATE mail SET attempts = attempts + 1,
+        due_at = ${moment} + least(${firstPauseMs}::float8 * 2 ^ attempts, ${longestPauseMs}::float8)
+          * interval '1 millisecond'
+      WHERE (shop_id, id) IN (
+        SELECT shop_id, id FROM mail WHERE status = 'due' AND due_at <= ${moment}
+        ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING shop_id, id, order_number, attempts`.execute(db.kysely)
+    for (const mail of rows) await sendOne(deps, mail)
+    return rows.length
+  },
+})
+
+const sendOne = async (deps: MailDeskDeps, mail: DueMail): Promise<void> => {
+  const { db, now, log } = deps
+  const end = (status: 'due' | 'sent' | 'failed', problem: string | null) =>
+    sql`
+      UPDATE mail SET status = ${status}, problem = ${problem},
+        sent_at = CASE WHEN ${status}::text = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
+      WHERE shop_id = ${mail.shop_id} AND id = ${mail.id}`.execute(db.kysely)
+  try {
+    await compose(deps, mail)
+    await end('sent', null)
+  } catch (error) {
+    // Messages of mail servers can hold addresses.
+    const problem = error instanceof Error ? error.name : 'unknown'
+    const isOver = error instanceof MailRefused || mail.attempts >= mostAttempts
+    await end(isOver ? 'failed' : 'due', problem)
+    const detail = { mail: mail.id, order: mail.order_number, problem, attempts: mail.attempts }
+    if (isOver) log.error(detail, 'An e-mail could not be sent and was given up')
+    else log.warn(detail, 'An e-mail could not be sent and will be tried again')
+  }
+}
+
+const compose = async ({ db, catalogues, transport, now }: MailDeskDeps, mail: DueMail): Promise<void> => {
+  const { shop_id: shopId, order_number: number } = mail
+  const kept = await db.kysely
+    .selectFrom('customer_order')
+    .select(['secret', 'language'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const catalogue = await catalogues.byShop(shopId)
+  const order = await readOrder(db.kysely, shopId, number, kept.secret)
+  if (!catalogue || !order) throw new Error('An e-mail has no order')
+  const written = await orderMail(
+    { order, catalogue, language: paperLanguage(undefined, kept.language) },
+    mail.id,
+    now(),
+  )
+  if (!written) throw new MailRefused('The order has no e-mail address')
+  await transport.send(written)
+}

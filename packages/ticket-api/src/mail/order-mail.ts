@@ -1,0 +1,66 @@
+import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } from '@portti/core/rules'
+import { calendarFile } from '../order/calendar-file.ts'
+import { type OrderPaper, textOf, timeZoneOf } from '../order/order-paper.ts'
+import { paperTexts } from '../order/paper-texts.ts'
+import { ticketsPdf } from '../ticket/tickets-pdf.ts'
+import type { Mail } from './mail-transport.ts'
+
+/** The confirmation of an order, in the shopper's language, with its tickets and calendar file (D27). */
+export const orderMail = async (paper: OrderPaper, id: string, now: number): Promise<Mail | undefined> => {
+  const { order, catalogue, language } = paper
+  const { email } = order.customer
+  if (!email) return undefined
+  const pdf = await ticketsPdf(paper)
+  const calendar = calendarFile(paper, now)
+  const shop = textOf(catalogue.shop.title, language)
+  return {
+    messageId: `<${id}@${catalogue.host}>`,
+    to: email,
+    fromName: shop,
+    subject: formatMessage(paperTexts[language].subject, { number: order.number, shop }),
+    text: textOfMail(paper, pdf !== undefined),
+    attachments: [
+      ...(pdf ? [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content: pdf }] : []),
+      ...(calendar
+        ? [{ filename: `${order.number}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar }]
+        : []),
+    ],
+  }
+}
+
+const textOfMail = ({ order, catalogue, language }: OrderPaper, hasTickets: boolean): string => {
+  const texts = paperTexts[language]
+  const euros = (money: string | number) => formatEuros(centsFromWire(money) ?? 0, language)
+  const timeZone = timeZoneOf(catalogue)
+  const { organizer } = catalogue.shop
+  const lines = order.lines.flatMap(({ amount, title, total, event }) => [
+    `${amount} × ${textOf(title, language)}  ${euros(total)}`,
+    ...(event
+      ? [
+          `    ${textOf(event.title, language)}, ${dateTimeText(Date.parse(event.start_date), { language, timeZone })}`,
+          ...(event.location_title ? [`    ${textOf(event.location_title, language)}`] : []),
+        ]
+      : []),
+  ])
+  const costs = [
+    ...order.service_costs.map(({ title, total }) => `${textOf(title, language)}  ${euros(total)}`),
+    ...order.deliveries.map(({ title, price }) => `${textOf(title, language)}  ${euros(price)}`),
+  ]
+  const vat = order.vat.map(({ rate, vat: sum }) =>
+    formatMessage(texts.vat, { rate: percentText(rate, language).replace(/\s*%$/, ''), sum: euros(sum) }),
+  )
+  return [
+    formatMessage(texts.greeting, { name: order.customer.first_name ?? '' }).replace(' !', '!'),
+    '',
+    formatMessage(texts.paid, { number: order.number }),
+    ...(hasTickets ? ['', texts.ticketsAttached] : []),
+    '',
+    ...lines,
+    ...costs,
+    `${texts.total}  ${euros(order.totalEur)}`,
+    ...vat,
+    '',
+    `${texts.seller}: ${[organizer.name, organizer.business_id].filter(Boolean).join(', ')}`,
+    '',
+  ].join('\n')
+}

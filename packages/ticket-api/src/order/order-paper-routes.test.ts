@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailDesk } from '../mail/mail-desk.ts'
+import { MailRefused } from '../mail/mail-transport.ts'
+import { createMailTransport } from '../mail/send-mail.ts'
+import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+let folder: string
+const outbox = () => join(folder, 'outbox')
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portti-mail-'))
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: folder } })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const buy = async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error('No order')
+  const open = (path: string, secret = order.secret) =>
+    api.app.inject({ url: `/v2/orders/${order.number}${path}?secret=${secret}` })
+  const resend = (secret = order.secret) =>
+    api.app.inject({ method: 'POST', url: `/v2/orders/${order.number}/emails.json`, payload: { secret } })
+  return { ...order, open, resend }
+}
+const mailsOf = (number: string) =>
+  api.query<{ status: string; attempts: number; problem: string | null }>(
+    'SELECT status, attempts, problem FROM mail WHERE order_number = $1 ORDER BY created_at',
+    [number],
+  )
+const deskWith = (send: () => Promise<void>) =>
+  createMailDesk({
+    db: database.db,
+    catalogues: api.deps.catalogues,
+    transport: { send },
+    now: () => api.clock.now,
+    log: { warn: () => undefined, error: () => undefined },
+  })
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+
+test('all tickets come as one PDF, and each as its own', async () => {
+  const order = await buy()
+  const all = await order.open('/tickets.pdf')
+  expect(all.headers['content-type']).toBe('application/pdf')
+  expect(all.headers['cache-control']).toBe('no-store')
+  expect(all.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(all.rawPayload)).toBe(2)
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  const one = await order.open(`/tickets/${read.tickets[0]?.code}.pdf`)
+  expect(one.statusCode).toBe(200)
+  expect(pagesOf(one.rawPayload)).toBe(1)
+  expect((await order.open('/tickets/0000-0000-0000-0000.pdf')).statusCode).toBe(404)
+})
+
+test('the calendar file has the event at its time and place', async () => {
+  const order = await buy()
+  const { body, headers } = await order.open('/calendar.ics', `${order.secret}&lang=sv`)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(body.split('\r\n').filter(row => Buffer.byteLength(row) > 75)).toEqual([])
+  expect(body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/)
+  expect(body).toContain(`UID:${order.number}-helmen-venetsialaiset@`)
+  expect(body).toContain('Beställning')
+})
+
+test('nothing opens without the order’s own secret', async () => {
+  const order = await buy()
+  const other = await buy()
+  for (const path of ['/tickets.pdf', '/calendar.ics', '/tickets/x.pdf']) {
+    expect((await order.open(path, other.secret)).statusCode).toBe(404)
+    expect((await api.app.inject({ url: `/v2/orders/${order.number}${path}` })).statusCode).toBe(400)
+  }
+  expect((await order.resend(other.secret)).statusCode).toBe(404)
+})
+
+test('an order’s e-mail is written with it, and sent once with tickets and calendar to the shopper', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  const order = await buy()
+  await Promise.all([api.deps.mails.sendDue(), api.deps.mails.sendDue(), api.deps.mails.sendDue()])
+  const [file, ...more] = await readdir(outbox())
+  expect(more).toEqual([])
+  const text = await readFile(join(outbox(), file ?? ''), 'utf8')
+  expect(text).toContain('To: aino@example.fi')
+  expect(text).toContain(`filename=${order.number}.pdf`)
+  expect(text).toContain(`filename=${order.number}.ics`)
+  expect(text).toMatch(/Content-Type: application\/pdf/)
+  expect(text.replaceAll('=\r\n', '')).toContain(`Kiitos tilauksestasi. Tilausnumerosi on ${order.number}.`)
+  expect(text.replaceAll('=\r\n', '')).toContain('49,80')
+  expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
+})
+
+test('an e-mail that cannot be sent is tried again after a while, and given up in the end', async () => {
+  const order = await buy()
+  const failing = deskWith(() => Promise.reject(new Error('down')))
+  await failing.sendDue()
+  expect(await failing.sendDue()).toBe(0)
+  for (let turn = 0; turn < 20; turn += 1) {
+    api.clock.now += 4 * 60 * 60_000
+    await failing.sendDue()
+  }
+  expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 12, problem: 'Error' }])
+})
+
+test('an address that the mail server refuses is not tried again', async () => {
+  const order = await buy()
+  await deskWith(() => Promise.reject(new MailRefused('no such mailbox'))).sendDue()
+  expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 1, problem: 'MailRefused' }])
+})
+
+test('the confirmation is sent again when asked for, but not without end', async () => {
+  const order = await buy()
+  const answers = [await order.resend(), await order.resend(), await order.resend()]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429])
+  expect(answers[0]?.json()).toEqual({ email: { to: 'aino@example.fi' } })
+  expect(answers[2]?.headers['retry-after']).toBe('3600')
+  api.clock.now += 61 * 60_000
+  expect((await order.resend()).statusCode).toBe(202)
+  await api.deps.mails.sendDue()
+  expect((await mailsOf(order.number)).every(({ status }) => status === 'sent')).toBe(true)
+})
+
+test('an SMTP server that is not there rejects', async () => {
+  const transport = createMailTransport({ kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@example.fi' }, outbox())
+  const mail = { messageId: '<1@x>', to: 'a@example.fi', fromName: 'x', subject: 'x', text: 'x', attachments: [] }
+  await expect(transport.send(mail)).rejects.toThrow()
+})
+
+test('what a shopper says about a line reaches the order', async () => {
+  const shopper = await api.shopper()
+  const registration = { participants: [{ name: 'Åke', diet: 'kasvis' }] }
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: {
+      product: { id: 'helmen-venetsialaiset-lapsi' },
+      amount: 1,
+      customer_remarks: 'Pyörätuoli',
+      event_registration: registration,
+    },
+  })
+  await shopper.change('PUT', '/customer.json', {
+    customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
+  })
+  await shopper.deliver('TICKETS', 'sahkoposti')
+  const { order } = await shopper.checkOut()
+  const [line] = await api.query<object>(
+    'SELECT customer_remarks, event_registration FROM order_line WHERE order_number = $1 AND position = 0',
+    [order?.number],
+  )
+  expect(line).toEqual({ customer_remarks: 'Pyörätuoli', event_registration: registration })
+})

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { RefusedError } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import { queueOrderMail } from '../mail/queue-order-mail.ts'
+import { ticketsPdf } from '../ticket/tickets-pdf.ts'
+import { calendarFile } from './calendar-file.ts'
+import { type OrderPaper, paperLanguage } from './order-paper.ts'
+import { readOrder } from './read-order.ts'
+
+export type OrderPaperDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+
+const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
+const numberSchema = z.object({ orderNumber: z.string() })
+const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
+
+/** How often a confirmation is sent again: within an hour, and in all. */
+const mostPerHour = 3
+const mostInAll = 12
+
+/** An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (D6, D27). */
+export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderPaperDeps): void => {
+  const paperOf = async (request: FastifyRequest): Promise<OrderPaper> => {
+    const { catalogue } = request
+    const { orderNumber } = numberSchema.parse(request.params)
+    const { secret, lang } = querySchema.parse(request.query)
+    const order = await readOrder(kysely, catalogue.shopId, orderNumber, secret)
+    if (!order) return missing()
+    const kept = await kysely
+      .selectFrom('customer_order')
+      .select('language')
+      .where('shop_id', '=', catalogue.shopId)
+      .where('number', '=', orderNumber)
+      .executeTakeFirstOrThrow()
+    return { order, catalogue, language: paperLanguage(lang, kept.language) }
+  }
+
+  app.get(
+    '/v2/orders/:orderNumber/tickets.pdf',
+    { schema: { operationId: 'readTicketsPdf', params: numberSchema, querystring: querySchema } },
+    async (request, reply) => {
+      const paper = await paperOf(request)
+      const pdf = (await ticketsPdf(paper)) ?? missing()
+      return reply.headers(fileHeaders('application/pdf', `${paper.order.number}.pdf`)).send(pdf)
+    },
+  )
+  app.get(
+    '/v2/orders/:orderNumber/tickets/:code.pdf',
+    { schema: { operationId: 'readTicketPdf', params: codeSchema, querystring: querySchema } },
+    async (request, reply) => {
+      const { code } = codeSchema.parse(request.params)
+      const pdf = (await ticketsPdf(await paperOf(request), code)) ?? missing()
+      return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
+    },
+  )
+  app.get(
+    '/v2/orders/:orderNumber/calendar.ics',
+    { schema: { operationId: 'readOrderCalendar', params: numberSchema, querystring: querySchema } },
+    async (request, reply) => {
+      const paper = await paperOf(request)
+      const calendar = calendarFile(paper, now()) ?? missing()
+      return reply.headers(fileHeaders('text/calendar; charset=utf-8', `${paper.order.number}.ics`)).send(calendar)
+    },
+  )
+
+  registerCall(app, 'resendOrderEmail', async ({ request, reply, parameter, body }) => {
+    const { shopId } = request.catalogue
+    const order = await readOrder(kysely, shopId, parameter('orderNumber'), body.secret)
+    if (!order) return missing()
+    const { email } = order.customer
+    if (!email) throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+    await kysely.transaction().execute(async trx => {
+      // Two presses take turns, so that both are counted.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
+      const { rows } = await sql<{ in_all: number; last_hour: number }>`
+        SELECT count(*)::int AS in_all,
+          (count(*) FILTER (WHERE created_at > to_timestamp(${now() / 1000 - 3_600}::float8)))::int AS last_hour
+        FROM mail WHERE shop_id = ${shopId} AND order_number = ${order.number}`.execute(trx)
+      const { in_all = 0, last_hour = 0 } = rows[0] ?? {}
+      if (in_all >= mostInAll || last_hour >= mostPerHour) {
+        throw new RefusedError({ code: 'unspecified_exception', status: 429, retryAfterSeconds: 3_600 })
+      }
+      await queueOrderMail(trx, { shopId, orderNumber: order.number, now: now() })
+    })
+    reply.status(202).header('cache-control', 'no-store')
+    return { email: { to: email } }
+  })
+}
+
+const missing = (): never => {
+  throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+}
+
+const fileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+})

@@ -1,0 +1,80 @@
+import type { Language } from '@portti/core/rules'
+
+type PaperTexts = {
+  readonly tickets: string
+  readonly when: string
+  readonly where: string
+  readonly section: string
+  readonly row: string
+  readonly seat: string
+  readonly ticket: string
+  readonly order: string
+  readonly hint: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paid: string
+  readonly ticketsAttached: string
+  readonly total: string
+  readonly vat: string
+  readonly seller: string
+}
+
+/** Words of the order's PDF and e-mail. `{…}` are filled in. */
+export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
+  fi: {
+    tickets: 'Liput',
+    when: 'Aika',
+    where: 'Paikka',
+    section: 'Katsomo',
+    row: 'Rivi',
+    seat: 'Istumapaikka',
+    ticket: 'Lippu',
+    order: 'Tilaus',
+    hint: 'Näytä koodi portilla. Yksi lippu, yksi sisäänkäynti.',
+    subject: 'Tilausvahvistus {number} – {shop}',
+    greeting: 'Hei {name}!',
+    paid: 'Kiitos tilauksestasi. Tilausnumerosi on {number}.',
+    ticketsAttached:
+      'Liput ovat tämän viestin liitteenä PDF-tiedostona. Näytä portilla lipun koodi puhelimesta tai paperilta.',
+    total: 'Yhteensä',
+    vat: 'ALV {rate} % {sum}',
+    seller: 'Myyjä',
+  },
+  en: {
+    tickets: 'Tickets',
+    when: 'Time',
+    where: 'Place',
+    section: 'Section',
+    row: 'Row',
+    seat: 'Seat',
+    ticket: 'Ticket',
+    order: 'Order',
+    hint: 'Show the code at the gate. One ticket, one admission.',
+    subject: 'Order confirmation {number} – {shop}',
+    greeting: 'Hello {name}!',
+    paid: 'Thank you for your order. Your order number is {number}.',
+    ticketsAttached:
+      'Your tickets are attached to this message as a PDF. Show the ticket’s code at the gate, on your phone or on paper.',
+    total: 'Total',
+    vat: 'VAT {rate} % {sum}',
+    seller: 'Seller',
+  },
+  sv: {
+    tickets: 'Biljetter',
+    when: 'Tid',
+    where: 'Plats',
+    section: 'Läktare',
+    row: 'Rad',
+    seat: 'Sittplats',
+    ticket: 'Biljett',
+    order: 'Beställning',
+    hint: 'Visa koden vid porten. En biljett, ett inträde.',
+    subject: 'Orderbekräftelse {number} – {shop}',
+    greeting: 'Hej {name}!',
+    paid: 'Tack för din beställning. Ditt beställningsnummer är {number}.',
+    ticketsAttached: 'Biljetterna är bifogade som PDF. Visa biljettens kod vid porten, i telefonen eller på papper.',
+    total: 'Totalt',
+    vat: 'Moms {rate} % {sum}',
+    seller: 'Säljare',
+  },
+}
