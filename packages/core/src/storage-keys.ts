@@ -8,6 +8,8 @@ export const storageKeys = {
   currentUrl: 'portti.currentUrl',
   /** Pieces in the cart, so that a page can show the badge before anything hydrates. */
   cartCount: 'portti.cartCount',
+  /** Names the last change of the cart, so that other tabs hear of it even where the token stayed the same. */
+  cartChange: 'portti.cartChange',
   /** The cart that expired just before the page reloaded, as JSON of its id and token (D10). */
   expiredCart: 'portti.expiredCart',
 } as const

@@ -3,6 +3,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createCountingIds } from '../testing/recording-ports.ts'
 import type { Cart } from './cart.ts'
 import { createCartSession } from './cart-session.ts'
 
@@ -27,10 +28,10 @@ describe('the cart session', () => {
   it('never shows another tab a cart’s id beside another cart’s token', () => {
     const storage = createMemoryStorage()
     const otherTab = storage.otherTab()
-    const session = createCartSession(storage)
+    const session = createCartSession(storage, createCountingIds())
     const seen: string[] = []
     otherTab.onChange(() => {
-      const key = createCartSession(otherTab).read()
+      const key = createCartSession(otherTab, createCountingIds()).read()
       if (key) seen.push(`${key.id} ${key.token}`)
     })
     const [first, second] = [cart('kori-1', minuteMs), cart('kori-2', minuteMs)]
@@ -41,7 +42,7 @@ describe('the cart session', () => {
 
   it('keeps the token of a cart that was only read when it lives longer, and only then', () => {
     const storage = createMemoryStorage()
-    const session = createCartSession(storage)
+    const session = createCartSession(storage, createCountingIds())
     session.keepChanged(cart('kori-1', 2 * minuteMs))
     const kept = storage.get(storageKeys.cartToken)
     session.keepRead(cart('kori-1', 2 * minuteMs, 1_000))
@@ -60,7 +61,7 @@ describe('the cart session', () => {
       onChange: () => () => undefined,
     }
     for (const [storage, isKeeping] of [[createMemoryStorage(), true] as const, [forgetful, false] as const]) {
-      const session = createCartSession(storage)
+      const session = createCartSession(storage, createCountingIds())
       session.keepChanged(cart('kori-1', minuteMs))
       expect(session.isKeeping()).toBe(isKeeping)
     }

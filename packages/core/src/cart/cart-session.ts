@@ -1,4 +1,5 @@
 import type { CartKey } from '../gateway/ticket-api.ts'
+import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../storage-keys.ts'
 import type { Cart } from './cart.ts'
@@ -16,23 +17,30 @@ export interface CartSession {
    */
   keepRead(cart: Cart): void
   forget(): void
+  /** Whether another tab changed the cart since this one last changed or read it. */
+  hasNews(): boolean
+  /** What other tabs changed until now will be in the answer. */
+  beginReading(): void
   /** Whether the browser keeps what is stored. In private mode it may not: then a service remembers its cart itself. */
   isKeeping(): boolean
 }
 
-export const createCartSession = (storage: KeyValueStorage): CartSession => {
+export const createCartSession = (storage: KeyValueStorage, ids: Ids): CartSession => {
   const read = (): CartKey | undefined => {
     const id = storage.get(storageKeys.cartId)
     const token = storage.get(storageKeys.cartToken)
     return id && token ? { id, token } : undefined
   }
   let isKeeping = read() !== undefined
+  let knownChange = storage.get(storageKeys.cartChange)
   const keepChanged = (cart: Cart): void => {
     // Other tabs must never see a cart's id beside another cart's token.
     if (storage.get(storageKeys.cartId) !== cart.id) storage.remove(storageKeys.cartToken)
     storage.set(storageKeys.cartCount, String(pieceCount(cart)))
     storage.set(storageKeys.cartId, cart.id)
     storage.set(storageKeys.cartToken, cart.token)
+    knownChange = ids.uuid()
+    storage.set(storageKeys.cartChange, knownChange)
     storage.remove(storageKeys.expiredCart)
     isKeeping = read() !== undefined
   }
@@ -50,6 +58,12 @@ export const createCartSession = (storage: KeyValueStorage): CartSession => {
       storage.remove(storageKeys.cartId)
       storage.remove(storageKeys.cartToken)
       storage.remove(storageKeys.cartCount)
+      storage.remove(storageKeys.cartChange)
+      knownChange = undefined
+    },
+    hasNews: () => storage.get(storageKeys.cartChange) !== knownChange,
+    beginReading: () => {
+      knownChange = storage.get(storageKeys.cartChange)
     },
     isKeeping: () => isKeeping,
   }

@@ -45,7 +45,7 @@ export const createCartService = (given: {
   readonly tracker: Tracker
 }): CartKeeper => {
   const { ticketApi, storage, clock, ids, tracker } = given
-  const session = createCartSession(storage)
+  const session = createCartSession(storage, ids)
   const enqueue = createSerialQueue()
   const ended = new Subject<void>()
   const storedId = session.read()?.id
@@ -61,6 +61,14 @@ export const createCartService = (given: {
     session.forget()
     change(transitions.forgotten)
   }
+  /** A cart turned out to be gone. Another tab may have begun a new one meanwhile: that one stays. */
+  const leave = (gone: CartKey): void => {
+    const stored = session.read()
+    if (stored === undefined || stored.id === gone.id) forget()
+    else change(before => transitions.foundStored(before, stored.id))
+  }
+  /** The cart may be another than this tab shows: another tab changed it, or an answer was lost. */
+  let isInDoubt = false
   const adopt = (cart: Cart): void => {
     session.keepChanged(cart)
     change(before => transitions.serverSaid(before, cart))
@@ -73,13 +81,16 @@ export const createCartService = (given: {
   const key = (): CartKey | undefined => session.read() ?? (session.isKeeping() ? undefined : model.truth)
 
   const read = async (cart: CartKey): Answer => {
+    isInDoubt = false
+    session.beginReading()
     change(before => transitions.withLoading(before, { cart: true }))
     const answer = await ticketApi.readCart(cart)
     change(before => transitions.withLoading(before, { cart: false }))
     if (answer.isOk()) {
       session.keepRead(answer.value)
       change(before => transitions.serverSaid(before, answer.value))
-    } else if (isGone(answer.error)) forget()
+    } else if (isGone(answer.error)) leave(cart)
+    else isInDoubt = true
     return answer
   }
 
@@ -93,9 +104,17 @@ export const createCartService = (given: {
     change(before => transitions.withLoading(before, { cart: false }))
     if (answer.isOk()) {
       creationKey = undefined
-      adopt(answer.value)
+      // One cart per visitor: where another tab was faster, its cart is the one.
+      if (session.read() === undefined) adopt(answer.value)
     }
     return answer
+  }
+
+  const cartToUse = async (): Promise<Result<CartKey, ShopError>> => {
+    const known = key()
+    if (known !== undefined) return ok(known)
+    const created = await create()
+    return created.map(cart => session.read() ?? cart)
   }
 
   /** Sends to this browser's cart; without one, or when it turns out to be gone, to a new one where that makes sense. */
@@ -106,12 +125,12 @@ export const createCartService = (given: {
       if (answer.isOk()) return answer
       if (isOutcomeUnknown(answer.error)) await read(known)
       if (!isGone(answer.error)) return answer
-      forget()
+      leave(known)
       if (needs === 'this_cart') return answer
     }
     if (needs === 'this_cart') return err(shopError('cart_not_found'))
-    const created = await create()
-    return created.isErr() ? created : send(idempotencyKey => sendChange(created.value, idempotencyKey))
+    const used = await cartToUse()
+    return used.isErr() ? err(used.error) : send(idempotencyKey => sendChange(used.value, idempotencyKey))
   }
 
   /**
@@ -120,7 +139,7 @@ export const createCartService = (given: {
    */
   const refusedHere = (cartChange: CartChange): ShopError | undefined => {
     const { truth, pending } = model
-    if (truth === undefined || pending.length > 0 || key()?.token !== truth.token) return undefined
+    if (truth === undefined || pending.length > 0 || isInDoubt || key()?.token !== truth.token) return undefined
     if (truth.expiresAt !== undefined && clock.now() + truth.serverAheadMs >= truth.expiresAt) return undefined
     return amountRefusal(truth, cartChange)
   }
@@ -178,7 +197,8 @@ export const createCartService = (given: {
         if (session.isKeeping()) change(transitions.forgotten)
         return ok(model.truth)
       }
-      if (model.truth?.id === stored.id && model.truth.token === stored.token) return ok(model.truth)
+      const isKnown = model.truth?.id === stored.id && model.truth.token === stored.token
+      if (isKnown && !isInDoubt && !session.hasNews()) return ok(model.truth)
       if (model.truth?.id !== stored.id) change(before => transitions.foundStored(before, stored.id))
       const answer = await read(stored)
       if (answer.isOk()) return answer
@@ -192,7 +212,10 @@ export const createCartService = (given: {
     const stored = session.read()
     if (stored === undefined) {
       if (model.truth !== undefined || model.storedCartId !== undefined) change(transitions.forgotten)
-    } else if (stored.token !== model.truth?.token || stored.id !== model.truth.id) void load()
+      return
+    }
+    if (session.hasNews()) isInDoubt = true
+    if (isInDoubt || stored.token !== model.truth?.token || stored.id !== model.truth.id) void load()
   })
 
   return {

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { err, type Result } from 'neverthrow'
+import { firstValueFrom, timer } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { ShopError } from '../shop-error.ts'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { wireProduct } from '../testing/wire-builders.ts'
+import type { Cart } from './cart.ts'
+
+const stock = { lippu: 12, paita: 5 }
+const products = [
+  wireProduct(),
+  wireProduct({ id: 'paita', type: 'merchandise', availability: { available: true, min: 1, max: 4 } }),
+]
+
+type Act = {
+  readonly kind: 'add' | 'change' | 'remove' | 'prolong' | 'offline' | 'online' | 'expire'
+  readonly tab: 0 | 1
+  readonly product: string
+  readonly amount: number
+  /** How long the request and its answer travel: answers may come in another order than questions went. */
+  readonly thereMs: number
+  readonly backMs: number
+  readonly isDoubleClick: boolean
+  readonly waitMs: number
+}
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom<Act['kind'][]>('add', 'change', 'remove', 'prolong') },
+    { weight: 2, arbitrary: fc.constantFrom<Act['kind'][]>('offline', 'online') },
+    { weight: 1, arbitrary: fc.constant<Act['kind']>('expire') },
+  ),
+  tab: fc.constantFrom(0, 1),
+  product: fc.constantFrom('lippu', 'paita'),
+  amount: fc.integer({ min: 0, max: 7 }),
+  thereMs: fc.nat({ max: 40 }),
+  backMs: fc.nat({ max: 400 }),
+  isDoubleClick: fc.boolean(),
+  waitMs: fc.constantFrom(0, 0, 15, 300, 3_000),
+})
+
+const unexpired = act.filter(({ kind }) => kind !== 'expire')
+const online = unexpired.filter(({ kind }) => kind !== 'offline')
+
+/** One browser with two tabs, each on a network of its own, before one server. */
+const openBrowser = () => {
+  const first = createTestCore({ products, stock })
+  first.core.dispose()
+  const { server, clock } = first
+  const openTab = (storage: TestCore['storage']) => {
+    const way = { thereMs: 0, backMs: 0, isOffline: false }
+    const travel = async (ms: number): Promise<void> => {
+      if (ms > 0) await firstValueFrom(timer(ms, clock))
+    }
+    const send: TestCore['server']['send'] = async request => {
+      const { thereMs, backMs } = way
+      await travel(thereMs)
+      if (way.isOffline) return err({ detail: 'offline' })
+      const answer = await server.send(request)
+      await travel(backMs)
+      return way.isOffline ? err({ detail: 'offline' }) : answer
+    }
+    return { ...createTestCore({ before: { ...first, storage, server: { ...server, send } } }), way }
+  }
+  return { server, clock, tabs: [openTab(first.storage.otherTab()), openTab(first.storage.otherTab())] as const }
+}
+type Tab = ReturnType<typeof openBrowser>['tabs'][number]
+
+const linesOf = ({ core }: Pick<TestCore, 'core'>): Readonly<Record<string, number>> => {
+  const state = core.cart.getSnapshot()
+  return state.phase === 'present'
+    ? Object.fromEntries(state.cart.items.map(line => [line.product.id, line.amount]))
+    : {}
+}
+const lineId = ({ core }: Tab, productId: string): string => {
+  const state = core.cart.getSnapshot()
+  return (state.phase === 'present' && state.cart.items.find(line => line.product.id === productId)?.id) || 'none'
+}
+
+type Outcome = { readonly isAdd: boolean; readonly answer: Result<Cart, ShopError> }
+const perform = async (tab: Tab, { kind, product, amount }: Act): Promise<Outcome | undefined> => {
+  const { cart } = tab.core
+  switch (kind) {
+    case 'add':
+      return { isAdd: true, answer: await cart.add([{ productId: product, amount }]) }
+    case 'change':
+      return { isAdd: false, answer: await cart.changeAmount(lineId(tab, product), amount) }
+    case 'remove':
+      return { isAdd: false, answer: await cart.remove(lineId(tab, product)) }
+    case 'prolong':
+      return { isAdd: false, answer: await cart.prolong() }
+    default:
+      return undefined
+  }
+}
+
+const run = async (acts: readonly Act[]) => {
+  const { server, clock, tabs } = openBrowser()
+  const running: Promise<Outcome | undefined>[] = []
+  for (const done of acts) {
+    const tab = tabs[done.tab]
+    if (done.kind === 'offline' || done.kind === 'online') tab.way.isOffline = done.kind === 'offline'
+    if (done.kind === 'expire') server.expireCarts()
+    Object.assign(tab.way, { thereMs: done.thereMs, backMs: done.backMs })
+    for (let press = 0; press < (done.isDoubleClick ? 2 : 1); press += 1) running.push(perform(tab, done))
+    await clock.advance(done.waitMs)
+  }
+  for (const tab of tabs) Object.assign(tab.way, { isOffline: false })
+  await clock.advance(60_000)
+  const outcomes = await Promise.all(running)
+  return { server, clock, tabs, outcomes: outcomes.filter(outcome => outcome !== undefined) }
+}
+
+const expectTrue = ({ server, tabs }: Pick<Awaited<ReturnType<typeof run>>, 'server' | 'tabs'>): void => {
+  const held = Object.entries(stock).map(([id, all]) => [id, all - (server.stock.get(id) ?? 0)] as const)
+  const lines = Object.fromEntries(held.filter(([, amount]) => amount !== 0))
+  for (const tab of tabs) {
+    expect(linesOf(tab)).toEqual(lines)
+    expect(tab.core.cart.getSnapshot().loading).toMatchObject({ cart: false, items: [] })
+  }
+}
+
+describe('two tabs of one visitor', () => {
+  it('both show what the server holds, whatever came in which order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(online, { maxLength: 12 }), async acts => {
+        const ran = await run(acts)
+        expectTrue(ran)
+        for (const tab of ran.tabs) tab.core.dispose()
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('are true to the server again on the next look, after being offline', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(unexpired, { maxLength: 12 }), async acts => {
+        const ran = await run(acts)
+        for (const tab of ran.tabs) void tab.core.cart.load()
+        await ran.clock.advance(60_000)
+        expectTrue(ran)
+        for (const tab of ran.tabs) tab.core.dispose()
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('are true to the server again with the next thing they do, after the cart ended', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async acts => {
+        const ran = await run(acts)
+        for (const tab of ran.tabs) void tab.core.cart.prolong()
+        await ran.clock.advance(60_000)
+        expectTrue(ran)
+        for (const tab of ran.tabs) tab.core.dispose()
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('track each thing that was put into the cart once, and nothing that was not', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async acts => {
+        const ran = await run(acts)
+        const tracked = ran.tabs.flatMap(tab => tab.tracker.tracked.map(event => event.name))
+        const added = ran.outcomes.filter(({ isAdd, answer }) => isAdd && answer.isOk())
+        expect(tracked).toEqual(added.map(() => 'AddToCart'))
+        for (const tab of ran.tabs) tab.core.dispose()
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
