@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.PORTTI_TEST_STOREFRONT_URL,
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
+    // Journeys see the network itself; the service worker has a journey of its own.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },

@@ -31,6 +31,21 @@ const client: InlineConfig = {
   },
 }
 
+/** One file without imports at a lasting address: the service worker of every page. */
+const serviceWorker: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: join(root, 'dist', 'client'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    rollupOptions: {
+      input: 'src/service-worker/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+}
+
 const server: InlineConfig = {
   ...shared,
   build: {
@@ -44,4 +59,5 @@ const server: InlineConfig = {
 
 rmSync(join(root, 'dist', 'client', '.vite'), { recursive: true, force: true })
 await build(client)
+await build(serviceWorker)
 await build(server)

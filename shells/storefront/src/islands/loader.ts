@@ -1,5 +1,6 @@
 import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
+import { readConsent } from '../consent/consent-cookie.ts'
 
 /**
  * The only script of a page before something must react: it finds the islands, and fetches and hydrates each when
@@ -139,3 +140,19 @@ const showCartCount = (): void => {
 showCartCount()
 addEventListener('pageshow', showCartCount)
 addEventListener('storage', showCartCount)
+
+/** Asks those who have not chosen yet (D34); the question becomes live when it is touched. */
+const askConsent = (): void => {
+  const isUndecided = readConsent(document.cookie) === undefined
+  for (const banner of document.querySelectorAll<HTMLElement>('[data-part="consent"]:not([data-inline])')) {
+    banner.hidden = !isUndecided
+  }
+}
+askConsent()
+addEventListener('pageshow', askConsent)
+
+/** What may be needed next comes once nothing else does. */
+whenIdle(() => {
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
+})

@@ -14,6 +14,8 @@ export type Assets = {
   get(pathname: string): Asset | undefined
   readonly stylesheet: string
   readonly loader: string
+  /** Source of the service worker. */
+  readonly serviceWorker: string
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -64,5 +66,10 @@ export const readAssets = (clientFolder: string): Assets => {
   for (const file of filesUnder(join(clientFolder, 'assets'))) {
     assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
   }
-  return { get: pathname => assets.get(pathname), stylesheet: `/${stylesheet}`, loader: `/${entry.file}` }
+  return {
+    get: pathname => assets.get(pathname),
+    stylesheet: `/${stylesheet}`,
+    loader: `/${entry.file}`,
+    serviceWorker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
+  }
 }

@@ -9,10 +9,10 @@ import { languageRoot, splitLanguage } from './language-root.ts'
 import { messagesIn } from './messages-in.ts'
 import type { PageContext, PageResult, PageView } from './page.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
+import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
 import { findPage } from './routes.ts'
 import { documentHeaders, speculationRules } from './security-headers.ts'
-import { shopIcon } from './shop-icon.ts'
 import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
 import { withTrailingSlash } from './trailing-slash.ts'
 
@@ -73,16 +73,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
     if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
     return reply.type('text/css; charset=utf-8').header('cache-control', aYear).send(themeStylesheet(shop.value.theme))
   })
-  app.get('/icon.svg', async (request, reply) => {
-    const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(shopIcon(shop.value.theme))
-  })
-  app.get('/robots.txt', async (request, reply) => {
-    const shop = await catalogueFor(request.host).shop()
-    const isAllowed = shop.isOk() && shop.value.areRobotsAllowed
-    return reply.type('text/plain').send(`User-agent: *\n${isAllowed ? 'Disallow: /api/' : 'Disallow: /'}\n`)
-  })
+  registerShopFiles(app, { assets, catalogueFor })
 
   const contextOf = (
     request: FastifyRequest,

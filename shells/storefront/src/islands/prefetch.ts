@@ -1,0 +1,32 @@
+import { systemClock } from '@portti/adapters'
+import { prefetchBatches } from '@portti/core/prefetch'
+
+/** Pages that are worth having before they are asked for: what the page's content leads to. */
+const mostPages = 12
+const ownPlaces = /\/(cart|checkout|orders|thank-you|api|code|stream)\//
+
+const linkedPages = (): readonly string[] => {
+  const pages = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.endsWith('/'))
+    .filter(({ pathname }) => pathname !== location.pathname && !ownPlaces.test(pathname))
+    .map(({ pathname, search }) => `${pathname}${search}`)
+  return [...new Set(pages)].slice(0, mostPages)
+}
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether fetching ahead costs the visitor nothing they would mind. */
+const isGoodConnection = (): boolean => {
+  const { connection } = navigator as { readonly connection?: Connection }
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
+}
+
+/** Fetches pages ahead in batches (SPEC §2); the service worker keeps them. What fails is simply not ahead. */
+export const prefetchPages = (): void => {
+  if (!isGoodConnection()) return
+  prefetchBatches({ items: linkedPages(), clock: systemClock }).subscribe(batch => {
+    for (const page of batch) {
+      fetch(page, { priority: 'low', headers: { accept: 'text/html' } }).catch(() => undefined)
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import type { Shop } from '@portti/core'
+import { isLanguage, languages, pictureOf, textIn, variantOf } from '@portti/core/rules'
+import { drawPoster, drawProduct, productKinds } from '@portti/ui/poster'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { posterOf } from '../view/poster-event.ts'
+import type { Assets } from './assets.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
+import { messagesIn } from './messages-in.ts'
+import { shopIcon } from './shop-icon.ts'
+import { sitemap } from './sitemap.ts'
+import { standaloneSvg } from './standalone-svg.ts'
+import { webManifest } from './web-manifest.ts'
+
+const anHour = 'public, max-age=3600'
+const card = { width: 1200, height: 630 } as const
+
+type Parts = {
+  readonly assets: Pick<Assets, 'serviceWorker' | 'stylesheet'>
+  readonly catalogueFor: (host: string) => CatalogueReader
+}
+
+/** Files that every shop has and that are made from its record: icon, robots, sitemap, manifest, pictures. */
+export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor }: Parts): void => {
+  const offlineTexts = JSON.stringify({
+    texts: Object.fromEntries(languages.map(language => [language, messagesIn(language).offline])),
+    stylesheet: assets.stylesheet,
+  })
+  const serviceWorker = `self.portti=${offlineTexts};\n${assets.serviceWorker}`
+
+  /** A file of the shop that answers to the request's host; 503 while its record cannot be read. */
+  const file = (
+    path: string,
+    type: string,
+    make: (shop: Shop, request: FastifyRequest, catalogue: CatalogueReader) => Promise<string | undefined> | string,
+  ): void => {
+    app.get(path, async (request, reply): Promise<FastifyReply> => {
+      const catalogue = catalogueFor(request.host)
+      const shop = await catalogue.shop()
+      if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
+      const content = await make(shop.value, request, catalogue)
+      if (content === undefined) return reply.code(404).type('text/plain').send('Not found')
+      return reply.type(type).header('cache-control', anHour).send(content)
+    })
+  }
+  const idIn = ({ params }: FastifyRequest): string => {
+    const { id } = params as { readonly id?: string }
+    return id ?? ''
+  }
+
+  app.get('/sw.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(serviceWorker),
+  )
+  file('/icon.svg', 'image/svg+xml', shop => shopIcon(shop.theme))
+  file('/robots.txt', 'text/plain', (shop, { protocol, host }) =>
+    shop.areRobotsAllowed
+      ? `User-agent: *\nDisallow: /api/\nSitemap: ${protocol}://${host}/sitemap.xml\n`
+      : 'User-agent: *\nDisallow: /\n',
+  )
+  file('/sitemap.xml', 'application/xml', async (shop, { protocol, host }, catalogue) => {
+    const [events, products, venues] = await Promise.all([catalogue.events(), catalogue.products(), catalogue.venues()])
+    return sitemap(`${protocol}://${host}`, shop, {
+      events: events.unwrapOr([]),
+      products: products.unwrapOr([]),
+      venues: venues.unwrapOr([]),
+    })
+  })
+  const manifestType = 'application/manifest+json'
+  file('/manifest.webmanifest', manifestType, shop => JSON.stringify(webManifest(shop, shop.defaultLanguage)))
+  file('/:language/manifest.webmanifest', manifestType, async (shop, { params }) => {
+    const { language } = params as { readonly language?: string }
+    const isOffered = isLanguage(language) && shop.languages.includes(language)
+    return isOffered ? JSON.stringify(webManifest(shop, language)) : undefined
+  })
+  file('/card.svg', 'image/svg+xml', shop => {
+    const title = textIn(shop.title, shop.defaultLanguage)
+    return standaloneSvg(drawPoster({ id: shop.id, title }, { ...card, variant: 'poster' }), shop.theme)
+  })
+  file('/events/:id/poster.svg', 'image/svg+xml', async (shop, request, catalogue) => {
+    const event = await catalogue.event(idIn(request))
+    if (event.isErr()) return undefined
+    const poster = posterOf(event.value, shop.defaultLanguage, shop.timeZone)
+    return standaloneSvg(drawPoster(poster, { ...card, variant: 'poster' }), shop.theme)
+  })
+  file('/products/:id/picture.svg', 'image/svg+xml', async (shop, request, catalogue) => {
+    const product = await catalogue.product(idIn(request))
+    if (product.isErr()) return undefined
+    const { kind, eventId } = pictureOf(product.value)
+    const events = (await catalogue.events()).unwrapOr([])
+    const event = events.find(({ id }) => id === (eventId ?? product.value.eventId))
+    const drawing = drawProduct({
+      seed: variantOf(product.value)?.group ?? product.value.id,
+      kind: productKinds.find(known => known === kind),
+      print: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
+    })
+    return standaloneSvg(drawing, shop.theme)
+  })
+}

@@ -1,0 +1,24 @@
+/** What the shop says without a network, per language. */
+export type OfflineTexts = {
+  readonly title: string
+  readonly pageText: string
+  readonly missingText: string
+  readonly retry: string
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The language a page was written in. */
+export const languageOf = (html: string): string => /<html[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'fi'
+
+/** A stored page with a notice before its content: its prices are never taken for today's. */
+export const withNotice = (html: string, { title, pageText }: OfflineTexts, storedAt: string): string => {
+  const text = pageText.replace('{time}', storedAt)
+  const notice = `<div data-part="wrap"><div data-part="notice" data-kind="warning" role="status"><p data-part="notice-title">${escapeHtml(title)}</p><div>${escapeHtml(text)}</div></div></div>`
+  return html.replace(/<main[^>]*>/, main => `${main}${notice}`)
+}
+
+/** The page for what was never stored. */
+export const missingDocument = (language: string, texts: OfflineTexts, stylesheet: string): string =>
+  `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(texts.title)}</title><link rel="stylesheet" href="${escapeHtml(stylesheet)}"></head><body><main id="main"><div data-part="wrap"><div data-part="page-head"><h1>${escapeHtml(texts.title)}</h1><p data-part="lead">${escapeHtml(texts.missingText)}</p></div><a data-part="button" data-kind="primary" href="">${escapeHtml(texts.retry)}</a></div></main></body></html>`

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { languageOf, missingDocument, withNotice } from './offline-document.ts'
+import { requestKind } from './request-kind.ts'
+
+const origin = 'https://kauppa.example'
+const texts = { title: 'Ilman verkkoa', pageText: 'Kuten {time}.', missingText: 'Ei tallessa.', retry: 'Uudelleen' }
+
+describe('the service worker', () => {
+  it.each([
+    ['/assets/loader-1.js', 'no-cors', '*/*', 'asset'],
+    ['/theme/abc.css', 'no-cors', '*/*', 'asset'],
+    ['/events/1/', 'navigate', 'text/html', 'page'],
+    ['/events/1/', 'cors', 'text/html', 'prefetch'],
+    ['/api/v2/orders/P27-1.json?secret=x', 'cors', 'application/json', 'order'],
+    ['/api/v2/carts/1.json', 'cors', 'application/json', 'other'],
+    ['/api/sandbox/payments/1', 'navigate', 'text/html', 'other'],
+    ['/sitemap.xml', 'cors', '*/*', 'other'],
+  ])('answers GET %s (%s) as %s %s', (path, mode, accept, kind) => {
+    expect(requestKind({ method: 'GET', url: `${origin}${path}`, mode, accept }, origin)).toBe(kind)
+  })
+
+  it('leaves changes and other origins to the browser', () => {
+    const asked = { url: `${origin}/events/1/`, mode: 'navigate', accept: 'text/html' }
+    expect(requestKind({ ...asked, method: 'POST' }, origin)).toBe('other')
+    expect(requestKind({ ...asked, method: 'GET', url: 'https://elsewhere.example/' }, origin)).toBe('other')
+  })
+
+  it('puts a notice with the time before the content of a stored page', () => {
+    const page =
+      '<!doctype html><html lang="sv" data-root="/"><body><main id="main" tabindex="-1"><h1>24,90 €</h1></main>'
+    const shown = withNotice(page, texts, '1.6.2027 12.00')
+    expect(languageOf(page)).toBe('sv')
+    expect(shown.indexOf('Kuten 1.6.2027 12.00.')).toBeGreaterThan(shown.indexOf('<main'))
+    expect(shown.indexOf('Kuten')).toBeLessThan(shown.indexOf('<h1>'))
+  })
+
+  it('says that a page was never stored, with nothing of it unescaped', () => {
+    const page = missingDocument('fi', { ...texts, missingText: '<b>"&' }, '/assets/a.css')
+    expect(page).toContain('&lt;b>&quot;&amp;')
+    expect(page).toContain('href="/assets/a.css"')
+  })
+})

@@ -1,0 +1,15 @@
+/** How the service worker answers a request; `other` is left to the browser. */
+export type RequestKind = 'asset' | 'page' | 'prefetch' | 'order' | 'other'
+
+type Asked = { readonly method: string; readonly url: string; readonly mode: string; readonly accept: string }
+
+/** Only pages, their assets and bought orders are kept; carts, checkouts and everything foreign never. */
+export const requestKind = ({ method, url, mode, accept }: Asked, origin: string): RequestKind => {
+  const { origin: asked, pathname } = new URL(url)
+  if (method !== 'GET' || asked !== origin) return 'other'
+  if (/^\/(assets|theme)\//.test(pathname) || pathname === '/icon.svg') return 'asset'
+  if (/^\/api\/v2\/orders\/[^/]+\.json$/.test(pathname)) return 'order'
+  if (pathname.startsWith('/api/')) return 'other'
+  if (mode === 'navigate') return 'page'
+  return accept.includes('text/html') ? 'prefetch' : 'other'
+}

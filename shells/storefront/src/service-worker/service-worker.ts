@@ -1,0 +1,132 @@
+import { languageOf, missingDocument, type OfflineTexts, withNotice } from './offline-document.ts'
+import { requestKind } from './request-kind.ts'
+
+/*
+ * Assets, last seen pages and bought orders without a network. Pages come from the network whenever it answers; a
+ * stored one carries a notice with its time. The server puts the texts before this file.
+ */
+type Worker = EventTarget & {
+  readonly portti: { readonly texts: Readonly<Record<string, OfflineTexts>>; readonly stylesheet: string }
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+}
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+
+const worker = self as unknown as Worker
+const stores = { assets: 'portti-assets-1', pages: 'portti-pages-1', orders: 'portti-orders-1' } as const
+const mostPages = 60
+const storedAtHeader = 'x-portti-stored-at'
+/** SPEC §2: failed page loads are tried three times more. */
+const waitsBeforeRetryMs = [300, 600, 1_200]
+
+const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+const fetchAgain = async (request: Request): Promise<Response> => {
+  for (const waitMs of waitsBeforeRetryMs) {
+    const answer = await fetch(request.clone()).catch(() => undefined)
+    if (answer && answer.status !== 503) return answer
+    await wait(waitMs)
+  }
+  return fetch(request)
+}
+
+const keep = async (store: string, request: Request, answer: Response): Promise<void> => {
+  if (!answer.ok || answer.redirected) return
+  const headers = new Headers(answer.headers)
+  headers.set(storedAtHeader, new Date().toISOString())
+  const cache = await caches.open(store)
+  await cache.put(request, new Response(await answer.blob(), { status: 200, headers }))
+  const keys = await cache.keys()
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - mostPages))) await cache.delete(oldest)
+}
+
+const asset = async (request: Request): Promise<Response> => {
+  const stored = await caches.match(request)
+  if (stored) return stored
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(stores.assets)).put(request, answer.clone())
+  return answer
+}
+
+const textsIn = (language: string): OfflineTexts | undefined =>
+  worker.portti.texts[language] ?? worker.portti.texts['fi']
+
+const html = (text: string, status: number): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+const storedPage = async (request: Request): Promise<Response> => {
+  const stored = await caches.match(request, { cacheName: stores.pages })
+  if (!stored) {
+    const language = new URL(request.url).pathname.split('/')[1] ?? ''
+    const texts = textsIn(language)
+    if (!texts) return Response.error()
+    return html(
+      missingDocument(language in worker.portti.texts ? language : 'fi', texts, worker.portti.stylesheet),
+      503,
+    )
+  }
+  const text = await stored.text()
+  const language = languageOf(text)
+  const texts = textsIn(language)
+  const storedAt = new Date(stored.headers.get(storedAtHeader) ?? 0).toLocaleString(language)
+  const shown = html(texts ? withNotice(text, texts, storedAt) : text, 200)
+  for (const name of ['content-security-policy', 'referrer-policy']) {
+    const value = stored.headers.get(name)
+    if (value) shown.headers.set(name, value)
+  }
+  return shown
+}
+
+const page = async (event: Fetching): Promise<Response> => {
+  try {
+    const answer = await fetchAgain(event.request)
+    event.waitUntil(keep(stores.pages, event.request, answer.clone()))
+    return answer
+  } catch {
+    return storedPage(event.request)
+  }
+}
+
+const prefetched = async (event: Fetching): Promise<Response> => {
+  const answer = await fetch(event.request)
+  event.waitUntil(keep(stores.pages, event.request, answer.clone()))
+  return answer
+}
+
+const order = async (event: Fetching): Promise<Response> => {
+  try {
+    const answer = await fetch(event.request)
+    event.waitUntil(keep(stores.orders, event.request, answer.clone()))
+    return answer
+  } catch (error) {
+    const stored = await caches.match(event.request, { cacheName: stores.orders })
+    if (stored) return stored
+    throw error
+  }
+}
+
+const removeOldStores = async (): Promise<void> => {
+  const current: readonly string[] = Object.values(stores)
+  for (const name of await caches.keys()) {
+    if (name.startsWith('portti-') && !current.includes(name)) await caches.delete(name)
+  }
+}
+
+worker.addEventListener('install', event => {
+  const storeStylesheet = caches.open(stores.assets).then(cache => cache.add(worker.portti.stylesheet))
+  ;(event as Lasting).waitUntil(Promise.all([storeStylesheet, worker.skipWaiting()]))
+})
+worker.addEventListener('activate', event => {
+  ;(event as Lasting).waitUntil(Promise.all([removeOldStores(), worker.clients.claim()]))
+})
+worker.addEventListener('fetch', event => {
+  const fetching = event as Fetching
+  const { method, url, mode, headers } = fetching.request
+  const kind = requestKind({ method, url, mode, accept: headers.get('accept') ?? '' }, worker.location.origin)
+  if (kind === 'asset') fetching.respondWith(asset(fetching.request))
+  else if (kind === 'page') fetching.respondWith(page(fetching))
+  else if (kind === 'prefetch') fetching.respondWith(prefetched(fetching))
+  else if (kind === 'order') fetching.respondWith(order(fetching))
+})
