@@ -46,7 +46,7 @@ test('events that cannot be bought say why', async ({ page }) => {
   await page.goto('/events/perinneruokamarkkinat/')
   await expect(page.getByText('Tapahtuma on peruttu')).toBeVisible()
   await expectNoSeriousFault(page)
-  await page.goto('/events/sinfoniaa-peltohovissa/')
+  await page.goto('/events/juusto-ja-viini-illallinen/')
   await expect(page.getByText('Paikat valitaan lipunmyynnissä')).toBeVisible()
   await page.goto('/events/naurua-onkivedella/')
   await expect(page.getByText('Loppuunmyyty').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { BestSeats, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { type MapRow, SeatMap } from './seat-map.tsx'
 import { SeatPick } from './seat-pick.tsx'
-import { SeatRow } from './seat-row.tsx'
+import { NoSeats, SeatRow } from './seat-row.tsx'
 
 export default { title: 'Seating/SeatMap', component: SeatMap }
 
@@ -86,6 +86,12 @@ const pick = (
 )
 
 export const ChosenSeat = () => <ul role="list">{row}</ul>
+
+export const NothingChosen = () => (
+  <ul role="list">
+    <NoSeats>Valitse paikat kartalta tai luettelosta.</NoSeats>
+  </ul>
+)
 
 /** The list says all that the map says. */
 export const RowAsList = () => pick

@@ -165,18 +165,24 @@ export function SeatMap({
         </svg>
       </div>
       <div data-part="seat-map-tools">
+        {/* Never disabled: a button that ends under the finger takes the focus with it. */}
         <IconButton
           kind="surface"
           label={zoomInLabel}
-          disabled={zoom === largestZoom}
-          onClick={() => setZoom(zoom + 1)}
+          aria-disabled={zoom === largestZoom}
+          onClick={() => setZoom(Math.min(largestZoom, zoom + 1))}
         >
           <PlusIcon />
         </IconButton>
-        <IconButton kind="surface" label={zoomOutLabel} disabled={zoom === 1} onClick={() => setZoom(zoom - 1)}>
+        <IconButton
+          kind="surface"
+          label={zoomOutLabel}
+          aria-disabled={zoom === 1}
+          onClick={() => setZoom(Math.max(1, zoom - 1))}
+        >
           <MinusIcon />
         </IconButton>
-        <IconButton kind="surface" label={fitLabel} disabled={zoom === 1} onClick={() => setZoom(1)}>
+        <IconButton kind="surface" label={fitLabel} aria-disabled={zoom === 1} onClick={() => setZoom(1)}>
           <FitIcon />
         </IconButton>
       </div>

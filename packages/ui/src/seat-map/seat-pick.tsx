@@ -4,12 +4,11 @@ export interface SeatPickProps {
   /** "Rivi 7" */
   legend: string
   seats: readonly { id: string; text: string; label: string; state: SeatState }[]
-  disabled?: boolean | undefined
   onToggle: (id: string) => void
 }
 
 /** The seats of one row as a list: everything that the map can do, without it. */
-export function SeatPick({ legend, seats, disabled, onToggle }: SeatPickProps) {
+export function SeatPick({ legend, seats, onToggle }: SeatPickProps) {
   return (
     <fieldset>
       <legend data-part="label">{legend}</legend>
@@ -20,7 +19,7 @@ export function SeatPick({ legend, seats, disabled, onToggle }: SeatPickProps) {
               type="checkbox"
               aria-label={label}
               checked={state === 'chosen'}
-              disabled={disabled || state === 'taken'}
+              disabled={state === 'taken'}
               onChange={() => onToggle(id)}
             />
             {text}

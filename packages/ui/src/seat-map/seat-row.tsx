@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import { Price } from '../price/price.tsx'
@@ -12,19 +11,16 @@ export interface SeatRowProps {
   price: string
   removeLabel: string
   onRemove: () => void
-  disabled?: boolean | undefined
   /** Ticket types that may be sold on it; a choice when there are several. */
   types: readonly { value: string; text: string }[]
   typeLabel: string
   type: string
   onType: (value: string) => void
-  /** Anything more about it. */
-  children?: ReactNode
 }
 
 /** A chosen seat with its ticket type and price, in a `TicketList`. */
 export function SeatRow(props: SeatRowProps) {
-  const { title, info, price, removeLabel, onRemove, disabled, types, typeLabel, type, onType, children } = props
+  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType } = props
   return (
     <li data-part="seat-row">
       <div>
@@ -32,7 +28,7 @@ export function SeatRow(props: SeatRowProps) {
         {info && <span data-part="price-note">{info}</span>}
       </div>
       <Price price={price} />
-      <IconButton label={removeLabel} disabled={disabled} onClick={onRemove}>
+      <IconButton label={removeLabel} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
       <select data-part="input" aria-label={typeLabel} value={type} onChange={event => onType(event.target.value)}>
@@ -42,7 +38,11 @@ export function SeatRow(props: SeatRowProps) {
           </option>
         ))}
       </select>
-      {children}
     </li>
   )
+}
+
+/** Stands in the list as long as nothing is chosen. */
+export function NoSeats({ children }: { children: string }) {
+  return <li data-part="seat-none">{children}</li>
 }

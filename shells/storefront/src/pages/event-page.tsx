@@ -46,10 +46,11 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const texts = messages.event
   const title = textIn(event.title, language)
   const { state } = offerOf(event, now)
-  const isSeated = event.hasSeatingChart && event.seatsioChart === undefined
+  const isOnSale = state === 'plenty' || state === 'few'
+  const isSeated = event.hasSeatingChart && event.seatsioChart === undefined && isOnSale
   const seated = isSeated ? ticketsOf(event).filter(needsSeat) : []
   const lists = [
-    { title: texts.tickets, products: ticketsOf(event).filter(product => !isSeated || !needsSeat(product)) },
+    { title: texts.tickets, products: ticketsOf(event).filter(product => !seated.includes(product)) },
     { title: texts.extraServices, products: extraServicesOf(event) },
   ].filter(({ products }) => products.length > 0)
   const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
@@ -135,7 +136,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           }
         />
         {notice}
-        {seated.length > 0 && (state === 'plenty' || state === 'few') ? (
+        {seated.length > 0 ? (
           <Island
             name="seat-picker"
             when="visible"
@@ -146,7 +147,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               timeLeftTexts: messages.timeLeft,
               eventId: event.id,
               products: seated.map(product => seatProduct(product, language)),
-              max: event.availability.max > 0 ? event.availability.max : constants.quantity.max,
+              max: event.availability.max,
               cartHref: `${root}cart/`,
             }}
           />

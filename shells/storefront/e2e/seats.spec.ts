@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+
+const event = '/events/sinfoniaa-peltohovissa/'
+
+/** Goes on by Tab until it is there, as somebody without a mouse does. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 120; step += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByLabel(label))
+  await page.keyboard.type(text)
+}
+
+test('two seats side by side are bought by keyboard alone', async ({ page, isMobile }) => {
+  // Both projects share the hall, so each takes a row of its own.
+  const row = isMobile ? 5 : 3
+  await page.goto(event)
+  const map = page.getByRole('region', { name: 'Paikkakartta' })
+  await expect(map).toBeVisible()
+  await expectNoSeriousFault(page)
+
+  await tabTo(page, map.locator('[role="checkbox"][tabindex="0"]'))
+  for (let step = 1; step < row; step += 1) await page.keyboard.press('ArrowDown')
+  const focused = page.locator('[role="checkbox"]:focus')
+  await expect(focused).toHaveAccessibleName(new RegExp(`^Katsomo A, rivi ${row}, paikka \\d+, vapaa, 34,90\\s€$`))
+  await page.keyboard.press('Space')
+  await expect(focused).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByText('1 paikka on varattu sinulle.')).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 paikkaa on varattu sinulle.')).toBeAttached()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectNoSeriousFault(page)
+
+  const child = page.getByRole('combobox', { name: new RegExp(`^Lipputyyppi, rivi ${row}`) }).last()
+  await tabTo(page, child)
+  await page.keyboard.press('End')
+  await expect(child).toHaveValue('sinfoniaa-peltohovissa-lapsi-a')
+  await pressOn(page, page.getByRole('button', { name: 'Lisää ostoskoriin' }).first())
+
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(page.getByText(new RegExp(`Katsomo A, rivi ${row}, paikka \\d+`))).toHaveCount(2)
+  await expectNoSeriousFault(page)
+  await pressOn(page, page.getByRole('link', { name: 'Siirry kassalle' }))
+  await type(page, 'Etunimi', 'Aino')
+  await type(page, 'Sukunimi', 'Niemi')
+  await type(page, 'Sähköposti', 'aino@example.fi')
+  await type(page, 'Puhelinnumero', '040 123 4567')
+  await pressOn(page, page.getByRole('button', { name: 'Jatka toimitukseen' }))
+  await pressOn(page, page.getByRole('group', { name: 'Liput' }).getByRole('radio').first(), 'Space')
+  await pressOn(page, page.getByRole('button', { name: 'Jatka maksuun' }))
+  await pressOn(page, page.getByRole('checkbox', { name: /Hyväksyn/ }), 'Space')
+  await pressOn(page, page.getByRole('button', { name: /^Tilaa ja maksa/ }))
+  await expect(page).toHaveURL(/\/sandbox\/payments\//)
+  await pressOn(page, page.getByRole('button', { name: /^Maksa/ }))
+
+  await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
+  const tickets = page.getByRole('article')
+  await expect(tickets).toHaveCount(2)
+  await expect(tickets.first()).toContainText('Katsomo A')
+  await expect(tickets.first()).toContainText(new RegExp(`Rivi\\s*${row}`))
+  await expectNoSeriousFault(page)
+})
+
+test('the best seats come in one press, one goes back, and a list does without the map', async ({ page, isMobile }) => {
+  await page.goto(event)
+  const section = isMobile ? 'Parvi' : 'Katsomo B'
+  await page.locator('#best-section').selectOption({ label: section })
+  await page.locator('#best-count').selectOption('3')
+  await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+  const remove = page.getByRole('button', { name: /^Poista rivi/ })
+  await expect(remove).toHaveCount(3)
+  await remove.first().click()
+  await expect(remove).toHaveCount(2)
+
+  await page.locator('#list-section').selectOption({ label: section })
+  await page.locator('#list-row').selectOption({ index: 2 })
+  await page
+    .locator('fieldset')
+    .getByRole('checkbox', { name: /paikka 1, vapaa/ })
+    .click()
+  await expect(remove).toHaveCount(3)
+  await expectNoSeriousFault(page)
+})
+
+test('a seat that somebody else takes meanwhile is refused in words, and shown as taken', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const seat = new RegExp(`^Katsomo B, rivi 11, paikka ${isMobile ? 3 : 9},`)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await Promise.all([page.goto(event), other.goto(event)])
+  const map = (of: Page) => of.getByRole('region', { name: 'Paikkakartta' })
+  await expect(map(page).getByRole('checkbox', { name: seat })).toBeVisible()
+  await map(other).getByRole('checkbox', { name: seat }).click()
+  await expect(map(other).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-checked', 'true')
+  await map(page).getByRole('checkbox', { name: seat }).click()
+  await expect(page.getByText('Paikkaa ei voitu varata')).toBeVisible()
+  await expect(map(page).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-disabled', 'true')
+  await context.close()
+})

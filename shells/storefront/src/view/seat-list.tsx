@@ -1,0 +1,44 @@
+import type { SeatMap } from '@portti/core'
+import { formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { BestSeats, SeatPick, SelectField } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import type { PickRow } from './seat-map-rows.ts'
+
+type Props = {
+  readonly map: SeatMap
+  readonly rows: readonly PickRow[]
+  readonly texts: Messages['seats']
+  readonly language: Language
+  readonly onToggle: (chartId: string) => void
+}
+
+/** Section, row and seat as lists: every seat can be chosen without the map (UX.md). */
+export const SeatList = ({ map, rows, texts, language, onToggle }: Props): ReactNode => {
+  const [sectionId, setSectionId] = useState(map.sections[0]?.id ?? '')
+  const [rowName, setRowName] = useState('')
+  const ofSection = rows.filter(row => row.sectionId === sectionId)
+  const shown = ofSection.find(({ row }) => row === rowName) ?? ofSection[0]
+  return (
+    <>
+      <BestSeats>
+        <SelectField
+          id="list-section"
+          label={texts.section}
+          value={sectionId}
+          onChange={event => setSectionId(event.target.value)}
+          options={map.sections.map(({ id, title }) => ({ value: id, text: textIn(title, language) }))}
+        />
+        <SelectField
+          id="list-row"
+          label={texts.row}
+          value={shown?.row ?? ''}
+          onChange={event => setRowName(event.target.value)}
+          options={ofSection.map(({ row }) => ({ value: row, text: formatMessage(texts.rowName, { row }) }))}
+        />
+      </BestSeats>
+      {shown ? (
+        <SeatPick legend={formatMessage(texts.rowName, { row: shown.row })} seats={shown.seats} onToggle={onToggle} />
+      ) : null}
+    </>
+  )
+}
