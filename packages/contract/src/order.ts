@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cartItemEventSchema, serviceCostSchema, vatLineSchema } from './cart.ts'
+import { usedCodeSchema } from './code.ts'
 import { deliveryGroupSchema } from './delivery-method.ts'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
@@ -52,6 +53,8 @@ export const orderSchema = z.object({
   service_costs: z.array(serviceCostSchema),
   vat: z.array(vatLineSchema),
   totalEur: moneySchema,
+  /** Codes that the order used. Of the total, value vouchers paid their `discount`. */
+  codes_used: z.nullish(z.array(usedCodeSchema)),
   tickets: z.array(ticketSchema),
 })
 export type WireOrder = z.infer<typeof orderSchema>

@@ -53,6 +53,7 @@ test('a shopper uses a campaign code, takes it out, and pays a part with a vouch
   await page.getByRole('button', { name: 'Tilaa ja maksa 19,80 €' }).click()
   await page.getByRole('button', { name: /^Maksa 19,80/ }).click()
   await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
+  await expect(page.locator('[data-part="summary"]')).toContainText('Maksettu 19,80 €')
 })
 
 test('a guest list opens a hidden ticket on its event’s page', async ({ page }) => {

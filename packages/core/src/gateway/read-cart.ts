@@ -64,7 +64,7 @@ const readItem = (from: wire.WireObject<WireCartItem>): CartItem => {
   })
 }
 
-const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode =>
+export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode =>
   present({
     code: wire.text(from, 'code'),
     type: wire.oneOf(from, 'type', codeTypes, undefined),

@@ -2,7 +2,7 @@ import type { WireOrder, WireTicket } from '@portti/contract'
 import { deliveryGroups, productTypes } from '@portti/contract/words'
 import type { Order, OrderLine, Ticket } from '../order/order.ts'
 import { present } from './present.ts'
-import { readLineEvent, readServiceCost, readVatLine } from './read-cart.ts'
+import { readLineEvent, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
 import * as wire from './wire-object.ts'
 
 const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
@@ -67,6 +67,7 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     serviceCosts: wire.each(from, 'service_costs', readServiceCost),
     vat: wire.each(from, 'vat', readVatLine),
     total: wire.cents(from, 'totalEur'),
+    codesUsed: wire.each(from, 'codes_used', readUsedCode),
     tickets: wire.each(wire.withList(from, 'tickets'), 'tickets', readTicket),
   }
 }

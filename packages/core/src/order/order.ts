@@ -1,5 +1,6 @@
 import type { LineEvent, ServiceCost } from '../cart/cart.ts'
 import type { ProductType } from '../catalogue/product.ts'
+import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 import type { LocalizedText } from '../localized-text.ts'
 import type { Cents, VatLine } from '../money.ts'
@@ -42,5 +43,7 @@ export type Order = {
   readonly serviceCosts: readonly ServiceCost[]
   readonly vat: readonly VatLine[]
   readonly total: Cents
+  /** Of the total, value vouchers paid their part. */
+  readonly codesUsed: readonly UsedCode[]
   readonly tickets: readonly Ticket[]
 }

@@ -37,6 +37,13 @@ export const readOrder = async (
     .where('order_number', '=', number)
     .orderBy('position')
     .execute()
+  const codes = await kysely
+    .selectFrom('order_code')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .orderBy('code')
+    .execute()
   const { first_name, last_name, email } = customerSchema.parse(order.customer)
   const isDelivery = (line: Selectable<OrderLineTable>) => line.delivery_group !== null
   const isCost = (line: Selectable<OrderLineTable>) => !isDelivery(line) && line.product_type === 'payment_cost'
@@ -61,6 +68,12 @@ export const readOrder = async (
     })),
     vat: vatAnswer(splitVat(lines.map(line => ({ rate: line.vat_permille / 10, gross: line.total_cents })))),
     totalEur: centsToWire(order.total_cents),
+    codes_used: codes.map(({ code, type, title, amount_cents }) => ({
+      code,
+      type,
+      title,
+      discount: centsToWire(amount_cents),
+    })),
     tickets: tickets.map(ticket => ({
       code: ticket.code,
       product_id: ticket.product_id,

@@ -1,4 +1,4 @@
-import { type Order, type Ticket as OrderTicket } from '@portti/core'
+import { type Order, type Ticket as OrderTicket, vouchersTotal } from '@portti/core'
 import {
   dateTimeText,
   formatEuros,
@@ -30,6 +30,7 @@ import {
 } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { voucherRows } from '../view/cart-summary-rows.ts'
 import { LineImage } from '../view/line-image.tsx'
 import { vatRows } from '../view/vat-rows.ts'
 
@@ -125,8 +126,9 @@ const OrderView = ({ order, props }: { readonly order: Order; readonly props: Or
                 value: euros(total),
               })),
               ...order.deliveries.map(({ title, price }) => ({ label: textIn(title, language), value: euros(price) })),
+              ...voucherRows(order.codesUsed, language),
             ]}
-            total={{ label: texts.totalPaid, value: euros(order.total) }}
+            total={{ label: texts.totalPaid, value: euros(order.total - vouchersTotal(order)) }}
             vatRows={vatRows(order.vat, summaryTexts, language)}
           >
             <ButtonLink href={homeHref} block>

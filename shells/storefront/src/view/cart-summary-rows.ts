@@ -30,20 +30,21 @@ export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language
         }))
       : [{ label: texts.delivery, value: texts.deliveryLater }]),
     ...(cart.toPay < cart.total
-      ? [
-          { label: texts.total, value: euros(cart.total) },
-          ...cart.codesUsed
-            .filter(({ type }) => type === 'value_voucher')
-            .map(({ code, title, discount: paid }) => ({
-              label: textIn(title, language),
-              value: euros(-paid),
-              note: code,
-              kind: 'discount' as const,
-            })),
-        ]
+      ? [{ label: texts.total, value: euros(cart.total) }, ...voucherRows(cart.codesUsed, language)]
       : []),
   ]
 }
+
+/** What value vouchers pay. */
+export const voucherRows = (codes: Cart['codesUsed'], language: Language): readonly SummaryRow[] =>
+  codes
+    .filter(({ type, discount }) => type === 'value_voucher' && discount > 0)
+    .map(({ code, title, discount }) => ({
+      label: textIn(title, language),
+      value: formatEuros(-discount, language),
+      note: code,
+      kind: 'discount',
+    }))
 
 /** The sum that the summary ends with: what is left to pay where a voucher pays a part. */
 export const cartSummaryTotal = (cart: Cart, texts: Messages['summary'], language: Language) => ({
