@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { FitIcon, MinusIcon, PlusIcon } from '../icon/icons.tsx'
 import { type SeatDirection, seatNeighbour } from './seat-neighbour.ts'
@@ -72,6 +72,11 @@ export function SeatMap({
   const [zoom, setZoom] = useState(1)
   const [current, setCurrent] = useState<string>()
   const svg = useRef<SVGSVGElement>(null)
+  // What is larger than its frame shows its middle.
+  useEffect(() => {
+    const view = svg.current?.parentElement
+    if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2
+  }, [zoom])
   const lines = rows.map(({ seats }) => seats)
   const seats = lines.flat()
   const tabStop = seats.find(({ id }) => id === current) ?? seats.find(({ state }) => state !== 'taken') ?? seats[0]
@@ -157,6 +162,7 @@ export function SeatMap({
                     tabIndex={seat === tabStop ? 0 : -1}
                   >
                     <SeatShape seat={seat} />
+                    <circle className="ring" cx={seat.x} cy={seat.y} r={0.52} />
                   </g>
                 ))}
               </g>
