@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { registerCartRoutes } from './cart/cart-routes.ts'
 import { registerCustomerRoutes } from './cart/customer-routes.ts'
+import { registerRestoreRoutes } from './cart/restore-routes.ts'
 import type { Catalogues } from './catalogue/catalogue.ts'
 import { type CatalogueRouteDeps, registerCatalogueRoutes } from './catalogue/catalogue-routes.ts'
 import type { CheckoutPreparer } from './checkout/checkout-preparer.ts'
@@ -46,6 +47,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerRequestCatalogue(shop, deps.catalogues)
     registerCatalogueRoutes(shop, deps)
     registerCartRoutes(shop, deps)
+    registerRestoreRoutes(shop, deps)
     registerCustomerRoutes(shop, deps)
     registerCodeRoutes(shop, deps)
     registerDeliveryRoutes(shop, deps)

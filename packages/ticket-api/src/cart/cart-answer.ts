@@ -91,7 +91,7 @@ const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
 }
 
 /** With the quantity rule, so that a cart can be changed without the catalogue; stock is not read for it. */
-const productAnswer = (product: CatalogueProduct, vatPermille: number): WireProduct => ({
+export const productAnswer = (product: CatalogueProduct, vatPermille: number): WireProduct => ({
   ...product.wire,
   vat_rate: vatPermille / 10,
   availability: { available: true, min: product.min, max: product.max, step: product.step },

@@ -1,0 +1,104 @@
+import { calls, errorBodySchema } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSweeper } from '../stock/sweeper.ts'
+import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+const minute = 60_000
+const sauna = 'venetsialaisten-rantasauna-saunalippu'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const expire = async () => {
+  api.clock.now += 61 * minute
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+}
+type Key = { readonly cartId: string; readonly state: { readonly token: string } }
+const ask = ({ cartId, state: { token } }: Key) =>
+  api.app.inject({ method: 'POST', url: `/v2/carts/${cartId}/restore.json`, payload: { token } })
+const restore = async (key: Key) => {
+  const answer = await ask(key)
+  return calls.restoreCart.answer.parse(answer.json())
+}
+const codeOf = async (key: Key) => errorBodySchema.parse((await ask(key)).json()).error.code
+
+test('an expired cart comes back in a new one, with its lines, holds and customer', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.add(sauna, 1)
+  await expire()
+  const { cart, gone } = await restore(shopper)
+  expect(gone).toEqual([])
+  expect(cart.uuid).not.toBe(shopper.cartId)
+  expect(cart.items.map(({ product, amount }) => [product.id, amount])).toEqual([
+    [ticket, 2],
+    [sauna, 1],
+  ])
+  expect(cart.customer?.email).toBe('aino@example.fi')
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('pressed twice it holds once', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await expire()
+  const [first, second] = [await restore(shopper), await restore(shopper)]
+  expect(second.cart.uuid).toBe(first.cart.uuid)
+  expect(second.cart.items).toHaveLength(1)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('what is gone is told, and the rest is held', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 1)
+  await shopper.add(sauna, 3)
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held - 2 WHERE id = $1', ['rantasauna-vuorot'])
+  const { cart, gone } = await restore(shopper)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  expect(cart.items.map(({ product, amount }) => [product.id, amount])).toEqual([
+    [ticket, 1],
+    [sauna, 2],
+  ])
+  expect(gone).toMatchObject([{ product: { id: sauna }, amount: 3, held: 2 }])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('when nothing is left the new cart is empty and all of it is told', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(sauna, 2)
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', ['rantasauna-vuorot'])
+  const { cart, gone } = await restore(shopper)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  expect(cart.items).toEqual([])
+  expect(gone).toMatchObject([{ amount: 2, held: 0 }])
+})
+
+test('only its own token restores a cart, and only an expired one', async () => {
+  const shopper = await api.shopper()
+  const other = await api.shopper()
+  await shopper.add(ticket, 1)
+  expect(await codeOf(shopper)).toBe('cart_already_exists')
+  await expire()
+  expect(await codeOf({ cartId: shopper.cartId, state: other.state })).toBe('cart_token_mismatch')
+  expect(await codeOf({ cartId: shopper.cartId, state: { token: 'x' } })).toBe('cart_token_mismatch')
+  expect(await codeOf(other)).toBe('cart_not_found')
+})
+
+test('an ordered cart is not restored', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-lapsi', 1)
+  await shopper.checkOut()
+  await expire()
+  expect(await codeOf(shopper)).toBe('cart_not_found')
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import { cartAnswer, productAnswer } from './cart-answer.ts'
+import { readCart } from './cart-repository.ts'
+import { firstExpiry } from './cart-time.ts'
+import type { CartDeps } from './change-cart.ts'
+import { goneProducts, restoredCartId, restoreLines } from './restore-cart.ts'
+
+/** Restores an expired cart for its old token (D10). Only who held the cart has that. */
+export const registerRestoreRoutes = (app: FastifyInstance, deps: CartDeps & { readonly pool: Pool }): void => {
+  const { carts, tokens, now, pool } = deps
+  registerCall(app, 'restoreCart', async ({ request, reply, parameter, body }) => {
+    const { catalogue } = request
+    const { shopId } = catalogue
+    const cartId = parameter('cartId')
+    const old = tokens.read(body.token)
+    if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse('cart_token_mismatch')
+    const expired = await readCart(pool, shopId, cartId)
+    const moment = now()
+    if (!expired || expired.status === 'ordered') return refuse('cart_not_found')
+    // It is still there, perhaps prolonged by another tab.
+    if (expired.status === 'open' && expired.expiresAt > moment) return refuse('cart_already_exists')
+    if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
+    const issuedAt = Math.floor(moment / 1000) * 1000
+    const access = {
+      catalogue,
+      claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
+    }
+    const before = await carts.read(access)
+    const cart = before.version === 0 ? await restoreLines(carts, access, expired, randomUUID) : before
+    reply.header('cache-control', 'no-store')
+    return {
+      ...cartAnswer(cart, catalogue, tokens, now()),
+      gone: goneProducts(expired, cart, catalogue).map(({ product, amount, held }) => ({
+        product: productAnswer(product, catalogue.vatPermille(product.vatKind, now())),
+        amount,
+        held,
+      })),
+    }
+  })
+}
