@@ -15,6 +15,8 @@ export const constants = {
   prefetch: { batch: 4, everyMs: 3_000 },
   /** SPEC §9: translation loading. */
   translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
+  /** D33: how often a view is validated where the server does not say. */
+  streamValidationEveryMs: 15_000,
   /** D10: when the time left is announced, in minutes. */
   expiryAnnouncedAtMinutes: [5, 2, 1],
   /** SPEC §9. */

@@ -7,8 +7,10 @@ export {
   type CartItem,
   type ChosenDelivery,
   type EventRegistration,
+  type GoneLine,
   type LineEvent,
   type NewCartItem,
+  type RestoredCart,
   type ServiceCost,
 } from './cart/cart.ts'
 export { type CartExpiry, type TimeLeft } from './cart/cart-expiry.ts'
@@ -81,3 +83,6 @@ export {
 } from './seating/seat-map.ts'
 export { storageKeys } from './storage-keys.ts'
 export { createStore, type Store, type WritableStore } from './store.ts'
+export { createStreamService } from './stream/create-stream-service.ts'
+export { type StreamService } from './stream/stream-service.ts'
+export { type StreamState, type StreamTicket } from './stream/stream-state.ts'

@@ -10,6 +10,8 @@ export const storageKeys = {
   cartCount: 'portti.cartCount',
   /** Names the last change of the cart, so that other tabs hear of it even where the token stayed the same. */
   cartChange: 'portti.cartChange',
+  /** Who watches streams in this browser: a reload goes on as the same viewer (D33). */
+  streamViewerId: 'portti.streamViewerId',
   /** The cart that expired just before the page reloaded, as JSON of its id and token (D10). */
   expiredCart: 'portti.expiredCart',
 } as const

@@ -15,7 +15,9 @@ export const amountRefusal = (cart: Cart, change: CartChange): ShopError | undef
       const line = cart.items.find(item => item.id === change.itemId)
       return line && refusalOf(line, change.amount)
     }
-    default:
+    case 'remove':
+    case 'delivery':
+    case 'details':
       return undefined
   }
 }

@@ -89,7 +89,9 @@ const perform = async (tab: Tab, { kind, product, amount }: Act): Promise<Outcom
       return { isAdd: false, answer: await cart.remove(lineId(tab, product)) }
     case 'prolong':
       return { isAdd: false, answer: await cart.prolong() }
-    default:
+    case 'offline':
+    case 'online':
+    case 'expire':
       return undefined
   }
 }

@@ -33,6 +33,11 @@ export const callPaths = {
   readCheckout: { method: 'GET', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
   cancelCheckout: { method: 'DELETE', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
   readOrder: { method: 'GET', path: '/v2/orders/{orderNumber}.json' },
+  resendOrderEmail: { method: 'POST', path: '/v2/orders/{orderNumber}/emails.json' },
+  restoreCart: { method: 'POST', path: '/v2/carts/{cartId}/restore.json' },
+  readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },
+  takeStreamView: { method: 'POST', path: '/v2/streams/{ticketCode}/viewers.json' },
+  validateStreamView: { method: 'GET', path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json' },
 } as const satisfies { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never

@@ -10,11 +10,13 @@ import type {
   WireSeatMap,
   WireSeatReservation,
   WireShop,
+  WireStreamTicket,
   WireVenue,
+  WireViewValidation,
 } from '@portti/contract'
 import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
 import { err, ok, type Result } from 'neverthrow'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, RestoredCart } from '../cart/cart.ts'
 import type { Language } from '../language.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http } from '../ports/http.ts'
@@ -30,6 +32,7 @@ import { readOrder } from './read-order.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatMap, readSeatReservation } from './read-seats.ts'
 import { readShop } from './read-shop.ts'
+import { readStreamTicket, readStreamView } from './read-stream.ts'
 import type { CartKey, IdempotencyKey, TicketApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 import {
@@ -41,8 +44,15 @@ import {
   writeDeliveryCustomer,
   writeItemChange,
   writeItems,
+  writeViewer,
   writeWantedSeats,
 } from './write-wire.ts'
+
+/** What restoring answers, as far as it is read. */
+type WireRestoredCart = {
+  readonly cart: WireCart
+  readonly gone: { readonly product: WireProduct; readonly amount: number; readonly held: number }[]
+}
 
 type Sending = {
   readonly cart?: CartKey
@@ -224,12 +234,58 @@ export const createTicketApi = (given: {
           readCheckout(wire.inner(body, 'cart_checkout')),
       ),
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
+    resendOrderEmail: (orderNumber, secret) =>
+      call(
+        'resendOrderEmail',
+        callPath('resendOrderEmail', { orderNumber }),
+        { body: { secret } },
+        (body: wire.WireObject<{ readonly email: { readonly to: string } }>) =>
+          wire.text(wire.inner(body, 'email'), 'to'),
+      ),
+    restoreCart: ({ id, token }) =>
+      call(
+        'restoreCart',
+        callPath('restoreCart', { cartId: id }),
+        { body: { token } },
+        (body: wire.WireObject<WireRestoredCart>): RestoredCart => ({
+          cart: cartFrom(body),
+          gone: wire.each(wire.withList(body, 'gone'), 'gone', line => ({
+            product: readProduct(wire.inner(line, 'product')),
+            amount: wire.number(line, 'amount'),
+            held: wire.number(line, 'held'),
+          })),
+        }),
+      ),
     readOrder: (orderNumber, secret) =>
       call(
         'readOrder',
         callPath('readOrder', { orderNumber }, { secret }),
         {},
         (body: wire.WireObject<{ readonly order: WireOrder }>) => readOrder(wire.inner(body, 'order')),
+      ),
+    readStreamTicket: ticketCode =>
+      call(
+        'readStreamTicket',
+        callPath('readStreamTicket', { ticketCode }),
+        {},
+        (body: wire.WireObject<{ readonly ticket: WireStreamTicket }>) => readStreamTicket(wire.inner(body, 'ticket')),
+      ),
+    takeStreamView: (ticketCode, viewerId, key) =>
+      call(
+        'takeStreamView',
+        callPath('takeStreamView', { ticketCode }),
+        { key, body: writeViewer(viewerId) },
+        (body: wire.WireObject<{ readonly ticket: WireStreamTicket; readonly view: WireViewValidation }>) => ({
+          ticket: readStreamTicket(wire.inner(body, 'ticket')),
+          view: readStreamView(wire.inner(body, 'view')),
+        }),
+      ),
+    validateStreamView: (ticketCode, viewerId) =>
+      call(
+        'validateStreamView',
+        callPath('validateStreamView', { ticketCode, viewerId }),
+        {},
+        (body: wire.WireObject<{ readonly view: WireViewValidation }>) => readStreamView(wire.inner(body, 'view')),
       ),
   }
 }

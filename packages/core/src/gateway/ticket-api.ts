@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow'
-import type { Cart, NewCartItem } from '../cart/cart.ts'
+import type { Cart, NewCartItem, RestoredCart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
@@ -10,6 +10,7 @@ import type { Language } from '../language.ts'
 import type { Order } from '../order/order.ts'
 import type { SeatMap, SeatReservation, WantedSeats } from '../seating/seat-map.ts'
 import type { ShopError } from '../shop-error.ts'
+import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 type Answer<T> = Promise<Result<T, ShopError>>
@@ -43,6 +44,8 @@ export interface TicketApi {
   useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   removeCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
+  /** Holds what an expired cart had again, in a new cart, as far as it is still there (D10). */
+  restoreCart(expired: CartKey): Answer<RestoredCart>
   putCustomer(cart: CartKey, customer: Customer, key: IdempotencyKey): Answer<Cart>
   /** Absent removes the separate delivery address. */
   putDeliveryCustomer(cart: CartKey, customer: DeliveryCustomer | undefined, key: IdempotencyKey): Answer<Cart>
@@ -69,4 +72,14 @@ export interface TicketApi {
   readCheckout(cart: CartKey, statusPath: string): Answer<Checkout>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
   readOrder(orderNumber: string, secret: string): Answer<Order>
+  /** Sends the confirmation once more; tells to which address. */
+  resendOrderEmail(orderNumber: string, secret: string): Answer<string>
+  readStreamTicket(ticketCode: string): Answer<StreamTicket>
+  /** The viewer before this one fails its next validation (D33). */
+  takeStreamView(
+    ticketCode: string,
+    viewerId: string,
+    key: IdempotencyKey,
+  ): Answer<{ readonly ticket: StreamTicket; readonly view: StreamView }>
+  validateStreamView(ticketCode: string, viewerId: string): Answer<StreamView>
 }

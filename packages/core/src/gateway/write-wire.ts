@@ -83,3 +83,5 @@ export const writeChosenDelivery = (group: DeliveryGroup, method: DeliveryMethod
 })
 
 export const writeCheckout = (areTermsAccepted: boolean) => ({ checkout: { terms_accepted: areTermsAccepted } })
+
+export const writeViewer = (viewerId: string) => ({ viewer_id: viewerId })

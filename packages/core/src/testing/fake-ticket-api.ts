@@ -24,6 +24,8 @@ import {
 } from './fake-cart.ts'
 import { fakeCartToken, fakeCartTokenOwner } from './fake-cart-token.ts'
 import { type FakeCode, removeFakeCode, useFakeCode } from './fake-codes.ts'
+import { createFakeSeats } from './fake-seats.ts'
+import { createFakeStreams } from './fake-streams.ts'
 import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
 /** What happens to a call: lost before or after the server acted, or answered by something else. */
@@ -55,6 +57,8 @@ export type FakeTicketApiSettings = {
   readonly deliveryMethods?: readonly WireDeliveryMethod[]
   readonly codes?: Readonly<Record<string, FakeCode>>
   readonly orders?: readonly { readonly order: WireOrder; readonly secret: string }[]
+  /** Ticket codes that open a stream (D33). */
+  readonly streamTickets?: readonly string[]
   /** How far the server's clock runs ahead of the visitor's. */
   readonly aheadMs?: number
   readonly cartMinutes?: number
@@ -71,6 +75,10 @@ type Given = {
   readonly delivery_method?: { readonly id: string }
   readonly delivery_group?: 'TICKETS' | 'MERCHANDISE'
   readonly price_token?: string
+  readonly event?: { readonly id: string }
+  readonly seat?: { readonly chart_id: string }
+  readonly seat_count?: number
+  readonly viewer_id?: string
 }
 
 const minuteMs = 60_000
@@ -98,8 +106,11 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   const products = new Map((settings.products ?? [wireProduct()]).map(product => [String(product.id), product]))
   const methods = settings.deliveryMethods ?? [wireDeliveryMethod()]
   const stock: FakeStock = new Map([...products.keys()].map(id => [id, settings.stock?.[id] ?? 100]))
+  const streams = createFakeStreams(settings.streamTickets ?? [])
   const carts = new Map<string, FakeCart>()
+  const ended = new Map<string, FakeCart>()
   const answered = new Map<string, HttpAnswer>()
+  const seats = createFakeSeats(12)
   const heard: CallName[] = []
   const requests: HttpRequest[] = []
   const troubles: (FakeTrouble | undefined)[] = []
@@ -115,7 +126,13 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   }
   const cartAnswer = (cart: FakeCart, more: object = {}): HttpAnswer => ({
     status: 200,
-    body: { cart: writeFakeCart(cart, fakeCartToken(cart.id, now(), cart.expiresAt), now()), ...more },
+    body: {
+      cart: {
+        ...writeFakeCart(cart, fakeCartToken(cart.id, now(), cart.expiresAt), now()),
+        seat_reservations: seats.heldBy(cart.id),
+      },
+      ...more,
+    },
   })
   const prolong = (cart: FakeCart): void => {
     const latest = cart.createdAt + longestCartMinutes * minuteMs
@@ -126,6 +143,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       stock.set(String(line.product.id), (stock.get(String(line.product.id)) ?? 0) + line.amount)
     }
     carts.delete(cart.id)
+    ended.set(cart.id, cart)
   }
 
   /** D9: an unknown or expired cart, then another cart's token. */
@@ -144,7 +162,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     return cartAnswer(cart)
   }
 
-  const createCart = (): HttpAnswer => {
+  const newCart = (): FakeCart => {
     const cart: FakeCart = {
       id: `kori-${nextId()}`,
       createdAt: now(),
@@ -157,7 +175,21 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       deliveries: [],
     }
     carts.set(cart.id, cart)
-    return { ...cartAnswer(cart), status: 201 }
+    return cart
+  }
+  const createCart = (): HttpAnswer => ({ ...cartAnswer(newCart()), status: 201 })
+
+  const restoreCart = (id: string, token: string): HttpAnswer => {
+    const expired = ended.get(id)
+    if (fakeCartTokenOwner(token) !== id) return refusalAnswer({ status: 403, code: 'cart_token_mismatch' })
+    if (expired === undefined) return refusalAnswer({ status: 404, code: 'cart_not_found' })
+    const cart = newCart()
+    const gone = expired.lines.flatMap(({ product, amount }) => {
+      const held = Math.min(amount, stock.get(String(product.id)) ?? 0)
+      if (held > 0) addItems(cart, [{ product: { id: String(product.id) }, amount: held }], { products, stock, nextId })
+      return held < amount ? [{ product, amount, held }] : []
+    })
+    return cartAnswer(cart, { gone })
   }
 
   type ForCart = (cart: FakeCart, at: readonly string[], body: Given) => HttpAnswer
@@ -183,6 +215,14 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     },
     useCode: (cart, _at, { code }) => changed(cart, useFakeCode(cart, code ?? '', codes)),
     removeCode: (cart, at) => changed(cart, removeFakeCode(cart, at[1] ?? '')),
+    reserveSeats: (cart, _at, { event, seat, seat_count = 0 }) => {
+      const answer = changed(
+        cart,
+        seats.reserve(cart.id, { event: { id: event?.id ?? '' }, seat_count, ...(seat && { seat }) }),
+      )
+      return answer.status === 200 ? cartAnswer(cart, { seat_reservations: seats.heldBy(cart.id) }) : answer
+    },
+    releaseSeat: (cart, at) => changed(cart, seats.release(cart.id, at[1] ?? '')),
     listDeliveryMethods: () => ({ status: 200, body: { delivery_methods: methods } }),
     chooseDeliveryMethod: (cart, _at, { delivery_method: chosen, delivery_group: group, price_token: priceToken }) => {
       const method = methods.find(known => known.id === chosen?.id)
@@ -213,6 +253,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       return refusalAnswer({ status: 400, code: 'unspecified_exception' })
     }
     if (call.name === 'createCart') return createCart()
+    if (call.name === 'restoreCart')
+      return restoreCart(call.at[0] ?? '', (request.body as Given | undefined)?.token ?? '')
     if (call.name === 'readOrder') {
       const secret = decodeURIComponent(/secret=([^&]*)/.exec(request.path)?.[1] ?? '')
       const found = orders.find(({ order, secret: own }) => order.number === call.at[0] && own === secret)
@@ -220,17 +262,23 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         ? { status: 200, body: { order: found.order } }
         : refusalAnswer({ status: 404, code: 'unspecified_exception' })
     }
+    if (call.name === 'readSeatMap') return { status: 200, body: { seat_map: seats.map(call.at[0] ?? '') } }
     if (call.name === 'readProduct') {
       const product = products.get(call.at[0] ?? '')
       return product
         ? { status: 200, body: { product } }
         : refusalAnswer({ status: 404, code: 'cart_item_product_not_found' })
     }
+    const [streamCode = '', viewerId = ''] = call.at
+    if (call.name === 'readStreamTicket') return streams.read(streamCode)
+    if (call.name === 'validateStreamView') return streams.validate(streamCode, viewerId)
+    // The body has passed the contract's schema of this very call.
+    const given: Given = request.body ?? {}
+    if (call.name === 'takeStreamView') return streams.take(streamCode, given.viewer_id ?? '')
     const answerForCart = answersForCart[call.name]
     if (answerForCart === undefined) return refusalAnswer({ status: 404, code: 'unspecified_exception' })
     const cart = openCart(request, call.at[0] ?? '')
-    // The body has passed the contract's schema of this very call.
-    return cart.isErr() ? refusalAnswer(cart.error) : answerForCart(cart.value, call.at, request.body ?? {})
+    return cart.isErr() ? refusalAnswer(cart.error) : answerForCart(cart.value, call.at, given)
   }
 
   /** D16: the same key gets the same answer, and nothing is done twice. */

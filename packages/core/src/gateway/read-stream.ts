@@ -1,0 +1,24 @@
+import type { WireStreamTicket, WireViewValidation } from '@portti/contract'
+import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
+import { present } from './present.ts'
+import { readLineEvent } from './read-cart.ts'
+import * as wire from './wire-object.ts'
+
+export const readStreamTicket = (from: wire.WireObject<WireStreamTicket>): StreamTicket => {
+  const event = wire.optionalInner(from, 'event')
+  return present({
+    code: wire.text(from, 'ticket_code'),
+    viewerId: wire.optionalText(from, 'viewer_id'),
+    title: wire.localizedText(from, 'title'),
+    event: event && readLineEvent(event),
+    endsAt: wire.optionalMoment(from, 'end_date'),
+  })
+}
+
+/** Who is not said to be valid is not. */
+export const readStreamView = (from: wire.WireObject<WireViewValidation>): StreamView =>
+  present({
+    isValid: wire.flag(from, 'valid', false),
+    playlistUrl: wire.optionalText(from, 'playlist_url'),
+    validateEveryMs: wire.optionalNumber(from, 'validate_every_ms'),
+  })

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { storageKeys } from '../storage-keys.ts'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { createStreamService } from './create-stream-service.ts'
+
+const code = '7KQ2-MX9D-41TF-8W3E'
+
+/** A browser on the stream page. */
+const start = (before?: TestCore, storage = before?.storage) => {
+  const test = createTestCore({
+    streamTickets: [code],
+    path: '/stream/',
+    ...(before && storage && { before: { ...before, storage } }),
+  })
+  const { clock, ids } = test
+  const stream = createStreamService({ ticketApi: test.core.ticketApi, storage: test.storage, clock, ids })
+  return { ...test, stream }
+}
+/** Another browser before the same server. */
+const elsewhere = (test: TestCore) => {
+  const other = createTestCore()
+  return start(test, other.storage)
+}
+
+describe('the stream', () => {
+  it('loads the ticket, takes its view and shows where the video is', async () => {
+    const { stream, clock, server, storage } = start()
+    expect(stream.getSnapshot()).toEqual({ viewValidationFailed: false, isLoaded: false, isEmpty: false })
+    stream.open(code)
+    expect(stream.getSnapshot()).toMatchObject({ ticketCode: code, isLoaded: false })
+    await clock.settle()
+    const viewerId = storage.get(storageKeys.streamViewerId)
+    expect(stream.getSnapshot()).toMatchObject({
+      ticketCode: code,
+      ticket: { code, viewerId },
+      playlistUrl: `/video/${code}.m3u8?katsoja=${viewerId}`,
+      isLoaded: true,
+      isEmpty: false,
+      viewValidationFailed: false,
+    })
+    expect(server.heard).toEqual(['readStreamTicket', 'takeStreamView'])
+  })
+
+  it('is empty for an unknown ticket code (SPEC §4)', async () => {
+    const { stream, clock } = start()
+    stream.open('TUNT-EMAT-ON00-0000')
+    await clock.settle()
+    expect(stream.getSnapshot()).toEqual({
+      ticketCode: 'TUNT-EMAT-ON00-0000',
+      isLoaded: true,
+      isEmpty: true,
+      viewValidationFailed: false,
+    })
+  })
+
+  it('says when it cannot be loaded, and loads when it is opened again', async () => {
+    const { stream, clock, server } = start()
+    server.trouble('request_lost')
+    stream.open(code)
+    await clock.settle()
+    expect(stream.getSnapshot()).toMatchObject({ isEmpty: false, error: { code: 'unspecified_exception' } })
+    stream.open(code)
+    await clock.settle()
+    expect(stream.getSnapshot().ticket?.code).toBe(code)
+    expect(stream.getSnapshot().error).toBeUndefined()
+  })
+
+  it('validates the view as often as the server says, and goes on when an answer is lost', async () => {
+    const { stream, clock, server } = start()
+    stream.open(code)
+    await clock.advance(10_000)
+    server.trouble('request_lost')
+    await clock.advance(20_000)
+    expect(server.requests.filter(request => request.path.includes('/viewers/'))).toHaveLength(3)
+    expect(stream.getSnapshot().ticket).toBeDefined()
+  })
+
+  it('clears the ticket when somebody else took it over, and asks no more (D33)', async () => {
+    const test = start()
+    test.stream.open(code)
+    await test.clock.settle()
+    const other = elsewhere(test)
+    other.stream.open(code)
+    await test.clock.advance(60_000)
+    expect(test.stream.getSnapshot()).toEqual({
+      ticketCode: code,
+      isLoaded: true,
+      isEmpty: false,
+      viewValidationFailed: true,
+    })
+    expect(other.stream.getSnapshot().ticket).toBeDefined()
+    other.stream.close()
+    const asked = test.server.heard.length
+    await test.clock.advance(60_000)
+    expect(test.server.heard).toHaveLength(asked)
+  })
+
+  it('takes the ticket back when it is opened again', async () => {
+    const test = start()
+    test.stream.open(code)
+    await test.clock.settle()
+    const other = elsewhere(test)
+    other.stream.open(code)
+    await test.clock.advance(30_000)
+    test.stream.open(code)
+    await test.clock.advance(30_000)
+    expect(test.stream.getSnapshot().ticket).toBeDefined()
+    expect(other.stream.getSnapshot().viewValidationFailed).toBe(true)
+  })
+
+  it('goes on as the same viewer after a reload', async () => {
+    const test = start()
+    test.stream.open(code)
+    await test.clock.settle()
+    const viewerId = test.stream.getSnapshot().ticket?.viewerId
+    test.stream.dispose()
+    const reloaded = start(test)
+    reloaded.stream.open(code)
+    await test.clock.advance(30_000)
+    expect(reloaded.stream.getSnapshot().ticket?.viewerId).toBe(viewerId)
+    expect(reloaded.stream.getSnapshot().viewValidationFailed).toBe(false)
+  })
+
+  it('goes on as another viewer when told to (SPEC §4)', async () => {
+    const { stream, clock, storage } = start()
+    stream.updateViewer('katsoja-0001')
+    stream.open(code)
+    await clock.settle()
+    expect(stream.getSnapshot().ticket?.viewerId).toBe('katsoja-0001')
+    stream.updateViewer('katsoja-0002')
+    await clock.advance(30_000)
+    expect(stream.getSnapshot()).toMatchObject({ ticket: { viewerId: 'katsoja-0002' }, viewValidationFailed: false })
+    expect(storage.get(storageKeys.streamViewerId)).toBe('katsoja-0002')
+  })
+
+  it('drops what was still on its way when another ticket is opened or it is closed', async () => {
+    const { stream, clock, server } = start()
+    server.setLatency(1_000)
+    stream.open('TUNT-EMAT-ON00-0000')
+    await clock.advance(500)
+    stream.open(code)
+    await clock.advance(5_000)
+    expect(stream.getSnapshot()).toMatchObject({ isEmpty: false, ticket: { code } })
+    stream.open(code)
+    stream.close()
+    await clock.advance(60_000)
+    expect(stream.getSnapshot()).toEqual({ viewValidationFailed: false, isLoaded: false, isEmpty: false })
+  })
+})

@@ -1,0 +1,112 @@
+import {
+  concat,
+  EMPTY,
+  exhaustMap,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  Subject,
+  Subscription,
+  takeWhile,
+  timer,
+} from 'rxjs'
+import { constants } from '../constants.ts'
+import { sendAgainWhenLost } from '../gateway/send-again.ts'
+import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import { storageKeys } from '../storage-keys.ts'
+import { createStore } from '../store.ts'
+import type { StreamService } from './stream-service.ts'
+import * as transitions from './stream-state.ts'
+
+type Transition = (state: transitions.StreamState) => transitions.StreamState
+
+export const createStreamService = (given: {
+  readonly ticketApi: TicketApi
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly ids: Ids
+}): StreamService => {
+  const { ticketApi, storage, clock, ids } = given
+  const store = createStore(transitions.closedStream)
+  const ended = new Subject<void>()
+  let watching = new Subscription()
+
+  /** Kept in the browser, so that a reload goes on as the same viewer; where nothing is kept, for this page. */
+  let ownViewerId: string | undefined
+  const viewerId = (): string => {
+    ownViewerId = storage.get(storageKeys.streamViewerId) ?? ownViewerId ?? ids.uuid()
+    storage.set(storageKeys.streamViewerId, ownViewerId)
+    return ownViewerId
+  }
+
+  /** A lost answer changes nothing: the next one will tell. */
+  const validations = (code: string, viewer: string, everyMs: number): Observable<Transition> =>
+    timer(everyMs, everyMs, clock).pipe(
+      exhaustMap(() => from(ticketApi.validateStreamView(code, viewer))),
+      mergeMap(answer => (answer.isOk() ? of(answer.value) : EMPTY)),
+      takeWhile(view => view.isValid, true),
+      map(view => state => transitions.viewValidated(state, view)),
+    )
+
+  const takeView = (code: string): Observable<Transition> => {
+    const viewer = viewerId()
+    const key = ids.uuid()
+    return from(sendAgainWhenLost(() => ticketApi.takeStreamView(code, viewer, key), { clock, ended })).pipe(
+      mergeMap(answer => {
+        if (answer.isErr()) return of<Transition>(state => transitions.loadingFailed(state, answer.error))
+        const { ticket, view } = answer.value
+        const taken: Transition = state => transitions.viewValidated(transitions.ticketLoaded(state, ticket), view)
+        const everyMs = view.validateEveryMs ?? constants.streamValidationEveryMs
+        return concat(of(taken), view.isValid ? validations(code, viewer, everyMs) : EMPTY)
+      }),
+    )
+  }
+
+  const load = (code: string): Observable<Transition> =>
+    from(ticketApi.readStreamTicket(code)).pipe(
+      mergeMap(answer =>
+        answer.isErr()
+          ? of<Transition>(state => transitions.loadingFailed(state, answer.error))
+          : concat(
+              of<Transition>(state => transitions.ticketLoaded(state, answer.value)),
+              takeView(code),
+            ),
+      ),
+    )
+
+  const follow = (changes: Observable<Transition>): void => {
+    watching.unsubscribe()
+    watching = changes.subscribe(change => store.update(change))
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    open: ticketCode => {
+      store.update(() => transitions.codeEntered(ticketCode))
+      follow(load(ticketCode))
+    },
+    updateViewer: viewer => {
+      ownViewerId = viewer
+      storage.set(storageKeys.streamViewerId, viewer)
+      const { ticket } = store.getSnapshot()
+      if (ticket === undefined) return
+      store.update(state => transitions.viewerUpdated(state, viewer))
+      follow(takeView(ticket.code))
+    },
+    close: () => {
+      watching.unsubscribe()
+      store.update(() => transitions.closedStream)
+    },
+    dispose: () => {
+      watching.unsubscribe()
+      ended.next()
+      ended.complete()
+    },
+  }
+}

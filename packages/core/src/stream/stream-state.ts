@@ -1,0 +1,66 @@
+import type { LineEvent } from '../cart/cart.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { ShopError } from '../shop-error.ts'
+
+/** A ticket that opens a stream (D33). */
+export type StreamTicket = {
+  readonly code: string
+  /** Who watches with it; absent when nobody does. */
+  readonly viewerId?: string
+  readonly title: LocalizedText
+  readonly event?: LineEvent
+  readonly endsAt?: EpochMs
+}
+
+/** What the server says about a viewer: whether they may go on, where the video is, when to ask again. */
+export type StreamView = {
+  readonly isValid: boolean
+  /** Short-lived, and this viewer's own. */
+  readonly playlistUrl?: string
+  readonly validateEveryMs?: number
+}
+
+/** SPEC §3 "Stream state". */
+export type StreamState = {
+  readonly ticketCode?: string
+  /** Absent while it is loaded, when its code is unknown, and when somebody else took it over. */
+  readonly ticket?: StreamTicket
+  readonly playlistUrl?: string
+  /** Somebody else watches with this ticket now (D33). */
+  readonly viewValidationFailed: boolean
+  readonly isLoaded: boolean
+  /** The ticket code is unknown (SPEC §4). */
+  readonly isEmpty: boolean
+  /** Why nothing could be loaded; opening again tries again. */
+  readonly error?: ShopError
+}
+
+export const closedStream: StreamState = { viewValidationFailed: false, isLoaded: false, isEmpty: false }
+
+export const codeEntered = (ticketCode: string): StreamState => ({ ...closedStream, ticketCode })
+
+export const ticketLoaded = (state: StreamState, ticket: StreamTicket): StreamState => ({
+  ...codeEntered(state.ticketCode ?? ticket.code),
+  ticket,
+  isLoaded: true,
+})
+
+/** An unknown ticket code gives an empty stream; whatever else went wrong is an error. */
+export const loadingFailed = (state: StreamState, error: ShopError): StreamState => ({
+  ...closedStream,
+  ...(state.ticketCode !== undefined && { ticketCode: state.ticketCode }),
+  isLoaded: true,
+  ...(error.status === 404 ? { isEmpty: true } : { error }),
+})
+
+/** A failed validation clears the ticket (SPEC §4); a good one may bring a fresh address of the video. */
+export const viewValidated = (state: StreamState, view: StreamView): StreamState => {
+  if (state.ticket === undefined) return state
+  if (view.isValid) return view.playlistUrl === undefined ? state : { ...state, playlistUrl: view.playlistUrl }
+  const { ticket: _cleared, playlistUrl: _gone, ...rest } = state
+  return { ...rest, viewValidationFailed: true }
+}
+
+export const viewerUpdated = (state: StreamState, viewerId: string): StreamState =>
+  state.ticket === undefined ? state : { ...state, ticket: { ...state.ticket, viewerId } }

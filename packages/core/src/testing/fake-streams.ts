@@ -1,0 +1,29 @@
+import type { WireStreamTicket } from '@portti/contract'
+import type { HttpAnswer } from '../ports/http.ts'
+
+/** The stream calls of the fake: each ticket has one viewer, and the latest wins (D33). */
+export const createFakeStreams = (codes: readonly string[]) => {
+  const viewers = new Map<string, string | undefined>(codes.map(code => [code, undefined]))
+  const unknown: HttpAnswer = { status: 404, body: { error: { code: 'unspecified_exception', message: '' } } }
+  const ticketOf = (code: string): WireStreamTicket => ({
+    ticket_code: code,
+    viewer_id: viewers.get(code) ?? null,
+    title: { fi: 'Venetsialaisten suoratoisto', en: 'The Venetian night, live', sv: 'Venetiansk afton direkt' },
+  })
+  const viewOf = (code: string, viewerId: string) =>
+    viewers.get(code) === viewerId
+      ? { valid: true, playlist_url: `/video/${code}.m3u8?katsoja=${viewerId}`, validate_every_ms: 10_000 }
+      : { valid: false }
+
+  return {
+    read: (code: string): HttpAnswer =>
+      viewers.has(code) ? { status: 200, body: { ticket: ticketOf(code) } } : unknown,
+    take: (code: string, viewerId: string): HttpAnswer => {
+      if (!viewers.has(code)) return unknown
+      viewers.set(code, viewerId)
+      return { status: 200, body: { ticket: ticketOf(code), view: viewOf(code, viewerId) } }
+    },
+    validate: (code: string, viewerId: string): HttpAnswer =>
+      viewers.has(code) ? { status: 200, body: { view: viewOf(code, viewerId) } } : unknown,
+  }
+}
