@@ -12,7 +12,7 @@ import { err, ok, type Result } from 'neverthrow'
 import { checkAmount } from '../availability/amount.ts'
 import { addCents, type Cents, centsFromWire, centsToWire, multiplyCents, splitVat } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import { type FakeCode, reducedByCodes, writeUsedCodes } from './fake-codes.ts'
+import { reducedByCodes, type WithCodes, writeUsedCodes } from './fake-codes.ts'
 import { wireLineEvent } from './wire-builders.ts'
 
 /** What a call is refused with (D13). */
@@ -25,7 +25,7 @@ export type FakeRefusal = {
 export type FakeLine = { readonly id: string; readonly product: WireProduct; amount: number }
 
 /** A cart as the fake server keeps it. */
-export type FakeCart = {
+export type FakeCart = WithCodes & {
   readonly id: string
   readonly createdAt: EpochMs
   expiresAt: EpochMs
@@ -33,7 +33,6 @@ export type FakeCart = {
   customer: WireCustomer | null
   deliveryCustomer: WireDeliveryCustomer | null
   comments: string | null
-  codes: { readonly code: string; readonly effect: FakeCode }[]
   deliveries: { delivery_group: WireDeliveryGroup; delivery_method: WireDeliveryMethod }[]
 }
 

@@ -1,16 +1,24 @@
-import type { WireUsedCode } from '@portti/contract'
+import type { ErrorCode, WireUsedCode } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { type Cents, centsToWire } from '../money.ts'
-import type { FakeCart, FakeRefusal } from './fake-cart.ts'
 
 /** What a code of the fake ticket API does: a part off all lines, or a sum that pays. */
 export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents }
 
+/** The part of a fake cart that codes are about. */
+export type WithCodes = { codes: { readonly code: string; readonly effect: FakeCode }[] }
+
+type CodeRefusal = {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly parameters: { readonly code: string }
+}
+
 export const useFakeCode = (
-  cart: FakeCart,
+  cart: WithCodes,
   typed: string,
   codes: Readonly<Record<string, FakeCode>>,
-): Result<void, FakeRefusal> => {
+): Result<void, CodeRefusal> => {
   const code = typed.trim().toUpperCase()
   const effect = codes[code]
   if (cart.codes.some(used => used.code === code)) {
@@ -21,7 +29,7 @@ export const useFakeCode = (
   return ok(undefined)
 }
 
-export const removeFakeCode = (cart: FakeCart, typed: string): Result<void, FakeRefusal> => {
+export const removeFakeCode = (cart: WithCodes, typed: string): Result<void, CodeRefusal> => {
   const code = typed.toUpperCase()
   const codes = cart.codes.filter(used => used.code !== code)
   if (codes.length === cart.codes.length) return err({ status: 404, code: 'code_not_found', parameters: { code } })
@@ -30,7 +38,7 @@ export const removeFakeCode = (cart: FakeCart, typed: string): Result<void, Fake
 }
 
 /** What one piece costs with the codes of its cart: the best of them. */
-export const reducedByCodes = ({ codes }: FakeCart, price: Cents): Cents =>
+export const reducedByCodes = ({ codes }: WithCodes, price: Cents): Cents =>
   Math.min(
     price,
     ...codes.map(({ effect }) =>
@@ -40,7 +48,7 @@ export const reducedByCodes = ({ codes }: FakeCart, price: Cents): Cents =>
 
 /** What each code did; vouchers pay in turn until nothing is left. */
 export const writeUsedCodes = (
-  { codes }: FakeCart,
+  { codes }: WithCodes,
   { discount, total }: { readonly discount: Cents; readonly total: Cents },
 ): { readonly used: WireUsedCode[]; readonly toPay: Cents } => {
   let toPay = total
