@@ -22,6 +22,7 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
 }
 
 test('two seats side by side are bought by keyboard alone', async ({ page, isMobile }) => {
+  test.slow()
   // Both projects share the hall, so each takes a row of its own.
   const row = isMobile ? 5 : 3
   await page.goto(event)

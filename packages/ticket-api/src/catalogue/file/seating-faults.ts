@@ -1,3 +1,4 @@
+import { chartIdOf } from '../../seating/seat-map.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { childPath } from './json-lines.ts'
@@ -11,12 +12,23 @@ export function seatMapFaults({ row, path }: Placed<CatalogueEvent>): readonly R
     if (category === undefined || categories.includes(category)) return
     faults.push({ row: path, path: childPath(place, 'category'), reason: `there is no seat category "${category}"` })
   }
+  // A seat is named by its section, row and number: two of one name would be one seat.
+  const rowNames = new Set<string>()
   row.seating?.sections.forEach((section, sectionIndex) => {
     const place = `${path}.seating.sections[${sectionIndex}]`
     checkCategory(place, section.category)
     section.rows.forEach((seatRow, rowIndex) => {
       const rowPlace = `${place}.rows[${rowIndex}]`
       checkCategory(rowPlace, seatRow.category)
+      const name = chartIdOf(section.id, seatRow.row, 1)
+      if (rowNames.has(name)) {
+        faults.push({
+          row: path,
+          path: childPath(rowPlace, 'row'),
+          reason: `the section has a row "${seatRow.row}" already`,
+        })
+      }
+      rowNames.add(name)
       for (const field of ['accessible', 'sold_elsewhere'] as const) {
         if (seatRow[field].every(seat => seat <= seatRow.seats)) continue
         const reason = `names a seat beyond the row's ${seatRow.seats}`
