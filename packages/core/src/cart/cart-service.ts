@@ -3,7 +3,7 @@ import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.
 import type { WantedSeats } from '../seating/seat-map.ts'
 import type { ShopError } from '../shop-error.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-import type { Cart, NewCartItem } from './cart.ts'
+import type { Cart, NewCartItem, RestoredCart } from './cart.ts'
 import type { CartState, CartStep } from './cart-state.ts'
 
 /**
@@ -34,6 +34,8 @@ export interface CartService {
   removeCode(code: string): Promise<Result<Cart, ShopError>>
   /** One press makes the time longer (D10). */
   prolong(): Promise<Result<Cart, ShopError>>
+  /** Puts what the expired cart of this browser had into a new cart, as far as it is still there (D10). */
+  restore(): Promise<Result<RestoredCart, ShopError>>
   goToStep(step: CartStep): void
   clearError(): void
   /** Forgets the cart in this browser; holds end on the server by themselves. */

@@ -9,6 +9,8 @@ import { pieceCount } from './cart-totals.ts'
 /** Which cart this browser has (SPEC §3 "Local storage keys"), shared by all its tabs. */
 export interface CartSession {
   read(): CartKey | undefined
+  /** The cart that expired in this browser, as long as no other was begun (D10). */
+  expired(): CartKey | undefined
   /** Keeps a cart that was changed here: other tabs read it again. */
   keepChanged(cart: Cart): void
   /**
@@ -46,6 +48,7 @@ export const createCartSession = (storage: KeyValueStorage, ids: Ids): CartSessi
   }
   return {
     read,
+    expired: () => readExpired(storage.get(storageKeys.expiredCart)),
     keepChanged,
     keepRead: cart => {
       const stored = read()
@@ -67,4 +70,10 @@ export const createCartSession = (storage: KeyValueStorage, ids: Ids): CartSessi
     },
     isKeeping: () => isKeeping,
   }
+}
+
+/** What is stored may have been changed by anyone. */
+const readExpired = (stored: string | undefined): CartKey | undefined => {
+  const [, id, token] = /^\{"id":"([\w-]+)","token":"([\w.-]+)"\}$/.exec(stored ?? '') ?? []
+  return id !== undefined && token !== undefined ? { id, token } : undefined
 }

@@ -77,3 +77,9 @@ export type NewCartItem = {
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
 }
+
+/** A line of an expired cart that could not be held again, or not whole. */
+export type GoneLine = { readonly product: Product; readonly amount: number; readonly held: number }
+
+/** What became of an expired cart (D10). */
+export type RestoredCart = { readonly cart: Cart; readonly gone: readonly GoneLine[] }

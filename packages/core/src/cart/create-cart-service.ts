@@ -308,6 +308,17 @@ export const createCartService = (given: {
         'this_cart',
       ),
     prolong: () => perform({ kind: 'details' }, ticketApi.prolongCart, 'this_cart'),
+    restore: () =>
+      enqueue(async () => {
+        const expired = session.expired()
+        const answer = expired ? await ticketApi.restoreCart(expired) : err(shopError('cart_not_found'))
+        if (answer.isErr()) {
+          fail(answer.error)
+          return err(answer.error)
+        }
+        adopt(answer.value.cart)
+        return ok(answer.value)
+      }),
     goToStep: step => change(before => transitions.movedTo(before, step)),
     clearError: () => change(before => ({ ...before, error: undefined })),
     clear: forget,

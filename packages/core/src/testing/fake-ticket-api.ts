@@ -79,6 +79,7 @@ type Given = {
   readonly seat?: { readonly chart_id: string }
   readonly seat_count?: number
   readonly viewer_id?: string
+  readonly token?: string
 }
 
 const minuteMs = 60_000
@@ -180,6 +181,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   const createCart = (): HttpAnswer => ({ ...cartAnswer(newCart()), status: 201 })
 
   const restoreCart = (id: string, token: string): HttpAnswer => {
+    const known = carts.get(id)
+    if (known !== undefined && known.expiresAt <= now()) end(known)
     const expired = ended.get(id)
     if (fakeCartTokenOwner(token) !== id) return refusalAnswer({ status: 403, code: 'cart_token_mismatch' })
     if (expired === undefined) return refusalAnswer({ status: 404, code: 'cart_not_found' })

@@ -1,4 +1,4 @@
-import { type CartItem, linesByEvent } from '@portti/core'
+import { type CartItem, type GoneLine, linesByEvent } from '@portti/core'
 import {
   dateTimeText,
   effectiveMax,
@@ -23,6 +23,7 @@ import {
   IconButton,
   Notice,
   Price,
+  RestoreIcon,
   Skeleton,
   Stack,
   Summary,
@@ -130,7 +131,31 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   useEffect(() => {
     void core.cart.load().then(() => setLoaded(true))
   }, [core])
+  const [isRestoring, setRestoring] = useState(false)
+  const [gone, setGone] = useState<readonly GoneLine[]>([])
+  const restore = async () => {
+    setRestoring(true)
+    const restored = await core.cart.restore()
+    setRestoring(false)
+    if (restored.isOk()) setGone(restored.value.gone)
+  }
   const euros = (cents: number): string => formatEuros(cents, language)
+  const goneNotice =
+    gone.length > 0 ? (
+      <Notice kind="warning" title={texts.restoredPartly}>
+        <ul>
+          {gone.map(({ product, amount, held }) => (
+            <li key={product.id}>
+              {formatMessage(held === 0 ? texts.goneWhole : texts.goneItem, {
+                name: textIn(product.title, language),
+                held,
+                amount,
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    ) : null
 
   const error = state.error ? (
     <CartErrorNotice
@@ -150,10 +175,19 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
     return (
       <Stack gap="lg">
         {core.hasExpiredNotice() ? (
-          <Notice kind="warning" title={texts.expiredTitle}>
+          <Notice
+            kind="warning"
+            title={texts.expiredTitle}
+            actions={
+              <Button kind="primary" icon={<RestoreIcon />} busy={isRestoring} onClick={() => void restore()}>
+                {texts.restore}
+              </Button>
+            }
+          >
             {texts.expiredText}
           </Notice>
         ) : null}
+        {goneNotice}
         {error}
         <Empty
           title={texts.emptyTitle}
@@ -189,6 +223,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
       }
     >
       <CartTimeLeft texts={timeLeftTexts} language={language} />
+      {goneNotice}
       {error}
       <CartLines label={texts.lines}>
         {linesByEvent(cart).map(({ event, items }) => (

@@ -10,10 +10,15 @@ import {
 } from '@portti/core/rules'
 import { useCore } from '@portti/react'
 import {
+  ActionRow,
+  Button,
   ButtonLink,
+  CalendarIcon,
   ContentAndSummary,
+  DownloadIcon,
   Empty,
   Lead,
+  MailIcon,
   PageHead,
   Poster,
   Price,
@@ -93,9 +98,49 @@ const TicketView = ({
   )
 }
 
-const OrderView = ({ order, props }: { readonly order: Order; readonly props: OrderIslandProps }): ReactNode => {
+/** Sends the confirmation once more, to the address of the order. */
+const ResendButton = ({
+  order,
+  secret,
+  texts,
+}: {
+  readonly order: Order
+  readonly secret: string
+  readonly texts: Messages['order']
+}): ReactNode => {
+  const { ticketApi } = useCore()
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready')
+  const resend = async () => {
+    setState('sending')
+    setState((await ticketApi.resendOrderEmail(order.number, secret)).isOk() ? 'sent' : 'failed')
+  }
+  return (
+    <>
+      <Button icon={<MailIcon />} busy={state === 'sending'} disabled={state === 'sent'} onClick={() => void resend()}>
+        {texts.resend}
+      </Button>
+      <span role="status">
+        {state === 'sent' ? formatMessage(texts.resent, { email: order.customer.email ?? '' }) : null}
+        {state === 'failed' ? texts.resendFailed : null}
+      </span>
+    </>
+  )
+}
+
+const OrderView = ({
+  order,
+  secret,
+  props,
+}: {
+  readonly order: Order
+  readonly secret: string
+  readonly props: OrderIslandProps
+}): ReactNode => {
   const { texts, summaryTexts, language, homeHref } = props
+  const fileHref = (file: string): string =>
+    `/api/v2/orders/${encodeURIComponent(order.number)}/${file}?secret=${encodeURIComponent(secret)}&lang=${language}`
   const euros = (cents: number): string => formatEuros(cents, language)
+  const hasEvents = order.lines.some(({ event }) => event !== undefined)
   return (
     <>
       <PageHead
@@ -106,6 +151,19 @@ const OrderView = ({ order, props }: { readonly order: Order; readonly props: Or
           {texts.number} <b>{order.number}</b>.{' '}
           {order.customer.email ? formatMessage(texts.email, { email: order.customer.email }) : null}
         </Lead>
+        <ActionRow>
+          {order.tickets.length > 0 ? (
+            <ButtonLink href={fileHref('tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
+              {texts.downloadTickets}
+            </ButtonLink>
+          ) : null}
+          {hasEvents ? (
+            <ButtonLink href={fileHref('calendar.ics')} icon={<CalendarIcon />} download>
+              {texts.addToCalendar}
+            </ButtonLink>
+          ) : null}
+          {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
+        </ActionRow>
       </PageHead>
       <ContentAndSummary
         summary={
@@ -155,6 +213,8 @@ const OrderView = ({ order, props }: { readonly order: Order; readonly props: Or
   )
 }
 
+const secretOfPage = (): string => new URLSearchParams(location.search).get('secret') ?? ''
+
 /** The order's confirmation with its tickets, opened by the secret in the address (D6, D27). */
 export default function OrderIsland(props: OrderIslandProps): ReactNode {
   const { texts, language, orderNumber, homeHref } = props
@@ -162,11 +222,10 @@ export default function OrderIsland(props: OrderIslandProps): ReactNode {
   const [order, setOrder] = useState<Order>()
   const [error, setError] = useState<ShopError>()
   useEffect(() => {
-    const secret = new URLSearchParams(location.search).get('secret') ?? ''
-    void core.ticketApi.readOrder(orderNumber, secret).then(answer => answer.match(setOrder, setError))
+    void core.ticketApi.readOrder(orderNumber, secretOfPage()).then(answer => answer.match(setOrder, setError))
   }, [core, orderNumber])
 
-  if (order) return <OrderView order={order} props={props} />
+  if (order) return <OrderView order={order} secret={secretOfPage()} props={props} />
   if (error?.status === 404) {
     return (
       <Empty

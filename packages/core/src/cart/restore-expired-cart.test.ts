@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { storageKeys } from '../storage-keys.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+
+const minuteMs = 60_000
+
+/** The page after its cart of two expired and it was reloaded. */
+const reloaded = async (): Promise<TestCore> => {
+  const test = createTestCore({ stock: { lippu: 3 } })
+  await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await test.clock.advance(20 * minuteMs + 1)
+  test.core.dispose()
+  return createTestCore({ before: test })
+}
+
+describe('restoring an expired cart (D10)', () => {
+  it('puts its lines into a new cart, and the notice is over', async () => {
+    const { core } = await reloaded()
+    const answer = await core.cart.restore()
+    expect(answer._unsafeUnwrap()).toMatchObject({ gone: [], cart: { items: [{ amount: 2 }] } })
+    expect(core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { items: [{ amount: 2 }] } })
+    expect(core.hasExpiredNotice()).toBe(false)
+    await core.cart.changeAmount(answer._unsafeUnwrap().cart.items[0]?.id ?? '', 3)
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 3 }] } })
+  })
+
+  it('says which lines are gone, wholly or partly', async () => {
+    const test = await reloaded()
+    const { core, server } = test
+    server.expireCarts()
+    const other = createTestCore({ before: { ...test, storage: createMemoryStorage() } })
+    await other.core.cart.add([{ productId: 'lippu', amount: 2 }])
+    const answer = await core.cart.restore()
+    expect(answer._unsafeUnwrap().gone).toMatchObject([{ product: { id: 'lippu' }, amount: 2, held: 1 }])
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 1 }] } })
+  })
+
+  it('shows the failure when there is nothing to restore, or what was stored is not ours', async () => {
+    const { core } = createTestCore()
+    expect((await core.cart.restore())._unsafeUnwrapErr().code).toBe('cart_not_found')
+    expect(core.cart.getSnapshot().error?.code).toBe('cart_not_found')
+    const { core: other, storage } = await reloaded()
+    storage.set(storageKeys.expiredCart, '{"id":1}')
+    expect((await other.cart.restore())._unsafeUnwrapErr().code).toBe('cart_not_found')
+  })
+
+  it('can be tried again when no answer came', async () => {
+    const { core, server } = await reloaded()
+    server.trouble('request_lost')
+    expect((await core.cart.restore()).isErr()).toBe(true)
+    expect(core.hasExpiredNotice()).toBe(true)
+    expect((await core.cart.restore()).isOk()).toBe(true)
+  })
+})
