@@ -1,4 +1,4 @@
-import type { SeatState } from './seat-map.tsx'
+import type { SeatState } from './map-seat.ts'
 import { SeatShape } from './seat-shape.tsx'
 
 export interface SeatLegendItem {

@@ -1,24 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { FitIcon, MinusIcon, PlusIcon } from '../icon/icons.tsx'
+import type { MapSeat } from './map-seat.ts'
 import { type SeatDirection, seatNeighbour } from './seat-neighbour.ts'
 import { SeatShape } from './seat-shape.tsx'
-
-export type SeatState = 'free' | 'taken' | 'chosen'
-
-export interface MapSeat {
-  id: string
-  /** Everything about it: "Katsomo A, rivi 3, paikka 12, vapaa, 39,00 €". */
-  label: string
-  state: SeatState
-  /** Shape and colour of its price group, from 0; the legend has the same. */
-  look: number
-  /** A place for a wheelchair. */
-  accessible?: boolean | undefined
-  /** In seats: one seat is 1 wide and 1 high. */
-  x: number
-  y: number
-}
 
 export interface MapRow {
   /** Of the row, at its ends. */

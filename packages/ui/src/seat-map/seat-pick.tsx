@@ -1,4 +1,4 @@
-import type { SeatState } from './seat-map.tsx'
+import type { SeatState } from './map-seat.ts'
 
 export interface SeatPickProps {
   /** "Rivi 7" */

@@ -1,4 +1,4 @@
-import type { MapSeat } from './seat-map.tsx'
+import type { MapSeat } from './map-seat.ts'
 
 type Drawn = Pick<MapSeat, 'look' | 'state' | 'accessible' | 'x' | 'y'>
 
