@@ -1,7 +1,7 @@
 import type { Messages } from '@portti/core/rules'
 import { Consent } from '@portti/ui'
-import { type ReactNode, useEffect, useState } from 'react'
-import { type Consent as Choice, readConsent, writtenConsent } from '../consent/consent-cookie.ts'
+import type { ReactNode } from 'react'
+import { useConsent } from '../consent/use-consent.ts'
 
 export type ConsentBannerProps = {
   readonly texts: Messages['consent']
@@ -10,12 +10,7 @@ export type ConsentBannerProps = {
 
 /** Asks once; the server writes it hidden and the loader shows it to those who have not chosen yet (D34). */
 export default function ConsentBanner({ texts, policyHref }: ConsentBannerProps): ReactNode {
-  const [isHidden, setHidden] = useState(true)
-  useEffect(() => setHidden(readConsent(document.cookie) !== undefined), [])
-  const choose = (choice: Choice): void => {
-    document.cookie = writtenConsent(choice)
-    setHidden(true)
-  }
+  const { choice, choose } = useConsent()
   return (
     <Consent
       title={texts.title}
@@ -23,7 +18,7 @@ export default function ConsentBanner({ texts, policyHref }: ConsentBannerProps)
       policy={{ href: policyHref, text: texts.policy }}
       acceptText={texts.accept}
       refuseText={texts.refuse}
-      hidden={isHidden}
+      hidden={choice !== 'undecided'}
       onChoose={choose}
     />
   )

@@ -1,6 +1,6 @@
 import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
-import { readConsent } from '../consent/consent-cookie.ts'
+import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
 
 /**
  * The only script of a page before something must react: it finds the islands, and fetches and hydrates each when
@@ -150,6 +150,7 @@ const askConsent = (): void => {
 }
 askConsent()
 addEventListener('pageshow', askConsent)
+addEventListener(consentChanged, askConsent)
 
 /** What may be needed next comes once nothing else does. */
 whenIdle(() => {

@@ -40,6 +40,7 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
       <Section
         title={title || messages.home.upcoming}
         note={formatMessage(messages.eventCount, { count: listed.length })}
+        link={{ href: `${root}?view=month`, text: messages.home.monthView }}
         id="events"
       >
         <EventListing events={shown} context={context} />

@@ -62,8 +62,6 @@ export const storefrontEn: StorefrontMessages = {
     searchFailed: 'The search failed. Press Search.',
     monthView: 'Show as a month',
     listView: 'Show as a list',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
   },
   folder: {
     children: 'Series',
@@ -109,8 +107,6 @@ export const storefrontEn: StorefrontMessages = {
     count: { one: '{count} item, incl. VAT', other: '{count} items, incl. VAT' },
     add: 'Add to cart',
     errorTitle: 'Could not add to the cart',
-    opensIn: 'Sales begin in {time}',
-    countdownUnits: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
   },
   seats: {
     title: 'Choose your seats',
@@ -357,7 +353,6 @@ export const storefrontEn: StorefrontMessages = {
     others: 'More from the shop',
     withdrawal: '14 days to change your mind',
     withdrawalText: 'For products, not for event tickets',
-    from: 'from {price}',
   },
   venues: {
     title: 'Venues',

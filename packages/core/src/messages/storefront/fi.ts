@@ -62,8 +62,6 @@ export const storefrontFi = {
     searchFailed: 'Haku ei onnistunut. Paina Hae.',
     monthView: 'Näytä kuukausi',
     listView: 'Näytä luettelona',
-    previousMonth: 'Edellinen kuukausi',
-    nextMonth: 'Seuraava kuukausi',
   },
   folder: {
     children: 'Kokonaisuudet',
@@ -109,8 +107,6 @@ export const storefrontFi = {
     count: { one: '{count} tuote, sis. alv', other: '{count} tuotetta, sis. alv' },
     add: 'Lisää ostoskoriin',
     errorTitle: 'Ostoskoriin lisääminen ei onnistunut',
-    opensIn: 'Myynnin alkuun {time}',
-    countdownUnits: { days: 'pv', hours: 't', minutes: 'min', seconds: 's' },
   },
   seats: {
     title: 'Valitse paikat',
@@ -359,7 +355,6 @@ export const storefrontFi = {
     others: 'Muuta kaupasta',
     withdrawal: '14 päivän peruuttamisoikeus',
     withdrawalText: 'Koskee tuotteita, ei tapahtumalippuja',
-    from: 'alk. {price}',
   },
   venues: {
     title: 'Tapahtumapaikat',

@@ -62,8 +62,6 @@ export const storefrontSv: StorefrontMessages = {
     searchFailed: 'Sökningen misslyckades. Tryck på Sök.',
     monthView: 'Visa månaden',
     listView: 'Visa som lista',
-    previousMonth: 'Föregående månad',
-    nextMonth: 'Nästa månad',
   },
   folder: {
     children: 'Helheter',
@@ -110,8 +108,6 @@ export const storefrontSv: StorefrontMessages = {
     count: { one: '{count} produkt, inkl. moms', other: '{count} produkter, inkl. moms' },
     add: 'Lägg i varukorgen',
     errorTitle: 'Det gick inte att lägga till i varukorgen',
-    opensIn: 'Försäljningen börjar om {time}',
-    countdownUnits: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
   },
   seats: {
     title: 'Välj platser',
@@ -355,7 +351,6 @@ export const storefrontSv: StorefrontMessages = {
     others: 'Mer ur butiken',
     withdrawal: '14 dagars ångerrätt',
     withdrawalText: 'Gäller produkter, inte evenemangsbiljetter',
-    from: 'från {price}',
   },
   venues: {
     title: 'Evenemangsplatser',

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+
+test('the shop lists products by category, and a size is chosen on the product page', async ({ page }) => {
+  await page.goto('/products/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kauppa' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Kortit, lahjakortit ja jäsenyydet' })).toBeVisible()
+  await expectNoSeriousFault(page)
+
+  await page.getByRole('link', { name: 'Iskelmäviikon t-paita' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Iskelmäviikon t-paita' })).toBeVisible()
+  const sizes = page.getByRole('group', { name: 'Valitse vaihtoehto' })
+  await expect(sizes.getByRole('link', { name: 'XS, loppuunmyyty' })).toBeVisible()
+  await sizes.getByRole('link', { name: 'L', exact: true }).click()
+  await expect(page).toHaveURL(/\/products\/iskelmaviikon-t-paita-l\//)
+  await expectNoSeriousFault(page)
+
+  await page.getByRole('button', { name: 'Lisää: Iskelmäviikon t-paita, L' }).click()
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(page.locator('[data-part="cart-line-name"]')).toHaveText('Iskelmäviikon t-paita, L')
+})
+
+test('a product with an earlier price shows both', async ({ page }) => {
+  await page.goto('/products/kangaskassi/')
+  await expect(page.locator('main ins').first()).toHaveText('9,90 €')
+  await expect(page.locator('main del').first()).toHaveText('14,90 €')
+})
+
+test('a missing or wrong slug leads to the right one for good', async ({ request }) => {
+  const right = '/products/emalimuki/emalimuki-helmen-venetsialaiset/'
+  for (const path of ['/products/emalimuki/', '/products/emalimuki/jotain-muuta/']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([308, right])
+  }
+  expect((await request.get(right, { maxRedirects: 0 })).status()).toBe(200)
+  expect((await request.get('/products/ei-ole/')).status()).toBe(404)
+  expect((await request.get('/products/toimitus-kirje/')).status()).toBe(404)
+})
+
+test('home and event pages show goods, and a venue lists what is coming there', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Kaupasta' })).toBeVisible()
+  await page.goto('/events/helmen-venetsialaiset/')
+  await expect(page.getByRole('heading', { name: 'Vie ilta kotiin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Emalimuki, Helmen venetsialaiset' })).toBeVisible()
+
+  await page.goto('/venues/')
+  await expectNoSeriousFault(page)
+  await page.getByRole('link', { name: /Peltohovin tanssilava/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Peltohovin tanssilava' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /[Tt]anssit/ }).first()).toBeVisible()
+  await expectNoSeriousFault(page)
+})
+
+for (const [path, title] of [
+  ['/contact-us/', 'Yhteystiedot'],
+  ['/cookie-policy/', 'Evästeasetukset'],
+  ['/accessibility/', 'Saavutettavuusseloste'],
+  ['/pages/saapuminen/', 'Saapuminen'],
+] as const) {
+  test(`${path} is a page without accessibility faults`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectNoSeriousFault(page)
+  })
+}
+
+test('the footer leads to every page of the shop', async ({ page, request }) => {
+  await page.goto('/')
+  const links = await page.locator('footer a[href^="/"]').evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) expect((await request.get(String(link))).status(), String(link)).toBe(200)
+})
+
+test('what machines read is made from the shop', async ({ page, request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/products/emalimuki/emalimuki-helmen-venetsialaiset/</loc>')
+  expect(sitemap).toContain('/venues/tanssilava/</loc>')
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+  expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Peltohovi', start_url: '/' })
+
+  await page.goto('/products/emalimuki/')
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const data = JSON.parse(text ?? '') as readonly unknown[]
+  expect(data[0]).toMatchObject({ '@type': 'Product', offers: { price: '18.90', priceCurrency: 'EUR' } })
+  expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await request.get(String(picture).replace(String(baseURL), '/'))
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+  for (const path of ['/card.svg', '/events/helmen-venetsialaiset/poster.svg']) {
+    expect(await (await request.get(path)).text()).toContain('xmlns="http://www.w3.org/2000/svg"')
+  }
+})
