@@ -10,12 +10,16 @@ export type KnownCode = {
   readonly free: number | undefined
 }
 
+/** No code has anything else in it, and the database need not be asked. */
+const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
+
 /** Looks a code up by its normalised text. */
 export const findCode = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   code: string,
 ): Promise<KnownCode | undefined> => {
+  if (!possibleCode.test(code)) return undefined
   const { rows } = await pool.query<{ record: unknown; free: number | null }>({
     name: 'find-code',
     text: `
