@@ -27,8 +27,8 @@ beforeAll(async () => {
         if (line === 'DATA') {
           message = ''
           socket.write('354 go on\r\n')
-        } else if (/^RCPT TO:<nobody@/.test(line)) socket.write('550 no such mailbox\r\n')
-        else if (/^RCPT TO:<later@/.test(line)) socket.write('451 try again\r\n')
+        } else if (line.startsWith('RCPT TO:<nobody@')) socket.write('550 no such mailbox\r\n')
+        else if (line.startsWith('RCPT TO:<later@')) socket.write('451 try again\r\n')
         else socket.write('250 ok\r\n')
       }
     })
