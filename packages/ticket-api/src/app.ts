@@ -22,11 +22,13 @@ import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { registerPaymentRoutes } from './payment/payment-routes.ts'
 import { registerSandboxRoutes, type SandboxRouteDeps } from './payment/sandbox-routes.ts'
 import { registerSeatingRoutes } from './seating/seating-routes.ts'
+import { registerStreamRoutes, type StreamRouteDeps } from './stream/stream-routes.ts'
 
 export type AppDeps = ServerSettings &
   DeliveryDeps &
   CatalogueRouteDeps &
-  CheckoutRouteDeps & {
+  CheckoutRouteDeps &
+  StreamRouteDeps & {
     readonly pool: Pool
     readonly db: Database
     readonly catalogues: Catalogues
@@ -54,6 +56,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerSeatingRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
     registerOrderRoutes(shop, deps)
+    registerStreamRoutes(shop, deps)
     registerOrderPaperRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)

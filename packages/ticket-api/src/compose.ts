@@ -23,6 +23,7 @@ import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { createSandboxLedger, type SandboxLedger } from './payment/sandbox-ledger.ts'
 import { sendSandboxNotice } from './payment/send-sandbox-notice.ts'
 import { createStockDesk, type StockDesk } from './stock/stock-desk.ts'
+import { createStreamLinks, type StreamLinks } from './stream/stream-links.ts'
 
 type Now = () => number
 
@@ -34,6 +35,7 @@ const now = identify<Now>('now')
 const catalogues = identify<Catalogues>('catalogues')
 const cartTokens = identify<CartTokens>('cartTokens')
 const priceTokens = identify<PriceTokens>('priceTokens')
+const streamLinks = identify<StreamLinks>('streamLinks')
 const stockDesk = identify<StockDesk>('stockDesk')
 const cartService = identify<CartService>('cartService')
 const stockReader = identify<StockReader>('stockReader')
@@ -57,6 +59,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     .toResolvedValue((db: Database, time: Now) => createCatalogues(db, { now: time }), [database, now])
   container.bind(cartTokens).toResolvedValue(({ secret }: Configuration) => createCartTokens(secret), [configuration])
   container.bind(priceTokens).toResolvedValue(({ secret }: Configuration) => createPriceTokens(secret), [configuration])
+  container.bind(streamLinks).toResolvedValue(({ secret }: Configuration) => createStreamLinks(secret), [configuration])
   container.bind(stockDesk).toResolvedValue(({ pool }: Database) => createStockDesk(pool), [database])
   container
     .bind(cartService)
@@ -78,6 +81,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     gateway: container.get(paymentGateway),
     payments: container.get(paymentDesk),
     mails: container.get(mailDesk),
+    streamLinks: container.get(streamLinks),
     sandbox:
       settings.payments.provider === 'sandbox'
         ? { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) }

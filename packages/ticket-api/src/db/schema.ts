@@ -185,6 +185,7 @@ export type TicketTable = {
   price_cents: number
   seat: JsonOrNull<unknown>
 }
+export type StreamViewTable = { shop_id: string; ticket_code: string; viewer_id: string; taken_at: Date }
 export type SandboxPaymentTable = {
   shop_id: string
   reference: string
@@ -224,6 +225,7 @@ export type Schema = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   ticket: TicketTable
+  stream_view: StreamViewTable
   sandbox_payment: SandboxPaymentTable
   mail: MailTable
   code: CodeTable

@@ -1,0 +1,52 @@
+import type { WireViewValidation } from '@portti/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { RefusedError } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import type { StreamLinks } from './stream-links.ts'
+import { type OpenStream, readStreamTicket, takeView } from './stream-ticket.ts'
+
+export type StreamRouteDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly streamLinks: StreamLinks
+  readonly now: () => number
+}
+
+/** Often enough that a viewer who was replaced notices soon, seldom enough for thousands of them. */
+const validateEveryMs = 15_000
+
+/** Streams, opened with a ticket code (SPEC §6, D33). Which tickets exist shows only to who has their codes. */
+export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
+  const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
+    const stream = await readStreamTicket(db.kysely, request.catalogue, code)
+    if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    return stream
+  }
+  const viewOf = ({ ticket, playlistUrl }: OpenStream, viewerId: string): WireViewValidation => {
+    if (ticket.viewer_id !== viewerId) return { valid: false }
+    const view = { ticketCode: ticket.ticket_code, viewerId, now: now() }
+    return {
+      valid: true,
+      validate_every_ms: validateEveryMs,
+      ...(playlistUrl !== undefined && { playlist_url: streamLinks.sign(playlistUrl, view) }),
+    }
+  }
+
+  registerCall(app, 'readStreamTicket', async ({ request, reply, parameter }) => {
+    reply.header('cache-control', 'no-store')
+    return { ticket: (await streamOf(request, parameter('ticketCode'))).ticket }
+  })
+  registerCall(app, 'takeStreamView', async ({ request, reply, body, parameter }) => {
+    reply.header('cache-control', 'no-store')
+    const stream = await streamOf(request, parameter('ticketCode'))
+    const { shopId } = request.catalogue
+    const viewerId = body.viewer_id
+    await takeView(db.kysely, { shopId, ticketCode: stream.ticket.ticket_code, viewerId, now: now() })
+    const ticket = { ...stream.ticket, viewer_id: viewerId }
+    return { ticket, view: viewOf({ ...stream, ticket }, viewerId) }
+  })
+  registerCall(app, 'validateStreamView', async ({ request, reply, parameter }) => {
+    reply.header('cache-control', 'no-store')
+    return { view: viewOf(await streamOf(request, parameter('ticketCode')), parameter('viewerId')) }
+  })
+}
