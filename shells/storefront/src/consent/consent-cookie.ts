@@ -1,5 +1,5 @@
 /** The visitor's choice about what is not necessary (D34): a cookie, so that it outlives the clearing of storage (D10). */
-export const consentCookie = 'portti_consent'
+const consentCookie = 'portti_consent'
 
 /** Event of the window after each choice. */
 export const consentChanged = 'portti:consent'
