@@ -18,6 +18,10 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     does: 'every check and test there is, browsers included',
     load: async () => (await import('./commands/test.ts')).test,
   },
+  'test:faults': {
+    does: 'the storms and faults of the ticket API in their long form',
+    load: async () => (await import('./commands/test-faults.ts')).testFaults,
+  },
   format: {
     does: 'write the format that check expects',
     load: async () => (await import('./commands/format.ts')).format,

@@ -1,0 +1,76 @@
+/** The two servers to hold the real one against, on the same database: `naive` and `ceiling`. */
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { createCartService } from '../src/cart/cart-service.ts'
+import { compose } from '../src/compose.ts'
+import { readConfiguration } from '../src/configuration.ts'
+import { connectDatabase } from '../src/db/database.ts'
+
+const configuration = readConfiguration(process.env)
+const database = await connectDatabase(configuration.databaseUrl ?? '', {
+  maxConnections: 12,
+  onError: error => console.error(error.message),
+})
+
+/** The whole server with its tokens and rules, but where a database would be asked, nothing is. */
+const ceiling = () => {
+  const deps = compose(configuration, database)
+  const carts = createCartService({
+    pool: database.pool,
+    reader: { read: async () => ({ cart: undefined, fingerprint: undefined }) },
+    desk: { take: async () => ({ kind: 'done' }) },
+    now: deps.now,
+  })
+  return buildApp({ ...deps, carts })
+}
+
+/** How one would write it first: a transaction per request, driven from Node. No rules and no token even. */
+const naive = () => {
+  const app = Fastify()
+  app.post<{ Params: { cartId: string }; Body: { cart_item: { product: { id: string }; amount: number } } }>(
+    '/v2/carts/:cartId/cart_items.json',
+    async (request, reply) => {
+      const { cartId } = request.params
+      const { amount, product } = request.body.cart_item
+      const client = await database.pool.connect()
+      try {
+        await client.query('BEGIN')
+        const { rows } = await client.query<{ id: string }>(
+          `UPDATE quota SET held = held + $1 FROM product_quota AS link
+           WHERE link.shop_id = 'peltohovi' AND link.product_id = $2 AND quota.shop_id = 'peltohovi'
+             AND quota.id = link.quota_id AND held + sold + $1 <= capacity RETURNING quota.id`,
+          [amount, product.id],
+        )
+        if (rows[0] === undefined) throw new Error('Sold out')
+        await client.query(
+          `INSERT INTO cart (shop_id, id, created_at, expires_at) VALUES ('peltohovi', $1, now(), now() + '20 min')`,
+          [cartId],
+        )
+        const itemId = randomUUID()
+        await client.query(
+          `INSERT INTO cart_item (shop_id, cart_id, id, product_id, amount, price_cents)
+           VALUES ('peltohovi', $1, $2, $3, $4, 2490)`,
+          [cartId, itemId, product.id, amount],
+        )
+        await client.query(
+          `INSERT INTO hold (shop_id, quota_id, cart_id, item_id, amount) VALUES ('peltohovi', $1, $2, $3, $4)`,
+          [rows[0].id, cartId, itemId, amount],
+        )
+        await client.query('COMMIT')
+        return { cart: { uuid: cartId } }
+      } catch {
+        await client.query('ROLLBACK')
+        return await reply.status(409).send()
+      } finally {
+        client.release()
+      }
+    },
+  )
+  return app
+}
+
+const app = process.argv[2] === 'naive' ? naive() : await ceiling()
+app.get('/bench/ready', () => ({}))
+await app.listen({ host: '127.0.0.1', port: configuration.port })
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,74 @@
+/** The load generator, a process of its own: asks what its starter says, for as long, and answers how it went. */
+import { randomUUID } from 'node:crypto'
+import { createCartTokens } from '../src/cart/cart-token.ts'
+import { openConnection } from './keep-alive-connection.ts'
+
+export type LoadOrder = {
+  readonly port: number
+  readonly host: string
+  readonly secret: string
+  readonly connections: number
+  readonly forMs: number
+  /** One ticket to a fresh cart each time, or a path to read with these header lines. */
+  readonly what: { readonly addProduct: string } | { readonly path: string; readonly headers: string }
+}
+export type LoadReport = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly statuses: Readonly<Record<number, number>>
+}
+
+const requestOf = ({ host, secret, what }: LoadOrder): (() => string) => {
+  if ('path' in what) {
+    const text = `GET ${what.path} HTTP/1.1\r\nhost: ${host}\r\n${what.headers}\r\n`
+    return () => text
+  }
+  const tokens = createCartTokens(secret)
+  const body = JSON.stringify({ cart_item: { product: { id: what.addProduct }, amount: 1 } })
+  let shopper = 0
+  return () => {
+    shopper += 1
+    const cartId = randomUUID()
+    const issuedAt = Date.now()
+    const token = tokens.issue({ cartId, shopId: 'peltohovi', issuedAt, expiresAt: issuedAt + 1_200_000 })
+    const address = `10.${(shopper >> 16) & 255}.${(shopper >> 8) & 255}.${shopper & 255}`
+    return [
+      `POST /v2/carts/${cartId}/cart_items.json HTTP/1.1`,
+      `host: ${host}`,
+      `x-forwarded-for: ${address}`,
+      `x-eventio-cart-token: ${token}`,
+      `idempotency-key: ${cartId}`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n')
+  }
+}
+
+const run = async (order: LoadOrder): Promise<LoadReport> => {
+  const next = requestOf(order)
+  const times: number[] = []
+  const statuses: Record<number, number> = {}
+  const startedAt = performance.now()
+  const endsAt = startedAt + order.forMs
+  const visit = async (): Promise<void> => {
+    const connection = openConnection(order.port)
+    while (performance.now() < endsAt) {
+      const askedAt = performance.now()
+      const { status } = await connection.ask(next())
+      times.push(performance.now() - askedAt)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: order.connections }, visit))
+  const seconds = (performance.now() - startedAt) / 1_000
+  times.sort((a, b) => a - b)
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), statuses }
+}
+
+process.on('message', (order: LoadOrder) => void run(order).then(report => process.send?.(report)))
+process.once('disconnect', () => process.exit())

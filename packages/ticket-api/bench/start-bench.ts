@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { waitUntil } from '../src/db/wait-until.ts'
+import type { LoadOrder, LoadReport } from './load.ts'
+
+export const hotProduct = 'helmen-venetsialaiset-peruslippu'
+const benchSecret = 'a secret for benches, long enough for all'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+type CatalogueFile = {
+  shops: [{ quotas: { capacity: number }[]; events: { id: string; [field: string]: unknown }[]; products: object[] }]
+}
+
+/** The sample shop with as much stock as a quota may have, and as many events as asked for. */
+const writeBigCatalogue = async (folder: string, eventCount: number): Promise<string> => {
+  const text = await readFile(new URL('../catalogues/peltohovi.json', import.meta.url), 'utf8')
+  const file = JSON.parse(text) as CatalogueFile
+  const [shop] = file.shops
+  for (const quota of shop.quotas) quota.capacity = 1_000_000
+  const [first] = shop.events
+  for (let index = 0; first && index < eventCount; index += 1) {
+    const { primary_product: _, seat_map: __, ...event } = first
+    shop.events.push({ ...event, id: `bench-event-${index}` })
+  }
+  const path = join(folder, `catalogue-${eventCount}.json`)
+  await writeFile(path, JSON.stringify(file))
+  return path
+}
+
+/** A PostgreSQL of the bench's own and servers on it; `stop` ends all of it. */
+export const startBench = async ({ eventCount = 0 } = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portti-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  const catalogue = await writeBigCatalogue(folder, eventCount)
+  const children: ChildProcess[] = []
+  const forkHere = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
+    const child = fork(new URL(script, import.meta.url), args, { env: { PATH: process.env.PATH, ...env } })
+    children.push(child)
+    return child
+  }
+  const startServer = async (script: string, args: readonly string[], readyPath: string) => {
+    const port = await freePort()
+    const child = forkHere(script, args, {
+      DATABASE_URL: postgres.url,
+      PORTTI_SECRET: benchSecret,
+      PORTTI_API_PORT: `${port}`,
+      ...(readyPath.startsWith('/health') && { PORTTI_CATALOGUE: catalogue }),
+    })
+    const isReady = async () => {
+      if (child.exitCode !== null) throw new Error(`${script} ended before it answered.`)
+      const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined)
+      return answer?.ok ? true : undefined
+    }
+    await waitUntil(isReady, { everyMs: 50, withinMs: 60_000 })
+    return { port, pid: child.pid ?? 0 }
+  }
+  const loader = forkHere('./load.ts', [], {})
+  const load = async (port: number, what: LoadOrder['what'], forMs: number): Promise<LoadReport> => {
+    const order: LoadOrder = {
+      port,
+      host: 'peltohovi.localhost',
+      secret: benchSecret,
+      connections: 64,
+      forMs,
+      what,
+    }
+    loader.send(order)
+    const [report] = (await once(loader, 'message')) as [LoadReport]
+    return report
+  }
+  return {
+    databaseUrl: postgres.url,
+    load,
+    startReal: () => startServer('../src/main.ts', [], '/health/ready'),
+    startBenchServer: (kind: 'naive' | 'ceiling') => startServer('./bench-server.ts', [kind], '/bench/ready'),
+    stop: async () => {
+      for (const child of children) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

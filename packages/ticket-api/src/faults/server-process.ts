@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { waitUntil } from '../db/wait-until.ts'
+import { sampleSecret } from '../testing/sample-api.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The real server as a process of its own on a test's database, so that it can be killed. */
+export const startServerProcess = async (databaseUrl: string, catalogue: string) => {
+  const port = await freePort()
+  const child = fork(main, [], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORTTI_SECRET: sampleSecret,
+      PORTTI_API_PORT: `${port}`,
+      PORTTI_CATALOGUE: catalogue,
+    },
+    silent: true,
+  })
+  const said: string[] = []
+  child.stderr?.on('data', data => said.push(String(data)))
+  const ended = once(child, 'exit')
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${said.join('')}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    return answer?.ok ? true : undefined
+  }
+  await waitUntil(isReady, { everyMs: 50, withinMs: 20_000 })
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+  return { port, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>

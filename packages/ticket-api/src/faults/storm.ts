@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { openHttpShopper } from '../testing/http-shopper.ts'
+
+/** What a shopper was told at last: tickets in the cart, paid, given back, or none left. */
+export type StormEnd = {
+  readonly cartId: string
+  readonly amount: number
+  readonly end: 'held' | 'paid' | 'left' | 'refused' | 'gave up'
+}
+
+export type Storm = {
+  readonly shoppers: number
+  readonly productId: string
+  /** Servers that a shopper may turn to; one that does not answer is left for the next. */
+  readonly ports: () => readonly number[]
+  /** Called after each answer about tickets, with how many there were so far. */
+  readonly onAnswer?: (answers: number) => void
+}
+
+const tries = 12
+const concurrently = 40
+
+/**
+ * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the rest pay. An
+ * answer that does not come, or says "try again", is asked for again with the same key, as the shells do (D16).
+ */
+export const runStorm = async ({ shoppers, productId, ports, onAnswer }: Storm) => {
+  const statuses: Record<number, number> = {}
+  let answers = 0
+
+  const once = async (index: number): Promise<StormEnd> => {
+    const amount = 1 + (index % 4)
+    const key = randomUUID()
+    const reach = async <T>(ask: (port: number) => Promise<T | undefined>): Promise<T | undefined> => {
+      for (let turn = 0; turn < tries; turn += 1) {
+        const known = ports()
+        const port = known[(index + turn) % known.length]
+        const answer = port === undefined ? undefined : await ask(port).catch(() => undefined)
+        if (answer !== undefined) return answer
+      }
+      return undefined
+    }
+    const shopper = await reach(openHttpShopper)
+    if (!shopper) return { cartId: '', amount, end: 'gave up' }
+    const { cartId } = shopper.state
+    const added = await reach(async port => {
+      shopper.state.port = port
+      const { status } = await shopper.add(productId, amount, key)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      return status === 503 ? undefined : status
+    })
+    if (added !== undefined) {
+      answers += 1
+      onAnswer?.(answers)
+    }
+    if (added === 409) return { cartId, amount, end: 'refused' }
+    if (added !== 200) return { cartId, amount, end: 'gave up' }
+    if (index % 5 === 0) {
+      const left = await reach(async port => {
+        shopper.state.port = port
+        const { status } = await shopper.empty()
+        return status === 503 ? undefined : status
+      })
+      return { cartId, amount, end: left === 200 ? 'left' : 'gave up' }
+    }
+    if (index % 2 === 0) return { cartId, amount, end: 'held' }
+    const paid = await reach(async port => {
+      shopper.state.port = port
+      return (await shopper.buy('pay')) || undefined
+    })
+    return { cartId, amount, end: paid ? 'paid' : 'gave up' }
+  }
+
+  const ends: StormEnd[] = []
+  let next = 0
+  const visit = async (): Promise<void> => {
+    for (let index = next++; index < shoppers; index = next++) ends.push(await once(index))
+  }
+  await Promise.all(Array.from({ length: concurrently }, visit))
+  return { ends, statuses }
+}
