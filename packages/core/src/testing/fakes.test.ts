@@ -1,7 +1,20 @@
-import { clockContract, httpContract, idsContract, keyValueStorageContract, navigatorContract } from './contracts.ts'
+import {
+  clockContract,
+  httpContract,
+  idsContract,
+  keyValueStorageContract,
+  logContract,
+  navigatorContract,
+  trackerContract,
+} from './contracts.ts'
 import { createFakeTicketApi } from './fake-ticket-api.ts'
 import { createMemoryStorage } from './memory-storage.ts'
-import { createCountingIds, createRecordingNavigator } from './recording-ports.ts'
+import {
+  createCountingIds,
+  createRecordingLog,
+  createRecordingNavigator,
+  createRecordingTracker,
+} from './recording-ports.ts'
 import { createTestClock } from './test-clock.ts'
 
 clockContract('the test clock', () => {
@@ -29,3 +42,13 @@ navigatorContract('the recording navigator', () => ({
   navigator: createRecordingNavigator(),
   moving: async act => act(),
 }))
+
+logContract('the recording log', () => {
+  const log = createRecordingLog()
+  return { log, seen: () => log.entries }
+})
+
+trackerContract('the recording tracker', () => {
+  const tracker = createRecordingTracker()
+  return { tracker, sent: () => tracker.tracked.map(({ name }) => name) }
+})
