@@ -20,7 +20,7 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
     return event ? seatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
   })
   return [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
-    .sort((one, other) => one.seat.y - other.seat.y || one.seat.x - other.seat.x)
+    .sort((one, other) => one.seat.order - other.seat.order)
     .map(({ event, seat, lineId }) => ({
       ...reservationAnswer(seat, event, catalogue, now),
       ...(lineId !== undefined && { cart_item_id: lineId }),

@@ -17,6 +17,8 @@ export type Seat = {
   readonly x: number
   readonly y: number
   readonly isSoldElsewhere: boolean
+  /** Its place in the map, from the stage on and from the left: rows bend, so `y` does not tell. */
+  readonly order: number
 }
 
 export type SeatRow = { readonly row: string; readonly seats: readonly Seat[] }
@@ -45,6 +47,7 @@ export const drawSeatMap = (eventId: string, { stage, categories, sections }: Se
   const widest = Math.max(...sections.flatMap(({ rows }) => rows.map(({ seats }) => seats)))
   const middle = (widest - 1) / 2
   let y = bendOf(middle)
+  let order = 0
   const drawn = sections.map(({ id, title, category, rows }): SeatSection => {
     const section = { id, title }
     const drawnRows = rows.map((row): SeatRow => {
@@ -65,6 +68,7 @@ export const drawSeatMap = (eventId: string, { stage, categories, sections }: Se
           x: middle + distance,
           y: Math.round((rowY - bendOf(distance)) * 100) / 100,
           isSoldElsewhere: row.sold_elsewhere.includes(number),
+          order: order++,
         }
       })
       return { row: row.row, seats }

@@ -199,10 +199,12 @@ describe('a line with seats', () => {
     const line = async (answer: Promise<WireCart>) => (await answer).items[0]
     const added = calls.addItems.answer.parse((await addSeats(shopper, product('lapsi', 'parvi'), seats)).json()).cart
     shopper.state.token = added.token
+    const first = Number(added.seat_reservations?.[0]?.seat)
     const path = `/cart_items/${added.items[0]?.id}.json`
     expect(codeOf(await shopper.call('PATCH', path, { cart_item: { amount: 2 } }))).toBe(
       'cart_item_availability_general',
     )
+    expect(added.seat_reservations?.map(({ seat }) => Number(seat))).toEqual([1, 2, 3].map(step => first + step - 1))
     expect(await line(shopper.change('DELETE', `/seat_reservations/${seats[0]}.json`))).toMatchObject({ amount: 2 })
     const cart = await shopper.change('DELETE', path)
     expect(cart).toMatchObject({ items: [], seat_reservations: [] })

@@ -8,4 +8,4 @@ export const seatsOfLine = ({ holds }: CartLine, event: CatalogueEvent | undefin
   holds
     .filter(({ quotaId }) => isSeatQuota(quotaId))
     .flatMap(({ quotaId }) => event?.seatMap?.seats.get(readSeatQuotaId(quotaId).chartId) ?? [])
-    .sort((a, b) => a.y - b.y || a.x - b.x)
+    .sort((a, b) => a.order - b.order)
