@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findFaults, ticketsOfCart } from '../testing/books.ts'
 import { openHttpShopper } from '../testing/http-shopper.ts'
 import { openSampleFiles, rowOf } from '../testing/sample-file.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { runStorm, type StormEnd } from '../testing/storm.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { findFaults, ticketsOfCart } from './books.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import { runStorm, type StormEnd } from './storm.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 /** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`): as many as the issue asks for. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '../db/wait-until.ts'
-import { sampleSecret } from '../testing/sample-api.ts'
+import { sampleSecret } from './sample-api.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openHttpShopper } from '../testing/http-shopper.ts'
+import { openHttpShopper } from './http-shopper.ts'
 
 /** What a shopper was told at last: tickets in the cart, paid, given back, or none left. */
 export type StormEnd = {
