@@ -1,3 +1,4 @@
+import { trackerContract } from '@portti/core/testing/contracts'
 import { describe, expect, it } from 'vitest'
 import { pixelTracker } from './pixel-tracker.ts'
 
@@ -36,4 +37,13 @@ describe('the pixel tracker', () => {
       'cd[value]': '24.90',
     })
   })
+})
+
+trackerContract('the pixel tracker', () => {
+  const names: (string | null)[] = []
+  const send = (url: string) => names.push(new URL(url).searchParams.get('ev'))
+  return {
+    tracker: pixelTracker({ pixelIds: ['1'], hasConsent: () => true, send }),
+    sent: () => names.filter(name => name !== null),
+  }
 })

@@ -31,7 +31,14 @@ export {
   priceFrom,
   ticketsOf,
 } from './catalogue/event-offer.ts'
-export { type EventIndex, type EventSearch, findEvents, indexEvents, monthKey, upcomingEvents } from './catalogue/find-events.ts'
+export {
+  type EventIndex,
+  type EventSearch,
+  findEvents,
+  indexEvents,
+  monthKey,
+  upcomingEvents,
+} from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
 export {
@@ -47,7 +54,16 @@ export {
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export { constants } from './constants.ts'
-export { calendarMonth, clockText, dateBlockTexts, dateRangeText, dateText, dateTimeText, monthText, timeText } from './date-text.ts'
+export {
+  calendarMonth,
+  clockText,
+  dateBlockTexts,
+  dateRangeText,
+  dateText,
+  dateTimeText,
+  monthText,
+  timeText,
+} from './date-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'
 export {
   deliveryGroupOf,

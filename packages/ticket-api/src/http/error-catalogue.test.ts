@@ -54,11 +54,8 @@ const parametersIn = (text: string): readonly string[] =>
 test.each(errorCodes)('%s says what it has to in each language', code => {
   const [, ...parameters] = catalogue[code]
   for (const texts of [errorsFi, errorsEn, errorsSv]) {
-    const text = texts[code]
-    for (const form of typeof text === 'string' ? [text] : Object.values(text)) {
-      expect(form).not.toBe('')
-      expect(parametersIn(form)).toEqual(parameters)
-    }
+    expect(texts[code]).not.toBe('')
+    expect(parametersIn(texts[code])).toEqual(parameters)
   }
 })
 
