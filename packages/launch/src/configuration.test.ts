@@ -12,7 +12,7 @@ describe('parseConfiguration', () => {
       apiPort: 4000,
       dataDir: '/shop/.data',
       databaseUrl: undefined,
-      catalogue: '/shop/packages/ticket-api/catalogues/peltohovi.json',
+      catalogues: ['/shop/packages/ticket-api/catalogues'],
       publicUrl: undefined,
     })
   })
@@ -30,7 +30,7 @@ describe('parseConfiguration', () => {
         PORTTI_KIOSK_PORT: '65535',
         PORTTI_API_PORT: '8080',
         PORTTI_DATA_DIR: 'var/data',
-        PORTTI_CATALOGUE: '/etc/catalogue.json',
+        PORTTI_CATALOGUE: '/etc/catalogue.json, more',
         DATABASE_URL: 'postgresql://portti@db:5432/portti',
         PORTTI_PUBLIC_URL: 'https://shop.example.fi/',
       }),
@@ -39,7 +39,7 @@ describe('parseConfiguration', () => {
       kioskPort: 65_535,
       apiPort: 8080,
       dataDir: '/shop/var/data',
-      catalogue: '/etc/catalogue.json',
+      catalogues: ['/etc/catalogue.json', '/shop/more'],
       databaseUrl: 'postgresql://portti@db:5432/portti',
       publicUrl: 'https://shop.example.fi',
     })

@@ -9,7 +9,8 @@ export interface Configuration {
   readonly dataDir: string
   /** Absent: an embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined
-  readonly catalogue: string
+  /** Catalogue files, or folders of them. */
+  readonly catalogues: readonly string[]
   /** Origin under which visitors reach the shop; absent on one's own machine (D40). */
   readonly publicUrl: string | undefined
 }
@@ -35,7 +36,9 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
     apiPort: readPort(env, 'apiPort'),
     dataDir: resolve(root, env.PORTTI_DATA_DIR || '.data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    catalogue: resolve(root, env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues/peltohovi.json'),
+    catalogues: (env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues')
+      .split(',')
+      .map(path => resolve(root, path.trim())),
     publicUrl: readPublicUrl(env.PORTTI_PUBLIC_URL),
   }
   refuseSharedPorts(configuration)

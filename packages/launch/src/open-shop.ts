@@ -20,9 +20,10 @@ export async function openShop({
   signal,
 }: CommandContext): Promise<{ stack: Stack; readyLine: string }> {
   const configuration = parseConfiguration(env, root)
-  if (!existsSync(configuration.catalogue)) {
+  const missing = configuration.catalogues.find(path => !existsSync(path))
+  if (missing !== undefined) {
     throw new Refusal(
-      `The catalogue ${configuration.catalogue} does not exist: set PORTTI_CATALOGUE to a catalogue file, or leave it out for the sample shop.`,
+      `The catalogue ${missing} does not exist: set PORTTI_CATALOGUE to catalogue files or folders of them, or leave it out for the sample shops.`,
     )
   }
   const mark = markStart(configuration.dataDir, configuration.storefrontPort)

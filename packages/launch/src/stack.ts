@@ -20,7 +20,7 @@ export function planServices(
     PORTTI_API_PORT: `${configuration.apiPort}`,
     PORTTI_API_URL: apiUrl,
     PORTTI_DATA_DIR: configuration.dataDir,
-    PORTTI_CATALOGUE: configuration.catalogue,
+    PORTTI_CATALOGUE: configuration.catalogues.join(','),
     PORTTI_PUBLIC_URL: configuration.publicUrl,
   }
   return [

@@ -9,8 +9,8 @@ export type Configuration = {
   readonly databaseUrl: string | undefined
   readonly host: string
   readonly port: number
-  /** A catalogue file to import at the start. */
-  readonly cataloguePath: string | undefined
+  /** Catalogue files, or folders of them, to import at the start. */
+  readonly cataloguePaths: readonly string[]
   readonly dataDir: string
   /** Where payment providers and shells reach this API. */
   readonly apiUrl: string
@@ -38,11 +38,10 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
   const port = readPort(env.PORTTI_API_PORT || '4000')
   const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
   return {
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    ...readDatabasePlace(env),
     host,
     port,
-    cataloguePath: env.PORTTI_CATALOGUE ? resolve(env.PORTTI_CATALOGUE) : undefined,
-    dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
+    cataloguePaths: readPaths(env.PORTTI_CATALOGUE ?? ''),
     apiUrl,
     publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
     secret: readSecret(env.PORTTI_SECRET),
@@ -52,6 +51,22 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }
+
+/** Where the data lies, which is all that a command without a server needs. Throws `ConfigurationFailure`. */
+export const readDatabasePlace = (
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<Configuration, 'databaseUrl' | 'dataDir'> => ({
+  databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+  dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
+})
+
+/** A list with commas; an empty part names nothing. */
+const readPaths = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map(path => path.trim())
+    .filter(path => path !== '')
+    .map(path => resolve(path))
 
 const readPort = (text: string): number => {
   const port = Number(text)

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { errorCode } from '../db/error-code.ts'
-import { retrySerialization } from '../db/retry-conflict.ts'
-import type { Schema } from '../db/schema.ts'
 import { CatalogueFailure } from './catalogue-failure.ts'
-import { catalogueRows } from './catalogue-rows.ts'
 import { customCssFault } from './custom-css.ts'
 import type { CatalogueShop } from './file/catalogue-file.ts'
 import { type CatalogueProblem, parseCatalogueFile } from './file/parse-catalogue-file.ts'
-import { resolveCatalogueShop } from './file/resolve-catalogue-shop.ts'
 import { placeInFile } from './file-place.ts'
-import { importShop, type ShopImport } from './import-shop.ts'
+import type { ShopImport } from './import-shop.ts'
+import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type ImportReport = {
   readonly shops: readonly ShopImport[]
@@ -25,16 +21,12 @@ export type ImportReport = {
  * @param now milliseconds since 1970, from which relative dates count.
  */
 export const importCatalogueFile = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   path: string,
   now: number,
+  options: ImportOptions = {},
 ): Promise<ImportReport> => {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new CatalogueFailure(
-      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): set PORTTI_CATALOGUE to a file that is there.`,
-      { cause },
-    )
-  })
+  const text = await readCatalogueText(path)
   const file = parseCatalogueFile(text)
   if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
   const shops: ShopImport[] = []
@@ -42,21 +34,13 @@ export const importCatalogueFile = async (
   for (const given of file.shops) {
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
-    const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
-    const result = await retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        // "catalo" in ASCII: imports take turns, because each compares with what the last one left.
-        await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
-        const taken = await hostTakenElsewhere(trx, shop)
-        return taken === undefined ? { imported: await importShop(trx, rows, now) } : { taken }
-      }),
-    )
-    if (result.imported === undefined) {
-      const reason = `is "${result.taken}", which another shop of this database has already`
+    const outcome = await storeShop(database, () => shop, now, options)
+    if ('takenHost' in outcome) {
+      const reason = `is "${outcome.takenHost}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
       continue
     }
-    const { keptQuotas, ...imported } = result.imported
+    const { keptQuotas, ...imported } = outcome.stored
     shops.push(imported)
     for (const { quotaId, capacity, wanted } of keptQuotas) {
       const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
@@ -65,6 +49,15 @@ export const importCatalogueFile = async (
   }
   return { shops, problems }
 }
+
+/** Throws `CatalogueFailure` when there is no such file. */
+export const readCatalogueText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CatalogueFailure(
+      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): set PORTTI_CATALOGUE to a file that is there.`,
+      { cause },
+    )
+  })
 
 const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): string => {
   const [first, ...others] = problems
@@ -83,12 +76,4 @@ const withSafeCss = (shop: CatalogueShop, text: string): { shop: CatalogueShop; 
     shop: { ...shop, theme },
     problem: { ...placeInFile(text, shop.id, ['theme', 'custom_css']), reason },
   }
-}
-
-const hostTakenElsewhere = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<string | undefined> => {
-  const { rows } = await sql<{ host: string }>`
-    SELECT mine.host FROM unnest(${[shop.host, ...shop.other_hosts]}::text[]) AS mine (host)
-    JOIN shop ON shop.id <> ${shop.id} AND (shop.host = mine.host OR mine.host = ANY(shop.other_hosts))
-    LIMIT 1`.execute(trx)
-  return rows[0]?.host
 }

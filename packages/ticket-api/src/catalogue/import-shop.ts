@@ -39,7 +39,7 @@ export const importShop = async (
   const rows = { ...wanted, ...keepDates(wanted, { events: stored.event, products: stored.product, touched, now }) }
   const gone = (table: CatalogueTable): readonly StoredRow[] => {
     const kept = new Set(rows[table].map(row => rowKey(table, row)))
-    return [...stored[table]].filter(([key]) => !kept.has(key)).map(([, row]) => row)
+    return [...stored[table]].filter(([key, row]) => !kept.has(key) && !isFromElsewhere(row)).map(([, row]) => row)
   }
   const write = (table: CatalogueTable) => writeRows(trx, table, rows[table], stored[table])
   const remove = (table: CatalogueTable) => removeRows(trx, table, shopId, gone(table))
@@ -79,6 +79,10 @@ export const importShop = async (
     keptQuotas: quotas.kept,
   }
 }
+
+/** What another system brought stays until that system's file, or an export, says otherwise (D25). */
+const isFromElsewhere = ({ record }: StoredRow): boolean =>
+  typeof record === 'object' && record !== null && 'source' in record
 
 const writeShop = async (trx: Transaction<Schema>, row: Row): Promise<{ isNew: boolean; hasChanged: boolean }> => {
   const { rows } = await sql<{ is_new: boolean }>`

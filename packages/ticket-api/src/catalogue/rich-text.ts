@@ -35,3 +35,23 @@ export const sanitiseLocalized = <Text extends WireLocalizedText>(text: Text): T
       typeof html === 'string' ? sanitiseRichText(html) : html,
     ]),
   ) as Text
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The words of a text that may be HTML, for places that show plain text. */
+export const plainText = (html: string): string =>
+  sanitize(html.replaceAll(/<(br|\/p)\b[^>]*>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(amp|lt|gt|quot);/g, entity => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Plain words per language; undefined where nothing is left. */
+export const plainLocalized = (
+  text: Readonly<Record<string, string>> | undefined,
+): { readonly [language: string]: string; readonly fi: string } | undefined => {
+  if (text === undefined) return undefined
+  const entries = Object.entries(text).map(([language, html]) => [language, plainText(html)] as const)
+  const words = Object.fromEntries(entries.filter(([, one]) => one !== ''))
+  const fi = words.fi ?? Object.values(words)[0]
+  return fi === undefined ? undefined : { ...words, fi }
+}

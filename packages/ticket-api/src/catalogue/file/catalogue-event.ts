@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { catalogueDateSchema, startDateSchema } from './catalogue-date.ts'
 import { catalogueIdSchema, catalogueTextSchema, countrySchema, posterPinSchema } from './catalogue-values.ts'
 
+const sourceSchema = z.enum(['linked-events', 'schema.org'])
+
 export const catalogueVenueSchema = z
   .strictObject({
     id: catalogueIdSchema,
@@ -12,6 +14,8 @@ export const catalogueVenueSchema = z
     city: z.string().optional(),
     country: countrySchema.optional(),
     map_url: z.url().optional(),
+    /** Of a place that came from another system: which one. */
+    source: sourceSchema.optional(),
   })
   .meta({ id: 'Venue', description: 'Where events are held.' })
 
@@ -103,6 +107,8 @@ export const catalogueEventSchema = z
     stream: z.strictObject({ playlist_url: z.url().optional() }).optional(),
     main_image_url: z.url().optional(),
     poster: posterPinSchema.optional(),
+    /** Of an event that came from another system (D25): which one. A shop's own file does not remove it. */
+    source: sourceSchema.optional(),
   })
   .meta({ id: 'Event', description: 'An event; what it sells are the products with its id.' })
 export type CatalogueEvent = z.infer<typeof catalogueEventSchema>

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitUntil } from './db/wait-until.ts'
+import { openSampleFiles, rowOf } from './testing/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+const sampleFolder = fileURLToPath(new URL('../catalogues', import.meta.url))
+
+let database: TestDatabase
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await files?.remove()
+  await database?.drop()
+})
+
+const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const child: ChildProcess = spawn(process.execPath, [cli, ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const out: string[] = []
+  const err: string[] = []
+  child.stdout?.on('data', data => out.push(String(data)))
+  child.stderr?.on('data', data => err.push(String(data)))
+  return { child, out: () => out.join(''), err: () => err.join(''), ended: once(child, 'close') }
+}
+const run = async (...words: string[]) => {
+  const { ended, out, err } = start(words)
+  const [code] = (await ended) as [number | null]
+  return { code, out: out(), err: err() }
+}
+
+test('an import lists bad rows by line and field with exit code 1; the good ones are in, a second time changes nothing', async () => {
+  const path = await files.write(shop => {
+    rowOf(shop.products, 'emalimuki').price = 'free'
+  })
+  const first = await run('import', path)
+  expect(first.code).toBe(1)
+  expect(first.out).toMatch(/:\d+: price: must be euros with two digits, such as "24.90"/)
+  expect(first.out).toMatch(/^peltohovi: \d+ rows written/m)
+  expect((await run('import', path)).out).toMatch(/^peltohovi: nothing changed$/m)
+  expect(await run('import', '/nowhere.json')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/cannot be read/) as string,
+  })
+})
+
+test('sales are summed per day, product, payment kind and VAT rate', async () => {
+  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents, payment_provider, created_at)
+    VALUES ('peltohovi', 'P1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, 'sandbox', '2026-11-20T22:30:00Z'),
+      ('peltohovi', 'P2', 's', gen_random_uuid(), gen_random_uuid(), 'refunded', 'fi', '{}', 2270, 'sandbox', '2026-11-20T22:30:00Z')`)
+  await database.db.pool.query(`INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
+    SELECT 'peltohovi', number, position, 'lippu', 'single_event_access', '{"fi": "Lippu, \\"A\\""}', 1, 1135, 1135, 135
+    FROM unnest(ARRAY['P1', 'P2']) AS number, unnest(ARRAY[0, 1]) AS position`)
+  const csv = await run('report', 'sales', '--csv', '--from', '2026-11-21', '--to', '2026-11-21')
+  expect(csv.out.split('\n')).toEqual([
+    'shop,day,product,title,payment,vat_rate,amount,total,vat',
+    'peltohovi,2026-11-21,lippu,"Lippu, ""A""",sandbox,13.5,2,22.70,2.70',
+    '',
+  ])
+  expect((await run('report', 'sales')).out).toContain('22.70 € in all, of which VAT 2.70 €')
+  expect(await run('report', 'sales', '--from', 'yesterday')).toMatchObject({ code: 1, out: '' })
+})
+
+test('two processes serve both sample shops on one port, and end in order', async () => {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  listener.close()
+  await once(listener, 'close')
+  const { child, ended, out, err } = start(['serve', '--processes', '2'], {
+    PORTTI_SECRET: 'a secret for tests, long enough for all',
+    PORTTI_API_PORT: String(port),
+    PORTTI_CATALOGUE: sampleFolder,
+  })
+  const isServing = await waitUntil(() => Promise.resolve(out().includes('2 processes serve') || undefined), {
+    everyMs: 50,
+    withinMs: 20_000,
+  })
+  expect(isServing, err()).toBe(true)
+  const shopOf = async (host: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/v2/shop.json`, { headers: { 'x-forwarded-host': host } })
+    const body = (await answer.json()) as { shop?: { id: string }; error?: { code: string } }
+    return [answer.status, body.shop?.id ?? body.error?.code]
+  }
+  expect(await shopOf('metsa.localhost:3000')).toEqual([200, 'metsa'])
+  expect(await shopOf('127.0.0.1:3000')).toEqual([200, 'peltohovi'])
+  expect(await shopOf('localhost')).toEqual([200, 'peltohovi'])
+  expect(await shopOf('unknown.example')).toEqual([404, 'unspecified_exception'])
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})

@@ -1,0 +1,60 @@
+import { readArguments, UsageFailure } from './cli/arguments.ts'
+import { exportCommand } from './cli/export-command.ts'
+import { importCommand } from './cli/import-command.ts'
+import { reportCommand } from './cli/report-command.ts'
+import { readProcesses, serveCommand } from './cli/serve-command.ts'
+import { readConfiguration, readDatabasePlace } from './configuration.ts'
+import type { Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { type Closing, openDatabase } from './db/open-database.ts'
+import { closeAll, failureSentence } from './failure-sentence.ts'
+import { untilAskedToStop } from './until-asked-to-stop.ts'
+
+const usage = `Commands:
+  import FILE [--dry-run] [--shop ID]     Portti's file, schema.org events (JSON-LD) or a Linked Events answer
+  export [--shop ID]                      Portti's file, to stdout
+  report sales [--shop ID] [--from DAY] [--to DAY] [--csv]
+  serve [--processes N]                   the ticket API by N processes on one port`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const withDatabase = async (work: (database: Database) => Promise<number>): Promise<number> => {
+  const closings: Closing[] = []
+  try {
+    const database = await openDatabase({ ...readDatabasePlace(process.env), maxConnections: 2 }, closings)
+    await migrate(database.kysely)
+    return await work(database)
+  } finally {
+    await closeAll(closings)
+  }
+}
+
+const run = async (): Promise<number> => {
+  const { positionals, values } = readArguments(process.argv.slice(2))
+  const [command, ...words] = positionals
+  if (values.help || command === undefined) {
+    say(usage)
+    return command === undefined && !values.help ? 1 : 0
+  }
+  switch (command) {
+    case 'import':
+      return withDatabase(database => importCommand(database, words, values, say))
+    case 'export':
+      return withDatabase(database => exportCommand(database, values, say))
+    case 'report':
+      return withDatabase(database => reportCommand(database, words, values, say))
+    case 'serve':
+      return serveCommand(readConfiguration(process.env), readProcesses(values), { stopped: untilAskedToStop(), say })
+    default:
+      throw new UsageFailure(`There is no command "${command}".\n${usage}`)
+  }
+}
+
+try {
+  const code = await run()
+  process.exitCode ??= code
+  if (code !== 0) process.exitCode = code
+} catch (error) {
+  process.stderr.write(`${error instanceof UsageFailure ? error.message : failureSentence(error, undefined)}\n`)
+  process.exitCode = 1
+}

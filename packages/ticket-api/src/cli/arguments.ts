@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+
+/** A command line that cannot be followed, in one sentence. */
+export class UsageFailure extends Error {
+  override readonly name = 'UsageFailure'
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+/** The words of a command line; throws `UsageFailure` for what no command knows. */
+export const readArguments = (words: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { 'dry-run': flag, csv: flag, shop: text, from: text, to: text, processes: text, help: flag },
+    })
+  } catch (error) {
+    throw new UsageFailure(error instanceof Error ? error.message : String(error))
+  }
+}
+export type Arguments = ReturnType<typeof readArguments>['values']

@@ -1,0 +1,25 @@
+import { importAnyFile } from '../catalogue/import-events.ts'
+import type { Database } from '../db/database.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+
+/** Imports one file and tells what happened; 1 when a row could not be used. */
+export const importCommand = async (
+  database: Database,
+  [path, ...others]: readonly string[],
+  options: Arguments,
+  say: (line: string) => void,
+): Promise<number> => {
+  if (path === undefined || others.length > 0)
+    throw new UsageFailure('Name one file: import FILE [--dry-run] [--shop ID]')
+  const isDryRun = options['dry-run'] === true
+  const report = await importAnyFile(database, path, Date.now(), { isDryRun, shopId: options.shop })
+  for (const { line, path: place, field, reason } of report.problems) {
+    say(`${path}:${line ?? '?'}: ${field || place}: ${reason}${place === field ? '' : ` (${place})`}`)
+  }
+  for (const { shopId, written, removed } of report.shops) {
+    const done = written + removed === 0 ? 'nothing changed' : `${written} rows written, ${removed} removed`
+    say(`${shopId}: ${done}${isDryRun ? ' (dry run: nothing was kept)' : ''}`)
+  }
+  if (report.problems.length > 0) say(`${report.problems.length} problems`)
+  return report.problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,97 @@
+import cluster, { type Worker } from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import type { Configuration } from '../configuration.ts'
+import { type Closing, findDatabase, openDatabase } from '../db/open-database.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { closeAll } from '../failure-sentence.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+
+const mostProcesses = 64
+
+/** How many processes are asked for. */
+export const readProcesses = ({ processes = '1' }: Arguments): number => {
+  const count = Number(processes)
+  if (/^\d+$/.test(processes) && count >= 1 && count <= mostProcesses) return count
+  throw new UsageFailure(`--processes is "${processes}": set it to a number from 1 to ${mostProcesses}.`)
+}
+
+/**
+ * Serves by several processes on one port. The first one prepares the database and holds the embedded PostgreSQL; the
+ * others are `main.ts`. One that dies is replaced, unless it never came to serve.
+ */
+export const serveCommand = async (
+  configuration: Configuration,
+  processes: number,
+  { stopped, say }: { readonly stopped: Promise<unknown>; readonly say: (line: string) => void },
+): Promise<number> => {
+  const closings: Closing[] = []
+  try {
+    const url = await prepare(configuration, closings)
+    cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)), args: [] })
+    const crew = createCrew({ ...process.env, DATABASE_URL: url, PORTTI_CATALOGUE: '' })
+    closings.push(crew.stop)
+    for (let count = 0; count < processes; count++) crew.add()
+    const isServing = await Promise.race([crew.serving(processes), crew.failed, stopped.then(() => false)])
+    if (isServing) say(`${processes} processes serve on ${configuration.apiUrl}`)
+    const failed = await Promise.race([stopped.then(() => false), crew.failed.then(() => true)])
+    return failed ? 1 : 0
+  } finally {
+    await closeAll(closings)
+  }
+}
+
+const prepare = async (configuration: Configuration, closings: Closing[]): Promise<string> => {
+  const url = await findDatabase(configuration, closings)
+  const own: Closing[] = []
+  try {
+    const database = await openDatabase({ ...configuration, databaseUrl: url, maxConnections: 2 }, own)
+    await prepareDatabase(database, configuration.cataloguePaths)
+  } finally {
+    await closeAll(own)
+  }
+  return url
+}
+
+const createCrew = (env: NodeJS.ProcessEnv) => {
+  const working = new Set<Worker>()
+  const failing = Promise.withResolvers<false>()
+  const ends: Promise<unknown>[] = []
+  let listening = 0
+  let waiting: { readonly count: number; readonly resolve: (value: true) => void } | undefined
+  let isStopping = false
+
+  const add = (): void => {
+    const worker = cluster.fork(env)
+    let hasServed = false
+    working.add(worker)
+    worker.once('listening', () => {
+      hasServed = true
+      listening += 1
+      if (waiting && listening >= waiting.count) waiting.resolve(true)
+    })
+    const ended = Promise.withResolvers<void>()
+    ends.push(ended.promise)
+    worker.once('exit', () => {
+      working.delete(worker)
+      ended.resolve()
+      if (isStopping) return
+      if (hasServed) add()
+      else failing.resolve(false)
+    })
+  }
+  return {
+    add,
+    /** Resolves when one process ended before it served. */
+    failed: failing.promise,
+    serving: (count: number): Promise<true> => {
+      const ready = Promise.withResolvers<true>()
+      waiting = { count, resolve: ready.resolve }
+      return ready.promise
+    },
+    stop: async (): Promise<void> => {
+      isStopping = true
+      for (const worker of working) worker.process.kill('SIGTERM')
+      await Promise.all(ends)
+    },
+  }
+}

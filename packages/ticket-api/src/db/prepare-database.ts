@@ -1,0 +1,13 @@
+import { findCatalogues } from '../catalogue/find-catalogues.ts'
+import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** Brings the database to this version's schema and the shops to what their files say; what is wrong is told. */
+export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
+  await migrate(database.kysely)
+  for (const path of await findCatalogues(cataloguePaths)) {
+    const { problems } = await importCatalogueFile(database, path, Date.now())
+    for (const problem of problems) process.stderr.write(`${JSON.stringify(problem)}\n`)
+  }
+}
