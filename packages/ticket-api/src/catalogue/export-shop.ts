@@ -67,7 +67,7 @@ const pick = (row: Json, fields: readonly string[]): Json =>
   Object.fromEntries(fields.flatMap(field => (row[field] === null ? [] : [[field, row[field]]])))
 
 const isFolderOf = (products: boolean) => (folder: Json) => (folder.of_products === true) === products
-const withoutKind = ({ of_products: _, ...folder }: Json): Json => folder
+const withoutKind = ({ of_products: _kind, ...folder }: Json): Json => folder
 
 /** A row's dates as its file wrote them: `[[starts, ends, doors, sales_opens, sales_closes], seasons, time zone]`. */
 const datesOf = (row: Json) => {

@@ -44,7 +44,7 @@ export const importAnyFile = async (
   const { events, venues, faults } = checked(foreign)
   const outcome = await storeShop(
     database,
-    async trx => joined(await readShop(await exportShop(trx, shopId)), { events, venues }),
+    async trx => joined(readShop(await exportShop(trx, shopId)), { events, venues }),
     now,
     options,
   )

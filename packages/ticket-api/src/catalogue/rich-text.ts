@@ -39,7 +39,7 @@ export const sanitiseLocalized = <Text extends WireLocalizedText>(text: Text): T
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The words of a text that may be HTML, for places that show plain text. */
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   sanitize(html.replaceAll(/<(br|\/p)\b[^>]*>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot);/g, entity => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')

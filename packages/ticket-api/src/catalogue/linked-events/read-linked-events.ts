@@ -65,9 +65,12 @@ const eventOf = (event: Json, { title, starts }: { title: object; starts: string
     ...(description && { description }),
     ...(full && { full_description: full }),
     status: statusOf(event.event_status),
-    attendance_mode: String(asJson(event.location)?.['@id'] ?? '').includes('internet') ? 'online' : 'offline',
+    attendance_mode: isOnline(asJson(event.location)) ? 'online' : 'offline',
   }
 }
+
+const isOnline = (place: Json | undefined): boolean =>
+  [place?.id, place?.['@id']].some(id => typeof id === 'string' && /:internet\/?$/.test(id))
 
 const statusOf = (status: unknown): string =>
   status === 'EventCancelled' ? 'cancelled' : status === 'EventPostponed' ? 'postponed' : 'confirmed'

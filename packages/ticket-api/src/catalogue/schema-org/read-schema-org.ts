@@ -58,7 +58,8 @@ const textOf = (value: unknown): Readonly<Record<string, string>> | undefined =>
   if (typeof value === 'string') return localizedText(value)
   const texts = [value].flat().flatMap(one => {
     const text = asJson(one)
-    const language = String(text?.['@language'] ?? 'fi').slice(0, 2)
+    const tag = text?.['@language']
+    const language = typeof tag === 'string' ? tag.slice(0, 2) : 'fi'
     return typeof text?.['@value'] === 'string' ? [[language, text['@value']] as const] : []
   })
   return localizedText(Object.fromEntries(texts))
