@@ -33,11 +33,11 @@ const hotQuota = async (): Promise<void> => {
     }
     const names = ['real', 'naive', 'ceiling'] as const
     const reports: Record<(typeof names)[number], LoadReport[]> = { real: [], naive: [], ceiling: [] }
-    for (const name of names) await bench.load(servers[name].port, { addProduct: hotProduct }, 500)
+    for (const name of names) await bench.load(servers[name].port, hotProduct, 500)
     let mostMegabytes = 0
     for (let turn = 0; turn < rounds; turn += 1) {
       for (const name of names) {
-        reports[name].push(await bench.load(servers[name].port, { addProduct: hotProduct }, roundMs))
+        reports[name].push(await bench.load(servers[name].port, hotProduct, roundMs))
       }
       mostMegabytes = Math.max(mostMegabytes, residentMegabytes(real.pid))
     }

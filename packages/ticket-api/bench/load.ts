@@ -9,8 +9,8 @@ export type LoadOrder = {
   readonly secret: string
   readonly connections: number
   readonly forMs: number
-  /** One ticket to a fresh cart each time, or a path to read with these header lines. */
-  readonly what: { readonly addProduct: string } | { readonly path: string; readonly headers: string }
+  /** One of this product to a fresh cart each time. */
+  readonly addProduct: string
 }
 export type LoadReport = {
   readonly perSecond: number
@@ -19,13 +19,9 @@ export type LoadReport = {
   readonly statuses: Readonly<Record<number, number>>
 }
 
-const requestOf = ({ host, secret, what }: LoadOrder): (() => string) => {
-  if ('path' in what) {
-    const text = `GET ${what.path} HTTP/1.1\r\nhost: ${host}\r\n${what.headers}\r\n`
-    return () => text
-  }
+const requestOf = ({ host, secret, addProduct }: LoadOrder): (() => string) => {
   const tokens = createCartTokens(secret)
-  const body = JSON.stringify({ cart_item: { product: { id: what.addProduct }, amount: 1 } })
+  const body = JSON.stringify({ cart_item: { product: { id: addProduct }, amount: 1 } })
   let shopper = 0
   return () => {
     shopper += 1

@@ -21,30 +21,25 @@ const freePort = async (): Promise<number> => {
 }
 
 type CatalogueFile = {
-  shops: [{ quotas: { capacity: number }[]; events: { id: string; [field: string]: unknown }[]; products: object[] }]
+  shops: [{ quotas: { capacity: number }[] }]
 }
 
-/** The sample shop with as much stock as a quota may have, and as many events as asked for. */
-const writeBigCatalogue = async (folder: string, eventCount: number): Promise<string> => {
+/** The sample shop with as much stock as a quota may have. */
+const writeBigCatalogue = async (folder: string): Promise<string> => {
   const text = await readFile(new URL('../catalogues/peltohovi.json', import.meta.url), 'utf8')
   const file = JSON.parse(text) as CatalogueFile
   const [shop] = file.shops
   for (const quota of shop.quotas) quota.capacity = 1_000_000
-  const [first] = shop.events
-  for (let index = 0; first && index < eventCount; index += 1) {
-    const { primary_product: _, seat_map: __, ...event } = first
-    shop.events.push({ ...event, id: `bench-event-${index}` })
-  }
-  const path = join(folder, `catalogue-${eventCount}.json`)
+  const path = join(folder, 'catalogue.json')
   await writeFile(path, JSON.stringify(file))
   return path
 }
 
 /** A PostgreSQL of the bench's own and servers on it; `stop` ends all of it. */
-export const startBench = async ({ eventCount = 0 } = {}) => {
+export const startBench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portti-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-  const catalogue = await writeBigCatalogue(folder, eventCount)
+  const catalogue = await writeBigCatalogue(folder)
   const children: ChildProcess[] = []
   const forkHere = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
     const child = fork(new URL(script, import.meta.url), args, { env: { PATH: process.env.PATH, ...env } })
@@ -68,14 +63,14 @@ export const startBench = async ({ eventCount = 0 } = {}) => {
     return { port, pid: child.pid ?? 0 }
   }
   const loader = forkHere('./load.ts', [], {})
-  const load = async (port: number, what: LoadOrder['what'], forMs: number): Promise<LoadReport> => {
+  const load = async (port: number, addProduct: string, forMs: number): Promise<LoadReport> => {
     const order: LoadOrder = {
       port,
       host: 'peltohovi.localhost',
       secret: benchSecret,
       connections: 64,
       forMs,
-      what,
+      addProduct,
     }
     loader.send(order)
     const [report] = (await once(loader, 'message')) as [LoadReport]
