@@ -76,3 +76,27 @@ test('documents carry a strict policy and nothing comes from elsewhere', async (
   expect(foreign).toEqual([])
   expect(errors).toEqual([])
 })
+
+test('no page is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [
+    '/',
+    '/?view=month',
+    '/?q=tanssi',
+    '/folders/iskelmaviikko/',
+    '/events/helmen-venetsialaiset/',
+    '/events/sinfoniaa-peltohovissa/',
+    '/products/',
+    '/venues/',
+    '/contact-us/',
+    '/cart/',
+    '/checkout/',
+    '/code/',
+    '/terms-and-conditions/',
+    '/ei-tallaista/',
+  ]) {
+    await page.goto(path)
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0)
+  }
+})
