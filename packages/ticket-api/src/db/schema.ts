@@ -79,6 +79,7 @@ export type CartTable = {
   comments_by_customer: string | null
   deliveries: ColumnType<unknown, string | undefined, string>
   codes: ColumnType<unknown, string | undefined, string>
+  is_forgotten: Generated<boolean>
 }
 export type CartItemTable = {
   shop_id: string

@@ -1,10 +1,12 @@
 import { createSweeper, type SweeperDeps } from '../stock/sweeper.ts'
 import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
+import { createRetention } from './retention.ts'
 import type { Job } from './run-jobs.ts'
 
 /** What keeps stock and carts in order. */
 export const stockJobs = (deps: SweeperDeps): readonly Job[] => {
   const sweeper = createSweeper(deps)
+  const retention = createRetention({ pool: deps.pool, now: deps.now })
   return [
     {
       name: 'end-carts',
@@ -21,6 +23,16 @@ export const stockJobs = (deps: SweeperDeps): readonly Job[] => {
       run: async () => {
         const pruned = await pruneIdempotencyKeys(deps.pool)
         return pruned === 0 ? undefined : `${pruned} old idempotency keys were forgotten`
+      },
+    },
+    {
+      name: 'forget-carts',
+      everyMs: 10 * 60_000,
+      run: async () => {
+        const carts = await retention.forgetCarts()
+        const payments = await retention.forgetSandboxPayments()
+        if (carts === 0 && payments === 0) return undefined
+        return `${carts} old carts and ${payments} payments of the sandbox were forgotten`
       },
     },
   ]

@@ -86,6 +86,10 @@ export type Agreed = z.infer<typeof agreedSchema>
 
 export const readAgreed = (stored: unknown): Agreed => agreedSchema.parse(stored)
 
+/** What was agreed on long ago and not paid for is forgotten with the people in it; only the sum is left. */
+export const isForgotten = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0
+
 /** Fixes a priced cart. */
 export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
   lines: priced.lines.map(

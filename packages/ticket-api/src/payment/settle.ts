@@ -1,8 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { cancelLive, endCheckout, lockCheckouts, type PaymentAtProvider } from '../checkout/checkout-repository.ts'
+import {
+  type CheckoutRow,
+  cancelLive,
+  endCheckout,
+  lockCheckouts,
+  type PaymentAtProvider,
+} from '../checkout/checkout-repository.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
-import { readAgreed } from '../order/agreed.ts'
+import { isForgotten, readAgreed } from '../order/agreed.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { PaymentReport } from './payment-gateway.ts'
 
@@ -70,18 +76,11 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   }
   if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
   if (report.amountCents !== undefined && report.amountCents !== payment.amount_cents) return { kind: 'wrong_amount' }
-  const placed = await placeOrder(trx, {
-    shopId,
-    cartId,
-    checkoutId: checkout.id,
-    language: checkout.language,
-    agreed: readAgreed(payment.agreed),
-    paymentProvider: payment.provider,
-    now,
-  })
-  if (placed.kind !== 'placed') {
+  const agreed = isForgotten(payment.agreed) ? undefined : readAgreed(payment.agreed)
+  const placed = agreed && (await placeOrder(trx, { ...purchaseOf(checkout, payment.provider), agreed, now }))
+  if (placed?.kind !== 'placed') {
     await setPayment('refund_due')
-    const problem = placed.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
+    const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
     return { kind: 'refund_due' }
   }
@@ -94,6 +93,14 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   )
   return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
 }
+
+const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({
+  shopId: shop_id,
+  cartId: cart_id,
+  checkoutId: id,
+  language,
+  paymentProvider,
+})
 
 /** Marks a locked checkout as done. */
 export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
