@@ -1,0 +1,265 @@
+import { fileURLToPath } from 'node:url'
+import { type CallName, calls, cartTokenHeader, errorBodySchema, idempotencyKeyHeader } from '@portti/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
+const hosts = { peltohovi: 'localhost:3000', metsa: 'metsa.localhost:3000' } as const
+type Host = (typeof hosts)[keyof typeof hosts]
+
+let database: TestDatabase
+let api: SampleApi
+/** What Peltohovi's shoppers have; every part of it is a key to something there. */
+let theirs: Awaited<ReturnType<typeof fillPeltohovi>>
+/** A cart of Metsä's, which is let at its own things. */
+let own: { readonly cartId: string; readonly token: string }
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  api = await openSampleApi(database.db)
+  await importCatalogueFile(database.db, metsaPath, api.clock.now)
+  theirs = await fillPeltohovi()
+  const { cart } = calls.createCart.answer.parse((await send(hosts.metsa, { name: 'createCart' })).json())
+  own = { cartId: cart.uuid, token: cart.token }
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const seatEvent = 'sinfoniaa-peltohovissa'
+const customer = { first_name: 'Ilves', last_name: 'Korpela', email: 'ilves@example.fi', phone: '0407654321' }
+
+/** An expired cart, a paid order with a stream ticket, and a cart with everything in it that is being paid for. */
+const fillPeltohovi = async () => {
+  const old = await api.shopper()
+  await old.add('helmen-venetsialaiset-peruslippu', 1)
+  api.clock.now += 2 * 3_600_000
+
+  const buyer = await api.shopper()
+  await buyer.fill('helmen-venetsialaiset-suorana-striimilippu', 1)
+  const paid = await buyer.checkOut()
+  await api.press(paid.next_step?.forward_to_url, 'pay')
+  const { order } = await buyer.readCheckout(paid.uuid)
+  const tickets = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order?.number])
+
+  const shopper = await api.shopper()
+  const reserved = await shopper.call('POST', '/seat_reservations.json', { event: { id: seatEvent }, seat_count: 1 })
+  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(reserved.json())
+  shopper.state.token = cart.token
+  const reservationId = seat_reservations[0]?.id ?? ''
+  await shopper.fill('helmen-venetsialaiset-peruslippu', 1)
+  const withCode = await shopper.change('POST', '/codes.json', { code: 'KESÄ20' }, 'a key of one cart')
+  const productId = seat_reservations[0]?.available_products[0] ?? ''
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product: { id: productId }, amount: 1, seat_reservations: [reservationId] },
+  })
+  const checkout = await shopper.checkOut()
+  return {
+    cartId: shopper.cartId,
+    token: shopper.state.token,
+    old: { cartId: old.cartId, token: old.state.token },
+    itemId: withCode.items[0]?.id ?? '',
+    reservationId,
+    code: 'KESÄ20',
+    checkoutId: checkout.uuid,
+    orderNumber: order?.number ?? '',
+    secret: order?.secret ?? '',
+    ticketCode: tickets[0]?.code ?? '',
+    viewerId: 'katsoja-1',
+    eventId: seatEvent,
+    productId: 'emalimuki',
+    key: 'peltohovi-tuotteet',
+  }
+}
+
+type Request = {
+  readonly name: CallName
+  readonly parameters?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly token?: string
+  readonly body?: object | undefined
+}
+
+const send = (host: Host, { name, parameters = {}, query = {}, token, body }: Request) => {
+  const { method, path } = calls[name]
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(parameters[key])))
+  return api.app.inject({
+    method,
+    url: `${url}?${new URLSearchParams(query).toString()}`,
+    headers: { host, [idempotencyKeyHeader]: 'a key of one cart', ...(token && { [cartTokenHeader]: token }) },
+    ...(body && { payload: body }),
+  })
+}
+
+type Theirs = typeof theirs
+type Attempt = {
+  /** `anybody`: open to all, but of the asked shop. `cart`: a cart's token. `key`: an id, number or code in the path. */
+  readonly needs: 'anybody' | 'cart' | 'key'
+  readonly query?: (one: Theirs) => Record<string, string>
+  readonly body?: (one: Theirs) => object
+  /** In a cart of the other shop's own: how naming this shop's thing is refused. Absent when the call names none. */
+  readonly inOwnCart?: string
+}
+
+/** One row for each call of the contract: a new call does not compile, and does not pass, until it stands here. */
+const attempts: Readonly<Record<CallName, Attempt>> = {
+  readShop: { needs: 'anybody' },
+  listVenues: { needs: 'anybody' },
+  listEvents: { needs: 'anybody' },
+  createCart: { needs: 'anybody' },
+  readEvent: { needs: 'key', query: ({ token }) => ({ token }) },
+  readProduct: { needs: 'key' },
+  readProductFeed: { needs: 'key' },
+  readSeatMap: { needs: 'key' },
+  readStreamTicket: { needs: 'key' },
+  takeStreamView: { needs: 'key', body: () => ({ viewer_id: 'katsoja-2' }) },
+  validateStreamView: { needs: 'key' },
+  readOrder: { needs: 'key', query: ({ secret }) => ({ secret }) },
+  resendOrderEmail: { needs: 'key', body: ({ secret }) => ({ secret }) },
+  restoreCart: { needs: 'key', body: ({ old }) => ({ token: old.token }) },
+  readCart: { needs: 'cart' },
+  addItems: {
+    needs: 'cart',
+    body: ({ productId }) => ({ cart_item: { product: { id: productId }, amount: 1 } }),
+    inOwnCart: 'cart_item_product_not_found',
+  },
+  changeItem: { needs: 'cart', body: () => ({ cart_item: { amount: 2 } }), inOwnCart: 'cart_item_not_found' },
+  removeItem: { needs: 'cart', inOwnCart: 'cart_item_not_found' },
+  prolongCart: { needs: 'cart' },
+  putCustomer: { needs: 'cart', body: () => ({ customer }) },
+  putDeliveryCustomer: { needs: 'cart', body: () => ({ delivery_customer: customer }) },
+  reserveSeats: {
+    needs: 'cart',
+    body: ({ eventId }) => ({ event: { id: eventId }, seat_count: 1 }),
+    inOwnCart: 'unspecified_exception',
+  },
+  releaseSeat: { needs: 'cart', inOwnCart: 'seat_reservation_not_owned' },
+  releaseSeats: { needs: 'cart', query: ({ eventId }) => ({ event_id: eventId }) },
+  listSeatReservations: { needs: 'cart' },
+  useCode: { needs: 'cart', body: ({ code }) => ({ code }), inOwnCart: 'code_not_found' },
+  removeCode: { needs: 'cart', inOwnCart: 'code_not_found' },
+  listDeliveryMethods: { needs: 'cart' },
+  chooseDeliveryMethod: {
+    needs: 'cart',
+    body: () => ({ delivery_method: { id: 'sahkoposti' }, delivery_group: 'TICKETS', price_token: 'x' }),
+    inOwnCart: 'delivery_method_not_found',
+  },
+  putComments: { needs: 'cart', body: () => ({ comments_by_customer: 'Hei' }) },
+  createCheckout: { needs: 'cart', body: () => ({ checkout: { terms_accepted: true } }) },
+  readCheckout: { needs: 'cart', inOwnCart: 'unspecified_exception' },
+  cancelCheckout: { needs: 'cart', inOwnCart: 'unspecified_exception' },
+}
+const names = Object.keys(calls) as CallName[]
+
+const requestOf = (name: CallName, cart: { readonly cartId: string; readonly token: string }): Request => {
+  const { needs, query, body } = attempts[name]
+  const { cartId } = name === 'restoreCart' ? theirs.old : cart
+  return {
+    name,
+    parameters: { ...theirs, cartId },
+    query: query?.(theirs) ?? {},
+    body: body?.(theirs),
+    ...(needs === 'cart' && { token: cart.token }),
+  }
+}
+
+/** Every row that a shop has, whatever the table. */
+const rowsOf = async (shopId: string): Promise<Record<string, string>> => {
+  const tables = await api.query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'shop_id' ORDER BY 1`)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const rows = await api.query<{ row: string }>(
+      `SELECT to_jsonb(one)::text AS row FROM "${name}" AS one WHERE shop_id = $1 ORDER BY 1`,
+      [shopId],
+    )
+    found[name] = rows.map(({ row }) => row).join('\n')
+  }
+  return found
+}
+
+const outcome = (answer: LightMyRequestResponse) =>
+  answer.statusCode < 400
+    ? String(answer.statusCode)
+    : `${answer.statusCode} ${errorBodySchema.parse(answer.json()).error.code}`
+
+test('every call of the contract stands in the table of this test', () => {
+  expect(Object.keys(attempts).sort()).toEqual([...names].sort())
+  expect(Object.values(theirs).every(Boolean)).toBe(true)
+})
+
+test('through its own host every key opens what it is for', async () => {
+  const reading = names.filter(name => calls[name].method === 'GET')
+  const outcomes = []
+  for (const name of reading) outcomes.push([name, outcome(await send(hosts.peltohovi, requestOf(name, theirs)))])
+  expect(outcomes).toEqual(reading.map(name => [name, '200']))
+})
+
+for (const name of names.filter(one => attempts[one].needs === 'anybody')) {
+  test(`${name} answers with the asked shop’s own`, async () => {
+    const { body, statusCode } = await send(hosts.metsa, requestOf(name, theirs))
+    expect(statusCode).toBeLessThan(300)
+    expect(body).not.toContain('peltohovi')
+    expect(body).not.toContain('helmen-venetsialaiset')
+  })
+}
+
+for (const name of names.filter(one => attempts[one].needs !== 'anybody')) {
+  test(`${name} is refused through another shop’s host, and changes nothing`, async () => {
+    const before = await rowsOf('peltohovi')
+    const answer = await send(hosts.metsa, requestOf(name, theirs))
+    expect(outcome(answer)).toMatch(attempts[name].needs === 'cart' ? /^403 cart_token_mismatch$/ : /^40[34] /)
+    expect(await rowsOf('peltohovi')).toEqual(before)
+  })
+}
+
+for (const name of names.filter(one => attempts[one].inOwnCart !== undefined)) {
+  test(`${name} finds nothing of another shop from a cart of its own`, async () => {
+    const before = await rowsOf('peltohovi')
+    const answer = await send(hosts.metsa, requestOf(name, own))
+    expect(outcome(answer)).toMatch(new RegExp(`^4\\d\\d ${attempts[name].inOwnCart}$`))
+    expect(await rowsOf('peltohovi')).toEqual(before)
+  })
+}
+
+test('seats of another shop are neither listed nor released from a cart of its own', async () => {
+  const before = await rowsOf('peltohovi')
+  await send(hosts.metsa, requestOf('releaseSeats', own))
+  const listed = await send(hosts.metsa, requestOf('listSeatReservations', own))
+  expect(calls.listSeatReservations.answer.parse(listed.json()).seat_reservations).toEqual([])
+  expect(await rowsOf('peltohovi')).toEqual(before)
+})
+
+test('an order’s papers are found through its own shop only', async () => {
+  const { orderNumber, secret, ticketCode } = theirs
+  for (const paper of ['tickets.pdf', `tickets/${ticketCode}.pdf`, 'calendar.ics']) {
+    const url = `/v2/orders/${orderNumber}/${paper}?secret=${secret}`
+    const statusAt = async (host: Host) => (await api.app.inject({ url, headers: { host } })).statusCode
+    expect([paper, await statusAt(hosts.metsa), await statusAt(hosts.peltohovi)]).toEqual([paper, 404, 200])
+  }
+})
+
+test('a token opens nothing hidden on another shop’s event', async () => {
+  const parameters = { eventId: 'yokonsertti' }
+  const plain = await send(hosts.metsa, { name: 'readEvent', parameters })
+  const asked = await send(hosts.metsa, { name: 'readEvent', parameters, query: { token: theirs.token } })
+  expect(asked.json()).toEqual(plain.json())
+})
+
+test('what was refused is still its holder’s to do', async () => {
+  for (const name of ['takeStreamView', 'resendOrderEmail', 'restoreCart', 'cancelCheckout'] as const) {
+    expect([name, outcome(await send(hosts.peltohovi, requestOf(name, theirs)))]).toEqual([
+      name,
+      name === 'resendOrderEmail' ? '202' : '200',
+    ])
+  }
+})
+
+test('a host that no shop has is answered by none', async () => {
+  const answer = await api.app.inject({ url: '/v2/shop.json', headers: { host: 'unknown.example' } })
+  expect(outcome(answer)).toBe('404 unspecified_exception')
+})
