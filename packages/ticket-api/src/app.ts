@@ -13,6 +13,7 @@ import { type DeliveryDeps, registerDeliveryRoutes } from './delivery/delivery-r
 import { createServer, type ServerSettings } from './http/create-server.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { registerCors } from './http/register-cors.ts'
 import { registerRequestCatalogue } from './http/request-catalogue.ts'
 import type { MailDesk } from './mail/mail-desk.ts'
 import { registerOrderPaperRoutes } from './order/order-paper-routes.ts'
@@ -47,6 +48,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerHealthRoutes(app, deps)
   await app.register(async shop => {
     registerRequestCatalogue(shop, deps.catalogues)
+    registerCors(shop)
     registerCatalogueRoutes(shop, deps)
     registerCartRoutes(shop, deps)
     registerRestoreRoutes(shop, deps)

@@ -46,7 +46,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     const { token } = query
     if (token === undefined) return cached(request, reply, live, { event: eventAnswer(event, offer) })
     // What a code opened belongs to one visitor.
-    reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host' })
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' })
     return { event: eventAnswer(event, offer, await unlockedProducts(deps, request.catalogue, token)) }
   })
   registerCall(app, 'readProduct', async ({ request, reply, parameter }) => {
@@ -89,7 +89,7 @@ const cached = <Answer extends object>(
   const etag =
     etags.get(answer) ?? `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
   etags.set(answer, etag)
-  reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host' })
+  reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
   if (isAmong(etag, request.headers['if-none-match'])) reply.status(304)
   return answer
 }

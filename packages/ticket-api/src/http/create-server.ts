@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { errorBody, registerErrorHandler, sendRefusal } from './error-handler.ts'
 import { RequestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
 
@@ -19,7 +20,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
     frameworkErrors: (error, request, reply) => {
       // The other one is an address with a part longer than any of ours.
       const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
-      sendRefusal({ code: 'unspecified_exception', status }, request, reply)
+      sendRefusal({ code: 'unspecified_exception', status }, request, reply.headers(securityHeaders))
     },
     // What is not HTTP never gets as far as a request.
     clientErrorHandler: (error, socket) => {
@@ -37,6 +38,10 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   acceptEmptyBodies(app)
   registerErrorHandler(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders)
+    done()
+  })
   return app
 }
 

@@ -29,8 +29,11 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.status(statusOf(refusal)).send(errorBody(refusal, languageOf(request)))
 }
 
-export const errorBody = ({ code, parameters = {} }: Refusal, language: MessageLanguage): WireErrorBody => ({
-  error: { code, message: errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language]) },
+export const errorBody = ({ code, message, parameters = {} }: Refusal, language: MessageLanguage): WireErrorBody => ({
+  error: {
+    code,
+    message: message ?? errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language]),
+  },
   exception_parameters: parameters,
 })
 

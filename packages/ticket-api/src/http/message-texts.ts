@@ -5,4 +5,5 @@ import type { Messages } from '@portti/core/rules'
 import type { MessageLanguage } from './request-language.ts'
 
 /** The texts the API answers with, by language. */
-export const messageTexts: Readonly<Record<MessageLanguage, Pick<Messages, 'errors' | 'validation'>>> = { fi, en, sv }
+export const messageTexts: Readonly<Record<MessageLanguage, Pick<Messages, 'errors' | 'participants' | 'validation'>>> =
+  { fi, en, sv }

@@ -6,6 +6,8 @@ export type Refusal = {
   readonly parameters?: Readonly<Record<string, unknown>>
   /** Where it differs from the code's own status (D13). */
   readonly status?: number
+  /** In the shopper's language, where it says more than the code's own sentence. */
+  readonly message?: string
   /** Of 429 and 503: when to come again. */
   readonly retryAfterSeconds?: number
 }
