@@ -53,6 +53,8 @@ const server: InlineConfig = {
     outDir: join(root, 'dist', 'server'),
     emptyOutDir: true,
     target: 'node24',
+    // What browsers load when they need it, the server has at hand anyway.
+    rollupOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   ssr: { noExternal: [/^@portti\//, 'neverthrow', 'rxjs', /^zod/, /^libphonenumber-js/] },
 }
