@@ -152,6 +152,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
           <FooterLinks
             title={texts.service}
             links={[
+              ...(shop.isCartEnabled ? [{ href: `${root}code/`, text: messages.codes.title }] : []),
               ...contentPagesOf(shop).map(page => ({
                 href: `${root}${contentPath(page).slice(1)}`,
                 text: textIn(page.title, language),
