@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+
+/** The second sample shop, which the same server answers with by its host (SPEC §3). */
+const metsaUrl = (baseURL: string | undefined, path = ''): string => {
+  const url = new URL(path, baseURL)
+  url.hostname = 'metsa.localhost'
+  return url.href
+}
+
+const colourOfPrimary = (page: Page): Promise<string> =>
+  page.getByRole('button', { name: 'Hae', exact: true }).evaluate(button => getComputedStyle(button).backgroundColor)
+
+test('the second shop has its own home in each of its languages, one menu apart', async ({ page, baseURL }) => {
+  await page.goto(metsaUrl(baseURL))
+  for (const [language, heading, testMode, next] of [
+    ['fi', 'Ohjelma', 'Testikauppa', 'Svenska'],
+    ['sv', 'Program', 'Testbutik', 'English'],
+    ['en', 'Programme', 'Test shop', 'Suomi'],
+  ] as const) {
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.getByText(testMode)).toBeVisible()
+    await expectNoSeriousFault(page)
+    await page.locator('[data-kind="language"] summary').click()
+    await page.getByRole('link', { name: next, exact: true }).click()
+  }
+  await expect(page).toHaveURL(metsaUrl(baseURL))
+})
+
+test('each shop has its own colours and its own events', async ({ page, baseURL }) => {
+  await page.goto('/')
+  const peltohovi = await colourOfPrimary(page)
+  await page.goto(metsaUrl(baseURL))
+  expect(await colourOfPrimary(page)).not.toBe(peltohovi)
+  await expect(page.getByText('Peltohovi')).toHaveCount(0)
+  const answer = await page.goto(metsaUrl(baseURL, '/events/helmen-venetsialaiset/'))
+  expect(answer?.status()).toBe(404)
+})
+
+test('a shopper buys one ticket of the second shop in Swedish, with an address', async ({ page, baseURL }) => {
+  await page.goto(metsaUrl(baseURL, '/sv/events/yokonsertti/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Nattkonsert: dragspel och sus' })).toBeVisible()
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Öka: Vuxen' }).click()
+  await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await expect(page).toHaveURL(metsaUrl(baseURL, '/sv/cart/'))
+  await expectNoSeriousFault(page)
+  await page.getByRole('link', { name: 'Gå till kassan' }).click()
+
+  await page.getByLabel('Förnamn').fill('Kråka')
+  await page.getByLabel('Efternamn').fill('Ångström')
+  await page.getByLabel('E-post').fill('kraka@example.com')
+  await page.getByLabel('Adress', { exact: true }).fill('Granvägen 3')
+  await page.getByLabel('Postnummer').fill('00100')
+  await page.getByLabel('Postanstalt').fill('Helsingfors')
+  await page.getByLabel('Land').selectOption('FI')
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Fortsätt till leverans' }).click()
+  await page.getByRole('group', { name: 'Biljetter' }).getByRole('radio').first().check()
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
+  await page.getByRole('checkbox', { name: /Jag godkänner/ }).check()
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: /^Beställ och betala/ }).click()
+  await page.getByRole('button', { name: /^Betala/ }).click()
+
+  await expect(page).toHaveURL(/^http:\/\/metsa\.localhost:\d+\/sv\/orders\/[A-Z]\d\d-\d+\/\?secret=/)
+  await expect(page.getByRole('heading', { name: 'Tack, Kråka!' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR-kod, biljett/ })).toHaveCount(1)
+  await expectNoSeriousFault(page)
+})
