@@ -63,6 +63,8 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     })),
   ]
   const trail = crumbs.slice(1)
+  const when = eventDate(event, { language, timeZone })
+  const dateInfo = textIn(event.dateInfo, language)
   const venueTitle = textIn(event.venue?.title, language)
   const address = [event.venue?.addressLine1, event.venue?.city].filter(Boolean).join(', ')
   const notice =
@@ -116,11 +118,11 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               facts={[
                 {
                   icon: <CalendarIcon />,
-                  title: eventDate(event, { language, timeZone }),
+                  title: when,
                   text:
-                    event.doorsAt === undefined
-                      ? textIn(event.dateInfo, language)
-                      : formatMessage(texts.doors, { time: timeText(event.doorsAt, { language, timeZone }) }),
+                    event.doorsAt !== undefined
+                      ? formatMessage(texts.doors, { time: timeText(event.doorsAt, { language, timeZone }) })
+                      : dateInfo !== when && dateInfo,
                 },
                 ...(event.attendanceMode === 'online' || !event.venue
                   ? [{ icon: <PinIcon />, title: texts.online, text: texts.onlineText }]
