@@ -14,6 +14,7 @@ import { createServer, type ServerSettings } from './http/create-server.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerCors } from './http/register-cors.ts'
+import { registerRateLimits } from './http/register-rate-limits.ts'
 import { registerRequestCatalogue } from './http/request-catalogue.ts'
 import type { MailDesk } from './mail/mail-desk.ts'
 import { registerOrderPaperRoutes } from './order/order-paper-routes.ts'
@@ -37,6 +38,8 @@ export type AppDeps = ServerSettings &
     readonly payments: PaymentDesk
     readonly preparer: CheckoutPreparer
     readonly mails: MailDesk
+    /** Off where something else in front counts requests. */
+    readonly isRateLimited: boolean
     /** The sandbox's page, where the sandbox takes the payments. */
     readonly sandbox: SandboxRouteDeps | undefined
   }
@@ -49,6 +52,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(async shop => {
     registerRequestCatalogue(shop, deps.catalogues)
     registerCors(shop)
+    if (deps.isRateLimited) registerRateLimits(shop, deps)
     registerCatalogueRoutes(shop, deps)
     registerCartRoutes(shop, deps)
     registerRestoreRoutes(shop, deps)

@@ -91,6 +91,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     priceTokens: container.get(priceTokens),
     now: container.get(now),
     trustedProxies: settings.trustedProxies,
+    isRateLimited: settings.isRateLimited,
     logLevel: settings.logLevel,
   }
 }

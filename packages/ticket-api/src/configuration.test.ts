@@ -14,6 +14,7 @@ test('everything but the secret has a default', () => {
     publicUrl: undefined,
     secret,
     trustedProxies: 'loopback',
+    isRateLimited: true,
     logLevel: 'warn',
   })
 })
@@ -28,6 +29,7 @@ test('what is set is taken', () => {
     PORTTI_DATA_DIR: '/var/portti',
     PORTTI_API_URL: 'https://api.example.fi/',
     PORTTI_PUBLIC_URL: 'https://shop.example.fi',
+    PORTTI_RATE_LIMIT: 'off',
     PORTTI_LOG_LEVEL: 'info',
   }
   expect(readConfiguration(env)).toMatchObject({
@@ -38,6 +40,7 @@ test('what is set is taken', () => {
     dataDir: '/var/portti',
     apiUrl: 'https://api.example.fi',
     publicUrl: 'https://shop.example.fi',
+    isRateLimited: false,
     logLevel: 'info',
   })
 })
@@ -50,6 +53,7 @@ test.each([
   [{ PORTTI_API_PORT: '4e3' }, /^PORTTI_API_PORT is "4e3": set it to /],
   [{ PORTTI_API_URL: 'api.example.fi' }, /^PORTTI_API_URL is "api.example.fi": set it to /],
   [{ PORTTI_PUBLIC_URL: 'https://example.fi/shop' }, /^PORTTI_PUBLIC_URL is .*: set it to /],
+  [{ PORTTI_RATE_LIMIT: 'no' }, /^PORTTI_RATE_LIMIT is "no": set it to /],
   [{ PORTTI_LOG_LEVEL: 'loud' }, /^PORTTI_LOG_LEVEL is "loud": set it to /],
   [{ DATABASE_URL: 'mysql://u:hidden@db/shop' }, /^DATABASE_URL is not an address of PostgreSQL: set it to /],
 ])('a bad %o stops with a sentence that says what to set', (wrong, sentence) => {

@@ -20,6 +20,8 @@ export type Configuration = {
   readonly secret: string
   /** Whose `x-forwarded-*` headers are believed. */
   readonly trustedProxies: string
+  /** Whether requests, and wrong guesses of codes and secrets, are counted by address. */
+  readonly isRateLimited: boolean
   /** Who takes the payments (D26). */
   readonly payments: PaymentSettings
   /** How e-mails leave (D27). */
@@ -46,6 +48,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
     secret: readSecret(env.PORTTI_SECRET),
     trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
+    isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
     payments: readPaymentSettings(env, apiUrl),
     mail: readMailSettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
@@ -102,6 +105,11 @@ const readSecret = (text: string | undefined): string => {
       ? `PORTTI_SECRET has ${text.length} characters: set it to a random text of at least ${leastSecretLength}.`
       : `PORTTI_SECRET is not set: set it to a random text of at least ${leastSecretLength} characters, the same for every process of a shop.`,
   )
+}
+
+const readSwitch = (name: string, text: string): boolean => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new ConfigurationFailure(`${name} is "${text}": set it to on or off.`)
 }
 
 const readLogLevel = (text: string): LogLevel => {
