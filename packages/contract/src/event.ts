@@ -37,6 +37,10 @@ export const eventSchema = z.object({
   has_seating_chart: z.nullish(z.boolean()),
   seatsio_chart: z.nullish(z.string()),
   attendance_mode: z.nullish(z.string()),
+  /** What each participant is asked, of an event that is registered for (SPEC §2). */
+  registration: z.nullish(
+    z.object({ fields: z.array(z.object({ name: z.string(), title: localizedTextSchema, required: z.boolean() })) }),
+  ),
   language: z.nullish(z.string()),
   main_image_url: z.nullish(z.string()),
   /** Motif and colour scheme of the generated poster, when the shop pins them (UX.md). */

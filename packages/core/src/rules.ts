@@ -52,6 +52,7 @@ export {
   variantsOf,
 } from './catalogue/product-listing.ts'
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
+export { type RegistrationField } from './catalogue/registration-field.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export { constants } from './constants.ts'
 export {
@@ -92,6 +93,11 @@ export {
 } from './money.ts'
 export type { EpochMs } from './ports/clock.ts'
 export { type ShopError, shopError } from './shop-error.ts'
+export {
+  checkRegistration,
+  longestRegistrationField,
+  type RegistrationProblem,
+} from './validation/check-registration.ts'
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
 export { type CustomerField, type CustomerFieldName, customerFieldNames } from './validation/customer-fields.ts'
 export {

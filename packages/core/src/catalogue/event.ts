@@ -3,6 +3,7 @@ import type { Availability } from '../availability/availability.ts'
 import type { LocalizedText } from '../localized-text.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Product } from './product.ts'
+import type { RegistrationField } from './registration-field.ts'
 import type { Venue } from './venue.ts'
 
 export type AttendanceMode = (typeof attendanceModes)[number]
@@ -32,6 +33,8 @@ export type Event = {
   readonly hasSeatingChart: boolean
   readonly seatsioChart?: string
   readonly attendanceMode: AttendanceMode
+  /** What each participant is asked; absent when the event is not registered for (SPEC §2). */
+  readonly registrationFields?: readonly RegistrationField[]
   readonly language?: string
   readonly mainImageUrl?: string
   readonly poster: PosterPin

@@ -1,6 +1,7 @@
 import type { WireEvent, WireVenue } from '@portti/contract'
 import { attendanceModes, eventStatuses } from '@portti/contract/words'
 import type { Event, PosterPin } from '../catalogue/event.ts'
+import type { RegistrationField } from '../catalogue/registration-field.ts'
 import type { Venue } from '../catalogue/venue.ts'
 import { present } from './present.ts'
 import { readAvailability, readProduct } from './read-product.ts'
@@ -22,8 +23,18 @@ type WirePoster = NonNullable<WireEvent['poster']>
 export const readPoster = (from: wire.WireObject<WirePoster>): PosterPin =>
   present({ motif: wire.optionalText(from, 'motif'), scheme: wire.optionalText(from, 'scheme') })
 
+type WireRegistration = NonNullable<WireEvent['registration']>
+
+const readRegistrationFields = (from: wire.WireObject<WireRegistration>): readonly RegistrationField[] =>
+  wire.readable(from, 'fields', field => ({
+    name: wire.text(field, 'name'),
+    title: wire.localizedText(field, 'title'),
+    required: wire.flag(field, 'required'),
+  }))
+
 export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
   const venue = wire.optionalInner(from, 'location')
+  const registration = wire.optionalInner(from, 'registration')
   return present({
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
@@ -46,6 +57,7 @@ export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
     hasSeatingChart: wire.flag(from, 'has_seating_chart'),
     seatsioChart: wire.optionalText(from, 'seatsio_chart'),
     attendanceMode: wire.oneOf(from, 'attendance_mode', attendanceModes, 'offline'),
+    registrationFields: registration && readRegistrationFields(registration),
     language: wire.optionalText(from, 'language'),
     mainImageUrl: wire.optionalText(from, 'main_image_url'),
     poster: readPoster(wire.inner(from, 'poster')),

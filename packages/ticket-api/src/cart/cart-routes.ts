@@ -3,6 +3,7 @@ import { cartTokenHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import { languageOf } from '../http/request-language.ts'
 import { emptyCart } from './cart.ts'
 import { cartAccess } from './cart-access.ts'
 import { cartAnswer } from './cart-answer.ts'
@@ -17,6 +18,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void =
     catalogue: request.catalogue,
     now: moment,
     newId: randomUUID,
+    language: languageOf(request),
   })
 
   // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.

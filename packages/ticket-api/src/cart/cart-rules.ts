@@ -4,9 +4,11 @@ import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/c
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
+import type { MessageLanguage } from '../http/request-language.ts'
 import { isSeatQuota } from '../seating/seat-id.ts'
 import { seatsForItem } from '../seating/seats-for-item.ts'
 import type { Cart, CartLine } from './cart.ts'
+import { askedFields, keepRegistration } from './registration-rules.ts'
 
 /** What a rule decided: the cart as it becomes, or why not. */
 export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
@@ -15,6 +17,8 @@ export type RuleContext = {
   readonly catalogue: Catalogue
   readonly now: number
   readonly newId: () => string
+  /** Of messages about what was typed; Finnish where nobody reads them. */
+  readonly language?: MessageLanguage
 }
 
 /** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
@@ -42,10 +46,12 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if (seatsOf(line).length > 0 && amount !== line.amount) return refusal('cart_item_availability_general')
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
+  const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
+  if ('refusal' in registration) return registration
   const changed: CartLine = {
     ...lineOf(product, amount, line, seatsOf(line)),
     customerRemarks: patch.customer_remarks ?? line.customerRemarks,
-    eventRegistration: patch.event_registration ?? line.eventRegistration,
+    eventRegistration: registration.kept,
   }
   return finished(
     withLines(
@@ -93,7 +99,10 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   if (item.amount === 0) return refusal('cart_items_empty')
   const seating = seatsForItem(cart, item, product, catalogue)
   if ('refusal' in seating) return seating
-  const isPlain = item.customer_remarks === undefined && item.event_registration === undefined
+  const isPlain =
+    item.customer_remarks === undefined &&
+    item.event_registration === undefined &&
+    askedFields(product, catalogue).length === 0
   const line = isPlain ? cart.lines.find(other => isPlainLineOf(product, other)) : undefined
   // A negative amount must not shrink a line by way of growing it.
   const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
@@ -108,10 +117,12 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
       ),
     }
   }
+  const registration = keepRegistration(product, item.event_registration, amount, context)
+  if ('refusal' in registration) return registration
   const added: CartLine = {
     ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }, seating.seats),
     customerRemarks: item.customer_remarks,
-    eventRegistration: item.event_registration,
+    eventRegistration: registration.kept,
   }
   return { cart: withLines(seating.cart, [...cart.lines, added]) }
 }

@@ -6,6 +6,7 @@ import {
   type Messages,
   offerOfProduct,
   type ProductOffer,
+  type RegistrationField,
 } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
@@ -24,6 +25,8 @@ import {
 import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import type { PanelProduct } from '../view/panel-product.ts'
+import type { Participants } from '../view/participants-form.tsx'
+import { useParticipantsForm } from '../view/use-participants-form.ts'
 import { useUnlockedProducts } from '../view/use-unlocked-products.ts'
 
 export type BuyPanelProps = {
@@ -37,6 +40,11 @@ export type BuyPanelProps = {
   readonly maxPerOrder?: number
   /** Of an event's page: a code may open more of the event. */
   readonly event?: { readonly id: string; readonly timeZone: string }
+  /** Of an event that is registered for: what each participant is asked. */
+  readonly registration?: {
+    readonly fields: readonly RegistrationField[]
+    readonly texts: Messages['participants']
+  }
   readonly cartHref: string
 }
 
@@ -133,10 +141,12 @@ const Line = ({ product, offer, amount, panel, isBusy, onChange }: LineProps): R
 
 /** Chooses products of an event or a single product, and puts them into the cart in one go. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
-  const { texts, language, maxPerOrder, event, cartHref } = props
+  const { texts, language, maxPerOrder, event, registration, cartHref } = props
   const core = useCore()
   const cart = useCart()
   const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
+  const [participants, setParticipants] = useState<Participants>({})
+  const [attempt, setAttempt] = useState(0)
   const { add, isAdding, error } = useAddToCart()
 
   const unlocked = useUnlockedProducts(event?.id, { language, timeZone: event?.timeZone ?? '' })
@@ -150,13 +160,39 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const count = chosen.reduce((sum, { id }) => sum + (amounts[id] ?? 0), 0)
   const total = chosen.reduce((sum, { id, price }) => sum + price * (amounts[id] ?? 0), 0)
 
+  const form = useParticipantsForm(registration !== undefined)
+  const asked = registration ? chosen.filter(({ isRegistered }) => isRegistered) : []
+  const registered =
+    registration && form
+      ? asked.map(({ id, name }) => ({
+          ...form.registrationOf(id, amounts[id] ?? 0, participants, registration.fields),
+          name,
+        }))
+      : []
   const addChosen = async (): Promise<void> => {
-    const items = chosen.map(({ id }) => ({ productId: id, amount: amounts[id] ?? 0 }))
+    if (registered.length < asked.length || registered.some(({ checked }) => checked.isErr())) {
+      setAttempt(before => before + 1)
+      return
+    }
+    const items = chosen.map(({ id }) => {
+      const eventRegistration = registered.find(({ productId }) => productId === id)?.checked.unwrapOr(undefined)
+      return { productId: id, amount: amounts[id] ?? 0, ...(eventRegistration && { eventRegistration }) }
+    })
     if (await add(items)) core.goTo(cartHref)
   }
 
   const bar = (
     <>
+      {registration && form && registered.length > 0 ? (
+        <form.ParticipantsForm
+          registrations={registered}
+          fields={registration.fields}
+          texts={registration.texts}
+          language={language}
+          attempt={attempt}
+          onChange={(productId, typed) => setParticipants(before => ({ ...before, [productId]: typed }))}
+        />
+      ) : null}
       {error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null}
       <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
         <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void addChosen()}>

@@ -97,7 +97,8 @@ const LineTools = ({
   })
   return (
     <>
-      {item.seatReservations.length > 0 ? null : (
+      {/* A piece more or less needs its seat or its participant. */}
+      {item.seatReservations.length > 0 || item.eventRegistration ? null : (
         <AmountPicker
           amount={item.amount}
           min={rule.min}

@@ -171,6 +171,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               ),
               ...(event.availability.max > 0 && { maxPerOrder: event.availability.max }),
               event: { id: event.id, timeZone },
+              ...(event.registrationFields && {
+                registration: { fields: event.registrationFields, texts: messages.participants },
+              }),
               cartHref: `${root}cart/`,
             }}
           />

@@ -8,6 +8,8 @@ export type PanelProduct = Pick<Product, 'id' | 'price' | 'availability' | 'requ
   readonly originalPrice?: number
   /** When sales begin, in words. */
   readonly opensAt?: string
+  /** Sold with a participant's details, where the event asks for them. */
+  readonly isRegistered: boolean
 }
 
 export const panelProduct = (product: Product, language: Language, timeZone: string): PanelProduct => {
@@ -20,6 +22,7 @@ export const panelProduct = (product: Product, language: Language, timeZone: str
     availability: { ...needed, info: {} },
     name: textIn(product.title, language),
     info: textIn(product.shortInfo, language),
+    isRegistered: product.type === 'single_event_access' && product.allowedSeatCategories.length === 0,
     ...(originalPrice !== undefined && { originalPrice }),
     ...(availability.openAt !== undefined && { opensAt: dateTimeText(availability.openAt, { language, timeZone }) }),
   }

@@ -108,6 +108,16 @@ export const storefrontEn: StorefrontMessages = {
     add: 'Add to cart',
     errorTitle: 'Could not add to the cart',
   },
+  participants: {
+    title: 'Participants',
+    participant: 'Participant {number}',
+    copy: 'Copy details from the previous one',
+    optional: '(optional)',
+    missing: 'Participant {number}: fill in {field}.',
+    too_long: 'Participant {number}: {field} can be at most {max} characters long.',
+    too_many: 'There are more participants than places ({max}).',
+    checkFields: { one: 'Check one field', other: 'Check {count} fields' },
+  },
   seats: {
     title: 'Choose your seats',
     map: 'Seat map',

@@ -108,6 +108,16 @@ export const storefrontFi = {
     add: 'Lisää ostoskoriin',
     errorTitle: 'Ostoskoriin lisääminen ei onnistunut',
   },
+  participants: {
+    title: 'Osallistujat',
+    participant: 'Osallistuja {number}',
+    copy: 'Kopioi tiedot edellisestä',
+    optional: '(valinnainen)',
+    missing: 'Osallistuja {number}: täytä kenttä {field}.',
+    too_long: 'Osallistuja {number}: {field} saa olla enintään {max} merkkiä pitkä.',
+    too_many: 'Osallistujia on enemmän kuin paikkoja ({max}).',
+    checkFields: { one: 'Tarkista yksi kohta', other: 'Tarkista {count} kohtaa' },
+  },
   seats: {
     title: 'Valitse paikat',
     map: 'Paikkakartta',

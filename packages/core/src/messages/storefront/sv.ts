@@ -109,6 +109,16 @@ export const storefrontSv: StorefrontMessages = {
     add: 'Lägg i varukorgen',
     errorTitle: 'Det gick inte att lägga till i varukorgen',
   },
+  participants: {
+    title: 'Deltagare',
+    participant: 'Deltagare {number}',
+    copy: 'Kopiera uppgifterna från föregående',
+    optional: '(frivilligt)',
+    missing: 'Deltagare {number}: fyll i {field}.',
+    too_long: 'Deltagare {number}: {field} får vara högst {max} tecken långt.',
+    too_many: 'Det finns fler deltagare än platser ({max}).',
+    checkFields: { one: 'Kontrollera en punkt', other: 'Kontrollera {count} punkter' },
+  },
   seats: {
     title: 'Välj platser',
     map: 'Platskarta',

@@ -1,0 +1,50 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { EventRegistration } from '../cart/cart.ts'
+import type { RegistrationField } from '../catalogue/registration-field.ts'
+import { cleanLine } from './clean-text.ts'
+
+/** What is wrong in a registration, and where: participants are counted from 0. */
+export type RegistrationProblem =
+  | { readonly kind: 'missing' | 'too_long'; readonly participant: number; readonly field: RegistrationField }
+  | { readonly kind: 'too_many'; readonly participant: number }
+
+/** Ours, as of the customer form: SPEC §5 names none. */
+export const longestRegistrationField = 200
+
+/**
+ * Checks that every piece has its participant and every participant what is required, in browser and server alike
+ * (D19). Texts are cleaned, and what is not asked is left out. Problems come in the order of the form and are never
+ * none. Its own output passes unchanged.
+ */
+export const checkRegistration = (
+  fields: readonly RegistrationField[],
+  registration: EventRegistration | undefined,
+  amount: number,
+): Result<EventRegistration, readonly RegistrationProblem[]> => {
+  const given = registration?.participants ?? []
+  const participants = Array.from({ length: amount }, (_, place) => cleaned(fields, given[place] ?? {}))
+  // Who is left out is for a person to say.
+  if (given.length > amount) return err([{ kind: 'too_many', participant: amount }])
+  const problems: readonly RegistrationProblem[] = participants.flatMap((texts, participant) =>
+    fields.flatMap(field => {
+      const kind = problemOf(field, texts[field.name] ?? '')
+      return kind ? [{ participant, field, kind }] : []
+    }),
+  )
+  return problems.length > 0 ? err(problems) : ok({ participants })
+}
+
+type Participant = EventRegistration['participants'][number]
+
+const cleaned = (fields: readonly RegistrationField[], typed: Participant): Participant =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const text = Object.hasOwn(typed, name) ? cleanLine(typed[name]) : ''
+      return text === '' ? [] : [[name, text]]
+    }),
+  )
+
+const problemOf = ({ required }: RegistrationField, text: string): 'missing' | 'too_long' | undefined => {
+  if (text === '') return required ? 'missing' : undefined
+  return text.length > longestRegistrationField ? 'too_long' : undefined
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+
+test('a shopper registers two participants, copies details and mends what was missing', async ({ page }) => {
+  await page.goto('/events/humppaa-ja-jenkkaa/')
+  const more = page.getByRole('button', { name: 'Lisää: Kurssipaikka' })
+  await more.click()
+  await more.click()
+  const first = page.getByRole('group', { name: 'Osallistuja 1' })
+  const second = page.getByRole('group', { name: 'Osallistuja 2' })
+  await first.getByLabel('Etunimi').fill('Aino')
+  await first.getByLabel('Vien vai seuraan').fill('seuraan')
+
+  const add = page.getByRole('button', { name: 'Lisää ostoskoriin' })
+  await add.click()
+  const summary = page.locator('[data-part="error-summary"]')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Tarkista 3 kohtaa')
+  await expectNoSeriousFault(page)
+  await summary.getByRole('link', { name: 'Osallistuja 1: täytä kenttä Sukunimi.' }).click()
+  await page.keyboard.type('Niemi')
+  await expect(first.getByLabel('Sukunimi')).toHaveValue('Niemi')
+
+  await second.getByRole('button', { name: 'Kopioi tiedot edellisestä' }).click()
+  await expect(second.getByLabel('Sukunimi')).toHaveValue('Niemi')
+  await second.getByLabel('Etunimi').fill('Eino')
+
+  // What was typed stays when a piece goes and comes back.
+  await page.getByRole('button', { name: 'Vähennä: Kurssipaikka' }).click()
+  await expect(second).toHaveCount(0)
+  await more.click()
+  await expect(second.getByLabel('Etunimi')).toHaveValue('Eino')
+  await expect(first.getByLabel('Etunimi')).toHaveValue('Aino')
+
+  const sending = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/cart_items'))
+  await add.click()
+  expect((await sending).postDataJSON()).toMatchObject({
+    cart_item: {
+      amount: 2,
+      event_registration: {
+        participants: [
+          { first_name: 'Aino', last_name: 'Niemi', dance_role: 'seuraan' },
+          { first_name: 'Eino', last_name: 'Niemi', dance_role: 'seuraan' },
+        ],
+      },
+    },
+  })
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(page.locator('[data-part="cart-line"]')).toContainText('2 × 25,00 €')
+})
