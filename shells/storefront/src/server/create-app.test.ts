@@ -1,5 +1,6 @@
 import type { Shop } from '@portti/core'
-import { ok } from 'neverthrow'
+import { shopError } from '@portti/core/rules'
+import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { createApp } from './create-app.ts'
@@ -50,13 +51,14 @@ const aShop: Shop = {
   timeZone: 'Europe/Helsinki',
 }
 
-const appOf = (shop: Shop) => {
+const appOf = (shop: Shop, changed: object = {}) => {
   const nothing = () => Promise.resolve(ok([]))
   const catalogue = {
     shop: () => Promise.resolve(ok(shop)),
     events: nothing,
     products: nothing,
     venues: nothing,
+    ...changed,
   } as unknown as CatalogueReader
   return createApp({
     apiUrl: 'http://127.0.0.1:9',
@@ -111,5 +113,43 @@ describe('consent (D34)', () => {
     const { body } = await get(aShop, '/cookie-policy/')
     expect(body).not.toContain('data-part="consent"')
     expect(body).not.toContain('data-pixels')
+  })
+})
+
+describe('when the ticket API does not answer', () => {
+  const noAnswer = () => Promise.resolve(err(shopError('unspecified_exception')))
+  const ask = (changed: object, url: string) =>
+    appOf(aShop, changed).inject({ url, headers: { host: 'metsa.localhost', 'accept-language': 'sv' } })
+
+  it('a page that needs it is the 500 page, in the shop’s frame and language, and nobody keeps it', async () => {
+    const { statusCode, body, headers } = await ask({ event: noAnswer }, '/en/events/1/')
+    expect(statusCode).toBe(500)
+    expect(body).toContain('<h1>The band is taking a break</h1>')
+    expect(body).toContain('data-part="header"')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('the home page still shows what it knows', async () => {
+    expect((await ask({ events: noAnswer }, '/')).statusCode).toBe(200)
+  })
+
+  it('and not even the shop is known: a page in the visitor’s language asks to come back', async () => {
+    const { statusCode, body, headers } = await ask({ shop: noAnswer }, '/')
+    expect(statusCode).toBe(503)
+    expect(headers['retry-after']).toBe('5')
+    expect(body).toContain('<html lang="sv">')
+  })
+})
+
+describe('a page', () => {
+  it('is not sent again to who has it', async () => {
+    const app = appOf(aShop)
+    const headers = { host: 'metsa.localhost' }
+    const first = await app.inject({ url: '/venues/', headers })
+    const again = await app.inject({
+      url: '/venues/',
+      headers: { ...headers, 'if-none-match': first.headers.etag ?? '' },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
