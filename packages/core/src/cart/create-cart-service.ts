@@ -69,9 +69,22 @@ export const createCartService = (given: {
   }
   /** The cart may be another than this tab shows: another tab changed it, or an answer was lost. */
   let isInDoubt = false
+  /** A change of this tab may have been done unheard: what is read next is news to the other tabs too. */
+  let hasLostAnswer = false
   const adopt = (cart: Cart): void => {
     session.keepChanged(cart)
     change(before => transitions.serverSaid(before, cart))
+  }
+  /** While an answer about a cart was on its way, another tab found that cart gone and began a new one: that one counts. */
+  const isLeftFor = (cart: Cart): boolean => {
+    const stored = session.read()
+    return stored !== undefined && stored.id !== cart.id
+  }
+  const followStored = (): void => {
+    const stored = session.read()
+    if (stored === undefined) return
+    isInDoubt = true
+    change(before => transitions.foundStored(before, stored.id))
   }
   const send = <Value>(call: (key: IdempotencyKey) => Promise<Result<Value, ShopError>>) => {
     const key = ids.uuid()
@@ -86,8 +99,11 @@ export const createCartService = (given: {
     change(before => transitions.withLoading(before, { cart: true }))
     const answer = await ticketApi.readCart(cart)
     change(before => transitions.withLoading(before, { cart: false }))
-    if (answer.isOk()) {
-      session.keepRead(answer.value)
+    if (answer.isOk() && isLeftFor(answer.value)) followStored()
+    else if (answer.isOk()) {
+      if (hasLostAnswer) session.keepChanged(answer.value)
+      else session.keepRead(answer.value)
+      hasLostAnswer = false
       change(before => transitions.serverSaid(before, answer.value))
     } else if (isGone(answer.error)) leave(cart)
     else isInDoubt = true
@@ -117,20 +133,28 @@ export const createCartService = (given: {
     return created.map(cart => session.read() ?? cart)
   }
 
+  /** Where nobody knows whether the server did it, the cart is read, or doubted until it can be. */
+  const sendTo = async (cart: CartKey, sendChange: Send): Answer => {
+    const answer = await send(idempotencyKey => sendChange(cart, idempotencyKey))
+    if (answer.isErr() && isOutcomeUnknown(answer.error)) {
+      hasLostAnswer = true
+      await read(cart)
+    }
+    return answer
+  }
+
   /** Sends to this browser's cart; without one, or when it turns out to be gone, to a new one where that makes sense. */
   const sendToCart = async (sendChange: Send, needs: 'any_cart' | 'this_cart'): Answer => {
     const known = key()
     if (known !== undefined) {
-      const answer = await send(idempotencyKey => sendChange(known, idempotencyKey))
-      if (answer.isOk()) return answer
-      if (isOutcomeUnknown(answer.error)) await read(known)
-      if (!isGone(answer.error)) return answer
+      const answer = await sendTo(known, sendChange)
+      if (answer.isOk() || !isGone(answer.error)) return answer
       leave(known)
       if (needs === 'this_cart') return answer
     }
     if (needs === 'this_cart') return err(shopError('cart_not_found'))
     const used = await cartToUse()
-    return used.isErr() ? err(used.error) : send(idempotencyKey => sendChange(used.value, idempotencyKey))
+    return used.isErr() ? err(used.error) : sendTo(used.value, sendChange)
   }
 
   /**
@@ -162,7 +186,10 @@ export const createCartService = (given: {
     const sent = enqueue(async (): Promise<Sent> => {
       if (laterOne() !== undefined) return 'superseded'
       const answer = await sendToCart(sendChange, needs)
-      if (answer.isOk()) {
+      if (answer.isOk() && isLeftFor(answer.value)) {
+        change(before => transitions.end(before, id))
+        followStored()
+      } else if (answer.isOk()) {
         session.keepChanged(answer.value)
         change(before => transitions.serverSaid(transitions.end(before, id), answer.value))
       } else {

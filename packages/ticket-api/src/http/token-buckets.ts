@@ -9,7 +9,7 @@ export type BucketSettings = {
   readonly mostKeys?: number
 }
 
-export type TokenBuckets = ReturnType<typeof createTokenBuckets>
+type TokenBuckets = ReturnType<typeof createTokenBuckets>
 
 /** One bucket of tokens per key, full at first and filling again with time. In this process only. */
 export const createTokenBuckets = ({ now, burst, perMinute, mostKeys = 50_000 }: BucketSettings) => {
