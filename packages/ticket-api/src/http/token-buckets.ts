@@ -9,8 +9,6 @@ export type BucketSettings = {
   readonly mostKeys?: number
 }
 
-type TokenBuckets = ReturnType<typeof createTokenBuckets>
-
 /** One bucket of tokens per key, full at first and filling again with time. In this process only. */
 export const createTokenBuckets = ({ now, burst, perMinute, mostKeys = 50_000 }: BucketSettings) => {
   const perMs = perMinute / 60_000
