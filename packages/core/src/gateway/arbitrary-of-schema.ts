@@ -63,7 +63,7 @@ export const arbitraryOf = (schema: Schema, name = ''): fc.Arbitrary<unknown> =>
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries ?? {}))
     case 'record':
-      return fc.dictionary(fc.stringMatching(/^[a-z_]{1,10}$/), arbitraryOf(definition.valueType ?? schema, name), {
+      return fc.dictionary(fc.stringMatching(/^[a-z][a-z_]{0,9}$/), arbitraryOf(definition.valueType ?? schema, name), {
         maxKeys: 4,
         noNullPrototype: true,
       })
