@@ -100,3 +100,20 @@ test('no page is wider than a screen of 320 px', async ({ page }) => {
     expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0)
   }
 })
+
+test('two presses that come before the page reacts both count', async ({ page }) => {
+  let letScriptsCome = (): void => undefined
+  const scripts = new Promise<void>(resolve => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/hydrate-*.js', async route => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/events/helmen-venetsialaiset/')
+  const more = page.getByRole('button', { name: 'Lisää: Peruslippu' })
+  await more.click()
+  await more.click()
+  letScriptsCome()
+  await expect(page.getByText('49,80 €')).toBeVisible()
+})

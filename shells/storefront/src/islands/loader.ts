@@ -112,7 +112,10 @@ document.addEventListener(
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (!element || !button || !element.contains(button)) return
     event.preventDefault()
-    element.addEventListener('portti:live', () => button.isConnected && button.click(), { once: true })
+    // Each in a task of its own: a second press must see what the first one did.
+    element.addEventListener('portti:live', () => setTimeout(() => button.isConnected && button.click()), {
+      once: true,
+    })
     void start(element)
   },
   { capture: true },
