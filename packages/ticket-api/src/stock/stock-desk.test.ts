@@ -115,6 +115,17 @@ describe('a batch', () => {
     expect(await quotaRow('q')).toEqual({ held: 3, sold: 0 })
   })
 
+  test('that gives back what another process gave back before it hears that the cart changed', async () => {
+    await quota('q', 5)
+    const holder = newCart()
+    await createStockDesk(pool).take(change(holder, [line(1, ['q'])]))
+    const before = await readCart(pool, shopId, holder.id)
+    if (!before) throw new Error('The cart was not written')
+    expect(await createStockDesk(elsewhere.pool).take(change(before, []))).toEqual({ kind: 'done' })
+    expect(await createStockDesk(pool).take(change(before, []))).toMatchObject({ kind: 'conflict' })
+    expect(await quotaRow('q')).toEqual({ held: 0, sold: 0 })
+  })
+
   test('is not hurt by a line that the database refuses', async () => {
     await quota('q', 100)
     const desk = createStockDesk(pool)

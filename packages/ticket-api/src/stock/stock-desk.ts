@@ -58,6 +58,12 @@ const takeBatch = async (pool: Pool, changes: readonly LineChange[]): Promise<re
   }
 }
 
+/**
+ * The statement aborted itself; or gave back, from a cart that changed meanwhile, more than its quota still held: the
+ * quota's constraint speaks before the cart's version does (STOCK 5 moves quotas first).
+ */
+const didNotFit: readonly string[] = [abortedItself, '23514']
+
 /** Undefined when they did not fit as a whole. */
 const takeAtOnce = async (
   pool: Pool,
@@ -68,7 +74,7 @@ const takeAtOnce = async (
     const { rows } = await pool.query<WriteLinesRow>(writeLinesStatement(shopId, changes))
     return rows[0]?.is_taken ? changes.map(() => ({ kind: 'done' })) : undefined
   } catch (error) {
-    if (sqlState(error) === abortedItself) return undefined
+    if (didNotFit.includes(sqlState(error) ?? '')) return undefined
     throw error
   }
 }
