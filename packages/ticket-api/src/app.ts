@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { registerCartRoutes } from './cart/cart-routes.ts'
+import { type CartRouteDeps, registerCartRoutes } from './cart/cart-routes.ts'
 import { registerCustomerRoutes } from './cart/customer-routes.ts'
 import { registerRestoreRoutes } from './cart/restore-routes.ts'
 import type { Catalogues } from './catalogue/catalogue.ts'
@@ -27,6 +27,7 @@ import { registerSeatingRoutes } from './seating/seating-routes.ts'
 import { registerStreamRoutes, type StreamRouteDeps } from './stream/stream-routes.ts'
 
 export type AppDeps = ServerSettings &
+  CartRouteDeps &
   DeliveryDeps &
   CatalogueRouteDeps &
   CheckoutRouteDeps &

@@ -2,6 +2,8 @@ import 'reflect-metadata'
 import { join } from 'node:path'
 import { Container, type ServiceIdentifier } from 'inversify'
 import type { AppDeps } from './app.ts'
+import type { AvailabilityService } from './availability/availability-service.ts'
+import { createHttpAvailabilityService } from './availability/http-availability-service.ts'
 import { createCartReader } from './cart/cart-repository.ts'
 import { type CartService, createCartService } from './cart/cart-service.ts'
 import { type CartTokens, createCartTokens } from './cart/cart-token.ts'
@@ -47,6 +49,7 @@ const shoppersCarts = identify<CartService>('shoppersCarts')
 const checkoutPreparer = identify<CheckoutPreparer>('checkoutPreparer')
 const mailDesk = identify<MailDesk>('mailDesk')
 const checkoutService = identify<CheckoutService>('checkoutService')
+const availabilityService = identify<AvailabilityService>('availabilityService')
 
 /** Puts the server together: which adapter stands behind what. Everything is made once, when it is first asked for. */
 export const compose = (settings: Configuration, connected: Database, clock: Now = Date.now): AppDeps => {
@@ -76,6 +79,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     catalogues: container.get(catalogues),
     stock: container.get(stockReader),
     carts: container.get(shoppersCarts),
+    availability: container.get(availabilityService),
     checkouts: container.get(checkoutService),
     preparer: container.get(checkoutPreparer),
     gateway: container.get(paymentGateway),
@@ -99,6 +103,12 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
 /** From a cart to a paid order. */
 const bindSales = (container: Container): void => {
   container.bind(serverLog).toResolvedValue(({ logLevel }: Configuration) => stderrLog(logLevel), [configuration])
+  container
+    .bind(availabilityService)
+    .toResolvedValue(
+      ({ availability: addresses }: Configuration, log: ServerLog) => createHttpAvailabilityService({ addresses, log }),
+      [configuration, serverLog],
+    )
   container
     .bind(stockReader)
     .toResolvedValue((db: Database, time: Now) => createStockReader(db, { now: time }), [database, now])

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type AvailabilitySettings, readAvailabilitySettings } from './availability/availability-settings.ts'
 import { ConfigurationFailure } from './configuration-failure.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment/payment-settings.ts'
@@ -26,6 +27,8 @@ export type Configuration = {
   readonly payments: PaymentSettings
   /** How e-mails leave (D27). */
   readonly mail: MailSettings
+  /** Other systems that decide how much of some products is left (D14). */
+  readonly availability: AvailabilitySettings
   /** `info` adds a line per request. */
   readonly logLevel: LogLevel
 }
@@ -51,6 +54,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
     payments: readPaymentSettings(env, apiUrl),
     mail: readMailSettings(env),
+    availability: readAvailabilitySettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }

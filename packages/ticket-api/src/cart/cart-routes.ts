@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cartTokenHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askAvailability } from '../availability/ask-availability.ts'
+import type { AvailabilityService } from '../availability/availability-service.ts'
 import { refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { languageOf } from '../http/request-language.ts'
@@ -11,15 +13,22 @@ import { addItems, changeItem, type RuleContext, removeItem } from './cart-rules
 import { firstExpiry } from './cart-time.ts'
 import { type CartDeps, changeCart } from './change-cart.ts'
 
+export type CartRouteDeps = CartDeps & { readonly availability: AvailabilityService }
+
 /** Carts and their lines (SPEC §7). */
-export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void => {
-  const { carts, tokens, now } = deps
+export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): void => {
+  const { carts, tokens, now, availability } = deps
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
     catalogue: request.catalogue,
     now: moment,
     newId: randomUUID,
     language: languageOf(request),
   })
+  const served = ({ catalogue }: FastifyRequest, productIds: readonly (string | undefined)[]) =>
+    askAvailability(
+      availability,
+      productIds.map(id => catalogue.products.get(id ?? '')),
+    )
 
   // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.
   registerCall(app, 'createCart', ({ request }) => {
@@ -46,15 +55,21 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartDeps): void =
 
   registerCall(app, 'addItems', ({ request, parameter, body }) => {
     const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
-    return changeCart(deps, request, parameter('cartId'), (cart, moment) =>
-      addItems(cart, items, context(request, moment)),
+    const productIds = items.map(({ product }) => product.id)
+    return changeCart(deps, request, parameter('cartId'), async (cart, moment) =>
+      addItems(cart, items, { ...context(request, moment), served: await served(request, productIds) }),
     )
   })
 
   registerCall(app, 'changeItem', ({ request, parameter, body }) =>
-    changeCart(deps, request, parameter('cartId'), (cart, moment) =>
-      changeItem(cart, parameter('itemId'), body.cart_item, context(request, moment)),
-    ),
+    changeCart(deps, request, parameter('cartId'), async (cart, moment) => {
+      const line = cart.lines.find(({ id }) => id === parameter('itemId'))
+      const isMore = (body.cart_item.amount ?? 0) > (line?.amount ?? 0)
+      return changeItem(cart, parameter('itemId'), body.cart_item, {
+        ...context(request, moment),
+        ...(isMore && { served: await served(request, [line?.productId]) }),
+      })
+    }),
   )
 
   registerCall(app, 'removeItem', ({ request, parameter }) =>

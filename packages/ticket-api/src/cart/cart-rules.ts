@@ -1,5 +1,6 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
 import { checkAmount, salesWindowAt } from '@portti/core/rules'
+import type { ServedAvailability } from '../availability/ask-availability.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
@@ -19,6 +20,8 @@ export type RuleContext = {
   readonly newId: () => string
   /** Of messages about what was typed; Finnish where nobody reads them. */
   readonly language?: MessageLanguage
+  /** What other systems said just now about the products that grow, where they decide (D14). */
+  readonly served?: ServedAvailability
 }
 
 /** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
@@ -132,10 +135,11 @@ const amountProblem = (
   cart: Cart,
   product: CatalogueProduct,
   { line, amount }: { readonly line: CartLine | undefined; readonly amount: number },
-  { catalogue, now }: RuleContext,
+  { catalogue, now, served }: RuleContext,
 ): Refusal | undefined => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
-  if (amount > (line?.amount ?? 0)) {
+  const isMore = amount > (line?.amount ?? 0)
+  if (isMore) {
     const problem = saleProblem(product, event, now)
     if (problem) return problem
   }
@@ -150,7 +154,26 @@ const amountProblem = (
     ...(eventTotalLeft !== undefined && { eventTotalLeft }),
   }
   const checked = checkAmount(rule, amount)
-  return checked.isErr() ? checked.error : undefined
+  if (checked.isErr()) return checked.error
+  return isMore ? servedProblem(product, amount, ofSameProduct, served) : undefined
+}
+
+/** Why another system does not let so many be put in: it has fewer, or it did not say (SPEC §8). */
+const servedProblem = (
+  { id, availabilityService }: CatalogueProduct,
+  amount: number,
+  inOtherLines: number,
+  served: ServedAvailability | undefined,
+): Refusal | undefined => {
+  if (availabilityService === undefined) return undefined
+  const available = served?.get(id)
+  if (available === undefined) {
+    return { code: 'cart_item_webservice_availability', parameters: { product_id: id }, retryAfterSeconds: 5 }
+  }
+  const left = Math.max(0, available - inOtherLines)
+  return amount > left
+    ? { code: 'cart_item_availability_product_quota_reached', parameters: { available: left, product_id: id } }
+    : undefined
 }
 
 /** Why none of a product is sold now. */

@@ -29,8 +29,8 @@ export type CartService = {
   change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Cart>
 }
 
-/** Decides by the cart and the moment. */
-export type CartRule = (cart: Cart, now: number) => Decision
+/** Decides by the cart and the moment; it may have to ask another system first (D14). */
+export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 
 export type CartServiceDeps = {
   readonly pool: Pool
@@ -72,7 +72,7 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
           throw new RefusedError({ code: 'unspecified_exception', status: 409 })
         }
         const moment = now()
-        const decision = rule(before, moment)
+        const decision = await rule(before, moment)
         if ('refusal' in decision) throw new RefusedError(decision.refusal)
         const expiresAt = prolongedExpiry(before, access.catalogue, moment)
         const after: Cart = { ...decision.cart, version: before.version + 1, expiresAt }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireCartItemInput } from '@portti/contract'
+import { askAvailability } from '../availability/ask-availability.ts'
+import type { AvailabilityService } from '../availability/availability-service.ts'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
 import { RefusedError } from '../http/refusal.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -24,11 +26,14 @@ export const restoreLines = async (
   carts: CartService,
   access: CartAccess,
   expired: Cart,
-  newId: () => string,
+  { newId, availability }: { readonly newId: () => string; readonly availability: AvailabilityService },
 ): Promise<Cart> => {
   const { catalogue } = access
   const add = (items: readonly WireCartItemInput[]) =>
-    carts.change(access, undefined, (cart, now) => addItems(cart, items, { catalogue, now, newId }))
+    carts.change(access, undefined, async (cart, now) => {
+      const products = items.map(({ product }) => catalogue.products.get(product.id))
+      return addItems(cart, items, { catalogue, now, newId, served: await askAvailability(availability, products) })
+    })
   const items = expired.lines.map(itemOf)
   if (!(await isDone(() => add(items)))) {
     // What requires another product comes after it.

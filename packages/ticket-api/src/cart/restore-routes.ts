@@ -5,13 +5,13 @@ import { refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { cartAnswer, productAnswer } from './cart-answer.ts'
 import { readCart } from './cart-repository.ts'
+import type { CartRouteDeps } from './cart-routes.ts'
 import { firstExpiry } from './cart-time.ts'
-import type { CartDeps } from './change-cart.ts'
 import { goneProducts, restoredCartId, restoreLines } from './restore-cart.ts'
 
 /** Restores an expired cart for its old token (D10). Only who held the cart has that. */
-export const registerRestoreRoutes = (app: FastifyInstance, deps: CartDeps & { readonly pool: Pool }): void => {
-  const { carts, tokens, now, pool } = deps
+export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps & { readonly pool: Pool }): void => {
+  const { carts, tokens, now, pool, availability } = deps
   registerCall(app, 'restoreCart', async ({ request, reply, parameter, body }) => {
     const { catalogue } = request
     const { shopId } = catalogue
@@ -30,7 +30,8 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: CartDeps & { r
       claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
     }
     const before = await carts.read(access)
-    const cart = before.version === 0 ? await restoreLines(carts, access, expired, randomUUID) : before
+    const cart =
+      before.version === 0 ? await restoreLines(carts, access, expired, { newId: randomUUID, availability }) : before
     reply.header('cache-control', 'no-store')
     return {
       ...cartAnswer(cart, catalogue, tokens, now()),

@@ -24,6 +24,7 @@ const productRecordSchema = z.object({
   removed: z.boolean().optional(),
   hidden: z.boolean().optional(),
   issues: issuedCodeSchema.optional(),
+  availability_service: z.string().optional(),
 })
 const folderRecordSchema = z.object({ of_products: z.boolean().optional() })
 const serviceCostsSchema = z.object({
@@ -65,7 +66,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
   const quotas = Map.groupBy(rows.links, ({ product_id }) => product_id)
   const unlocked = new Set(rows.unlocked)
   const read = rows.products.flatMap(row => {
-    const { removed, hidden, issues: given } = productRecordSchema.parse(row.record)
+    const { removed, hidden, issues: given, availability_service: service } = productRecordSchema.parse(row.record)
     if (removed) return []
     const quotaIds = (quotas.get(row.id) ?? []).map(({ quota_id }) => quota_id)
     const product = readProduct(row, quotaIds, endOf.get(row.event_id ?? ''))
@@ -75,6 +76,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
         ...product,
         ...(hidden && { isHidden: true, ...(unlocked.has(row.id) && { needsCode: true }) }),
         ...(issues && { issues }),
+        ...(service !== undefined && { availabilityService: service }),
       },
     ]
   })

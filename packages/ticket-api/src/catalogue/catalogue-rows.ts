@@ -205,6 +205,7 @@ const productRow = (
       ...record,
       hidden: product.hidden,
       ...(product.issues && { issues: product.issues }),
+      ...(product.availability_service !== undefined && { availability_service: product.availability_service }),
       date_source: dateSource,
     }),
   }

@@ -38,6 +38,8 @@ export type CatalogueProduct = {
   readonly needsCode?: boolean
   /** Of a serial card, value voucher or membership: what the code of each sold one does. */
   readonly issues?: IssuedCode
+  /** Which other system decides how many there are (D14). */
+  readonly availabilityService?: string
   readonly wire: WireProduct
 }
 

@@ -77,6 +77,8 @@ export const catalogueProductSchema = z
     serial_card_size: z.int().min(1).optional(),
     /** Of a serial card, value voucher or membership: what the code of each sold one is for. */
     issues: issuedCodeSchema.optional(),
+    /** The system that decides how many there are, by its name in `PORTTI_AVAILABILITY`; it is asked when more is wanted. */
+    availability_service: catalogueIdSchema.optional(),
     flags: flagsSchema.optional(),
   })
   .refine(product => product.max >= product.min, { path: ['max'], error: 'must not be less than min' })

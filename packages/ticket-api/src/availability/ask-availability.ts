@@ -1,0 +1,20 @@
+import type { CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { AvailabilityService } from './availability-service.ts'
+
+/** What other systems said is left, by product; a product is missing when its system did not answer. */
+export type ServedAvailability = ReadonlyMap<string, number>
+
+/** Asks about those products that another system decides about, each once, all at the same time. */
+export const askAvailability = async (
+  service: AvailabilityService,
+  products: readonly (CatalogueProduct | undefined)[],
+): Promise<ServedAvailability> => {
+  const asked = await Promise.all(
+    [...new Set(products)].map(async product => {
+      if (product?.availabilityService === undefined) return []
+      const available = await service.availableOf({ service: product.availabilityService, productId: product.id })
+      return available === undefined ? [] : [[product.id, available] as const]
+    }),
+  )
+  return new Map(asked.flat())
+}
