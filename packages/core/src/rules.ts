@@ -24,6 +24,7 @@ export {
   statusInfo,
 } from './availability/availability.ts'
 export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
+export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 export {
   type EventOffer,
   extraServicesOf,
@@ -31,14 +32,7 @@ export {
   priceFrom,
   ticketsOf,
 } from './catalogue/event-offer.ts'
-export {
-  type EventIndex,
-  type EventSearch,
-  findEvents,
-  indexEvents,
-  monthKey,
-  upcomingEvents,
-} from './catalogue/find-events.ts'
+export { type EventSearch, findEvents, type ListedEvent, listEvents, upcomingEvents } from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
 export {

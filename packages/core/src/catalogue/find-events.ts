@@ -1,10 +1,10 @@
-import { type CalendarTime, calendarTime } from '../date-text.ts'
-import type { LocalizedText } from '../localized-text.ts'
+import { calendarTime } from '../date-text.ts'
+import type { Cents } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Event } from './event.ts'
-import type { EventFolder } from './event-folder.ts'
-import { offerOf } from './event-offer.ts'
-import { foldedWordsOf, formsOf, type SearchableWord, searchableWord } from './finnish-words.ts'
+import { dayNumber, type EventIndex, endOf, type Places, soonestFirst } from './event-index.ts'
+import type { EventOffer } from './event-offer.ts'
+import { foldedWordsOf, formsOf } from './finnish-words.ts'
 import { folderIdsUnder } from './folder-tree.ts'
 
 /** What a visitor looks for. Absent parts do not restrict. */
@@ -21,99 +21,68 @@ export type EventSearch = {
   readonly isOnSale?: boolean
 }
 
-type Surroundings = {
-  readonly timeZone: string
-  readonly folders: readonly EventFolder[]
-}
+/** What a listing shows of an event beside the event itself. */
+export type ListedEvent = { readonly event: Event; readonly offer: EventOffer; readonly priceFrom: Cents | undefined }
 
-type IndexedEvent = { readonly event: Event; readonly month: string; readonly day: number }
-
-/** Events made ready to be searched often: whoever lists them keeps it for as long as the list is the same. */
-export type EventIndex = Surroundings & {
-  /** Soonest first. */
-  readonly entries: readonly IndexedEvent[]
-  /** Every word that the events have, once, and where in `entries` it is. */
-  readonly vocabulary: readonly (SearchableWord & { readonly at: readonly number[] })[]
-}
-
-const allText = (text: LocalizedText | undefined): string =>
-  text
-    ? Object.values(text)
-        .filter(value => value !== undefined)
-        .join(' ')
-    : ''
-
-const monthOf = ({ year, month }: CalendarTime): string => `${year}-${String(month).padStart(2, '0')}`
-
-/** Month of an event as `EventSearch.month` names it. */
-export const monthKey = (moment: EpochMs, timeZone: string): string => monthOf(calendarTime(moment, timeZone))
-
-const dayMs = 86_400_000
 const onSale: ReadonlySet<string> = new Set(['plenty', 'few'])
-
-/** Days of the calendar counted, so that they can be compared whatever the clocks do. */
-const dayNumber = ({ year, month, day }: CalendarTime): number => Date.UTC(year, month - 1, day) / dayMs
 
 const comingSunday = (now: EpochMs, timeZone: string): number => {
   const today = calendarTime(now, timeZone)
   return dayNumber(today) + 6 - today.weekday
 }
 
-const isComing = (event: Event, now: EpochMs): boolean => (event.endsAt ?? event.startsAt) >= now
-
-const soonestFirst = (a: Event, b: Event): number => a.startsAt - b.startsAt
-
 /** Events that are not over, soonest first. */
 export const upcomingEvents = (events: readonly Event[], now: EpochMs): readonly Event[] =>
-  events.filter(event => isComing(event, now)).sort(soonestFirst)
+  events.filter(event => endOf(event) >= now).sort(soonestFirst)
 
-/** Reads every event once: its month, its day and its words. */
-export const indexEvents = (events: readonly Event[], { timeZone, folders }: Surroundings): EventIndex => {
-  const folderText = new Map(folders.map(({ id, title }) => [id, allText(title)]))
-  const ordered = events.toSorted(soonestFirst)
-  const places = new Map<string, number[]>()
-  ordered.forEach(({ title, description, venue, folderIds }, at) => {
-    const texts = [title, description, venue?.title].map(allText)
-    const folderTexts = folderIds.map(id => folderText.get(id) ?? '')
-    for (const word of new Set(foldedWordsOf([...texts, venue?.city ?? '', ...folderTexts].join(' ')))) {
-      const known = places.get(word)
-      if (known) known.push(at)
-      else places.set(word, [at])
-    }
-  })
-  return {
-    timeZone,
-    folders,
-    entries: ordered.map(event => {
-      const start = calendarTime(event.startsAt, timeZone)
-      return { event, month: monthOf(start), day: dayNumber(start) }
-    }),
-    vocabulary: [...places].map(([word, at]) => ({ ...searchableWord(word), at })),
-  }
+/** What the search asks of places: for each restriction that it makes, the places that satisfy it. */
+const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (readonly (Places | undefined)[])[] => {
+  const { byMonth, byVenue, byFolder, vocabulary, folders } = index
+  const { words = '', month, venueId, folderId } = search
+  const folder = folders.find(({ id }) => id === folderId)
+  const folderIds = folder ? [...folderIdsUnder(folders, folder)] : []
+  const wordForms = foldedWordsOf(words).map(formsOf)
+  return [
+    ...(month === undefined ? [] : [[byMonth.get(month)]]),
+    ...(venueId === undefined ? [] : [[byVenue.get(venueId)]]),
+    ...(folderId === undefined ? [] : [folderIds.map(id => byFolder.get(id))]),
+    ...wordForms.map(isForm => vocabulary.filter(isForm).map(({ at }) => at)),
+  ]
 }
 
-/** Where in the index's entries there is a form of the word. */
-const placesOf = ({ vocabulary }: EventIndex, word: string): ReadonlySet<number> => {
-  const isForm = formsOf(word)
-  return new Set(vocabulary.flatMap(candidate => (isForm(candidate) ? candidate.at : [])))
+/** A mark for each place in the lists. */
+const marked = (lists: readonly (Places | undefined)[], length: number): Uint8Array => {
+  const marks = new Uint8Array(length)
+  for (const places of lists) for (const at of places ?? []) marks[at] = 1
+  return marks
 }
+
+const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Places => {
+  const { events, ends, days, offers, timeZone } = index
+  const restrictions = restrictionsOf(index, search).map(lists => marked(lists, events.length))
+  const sunday = search.isThisWeekend ? comingSunday(now, timeZone) : undefined
+  const isWanted = (at: number): boolean =>
+    (ends[at] ?? 0) >= now &&
+    restrictions.every(marks => marks[at] === 1) &&
+    (sunday === undefined || isWithin(days[at] ?? 0, sunday - 2, sunday)) &&
+    (!search.isOnSale || onSale.has(offers[at]?.state ?? ''))
+  const found: number[] = []
+  for (let at = 0; at < events.length; at += 1) if (isWanted(at)) found.push(at)
+  return found
+}
+
+const isWithin = (day: number, first: number, last: number): boolean => day >= first && day <= last
 
 /** Upcoming events that match everything asked for, soonest first. */
-export const findEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly Event[] => {
-  const { entries, folders, timeZone } = index
-  const places = foldedWordsOf(search.words ?? '').map(word => placesOf(index, word))
-  const folder = folders.find(({ id }) => id === search.folderId)
-  const folderIds = folder ? folderIdsUnder(folders, folder) : undefined
-  const sunday = search.isThisWeekend ? comingSunday(now, timeZone) : undefined
+export const findEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly Event[] =>
+  placesFound(index, search, now).flatMap(at => index.events[at] ?? [])
 
-  const isWanted = ({ event, month, day }: IndexedEvent, at: number): boolean =>
-    isComing(event, now) &&
-    (search.month === undefined || month === search.month) &&
-    (search.venueId === undefined || event.venue?.id === search.venueId) &&
-    (search.folderId === undefined || event.folderIds.some(id => folderIds?.has(id) === true)) &&
-    (sunday === undefined || (day >= sunday - 2 && day <= sunday)) &&
-    (!search.isOnSale || onSale.has(offerOf(event, now).state)) &&
-    places.every(found => found.has(at))
-
-  return entries.filter(isWanted).map(({ event }) => event)
+/** `findEvents` with what a listing shows of each. */
+export const listEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly ListedEvent[] => {
+  const listed: ListedEvent[] = []
+  for (const at of placesFound(index, search, now)) {
+    const [event, offer] = [index.events[at], index.offers[at]]
+    if (event && offer) listed.push({ event, offer, priceFrom: index.prices[at] })
+  }
+  return listed
 }

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultAvailability } from '../availability/availability.ts'
+import { calendarTime } from '../date-text.ts'
+import type { Event } from './event.ts'
+import type { EventFolder } from './event-folder.ts'
+import { indexEvents, monthKey } from './event-index.ts'
+import { offerOf, priceFrom } from './event-offer.ts'
+import { type EventSearch, findEvents, listEvents, upcomingEvents } from './find-events.ts'
+import { foldedWordsOf, formsOf, searchableWord } from './finnish-words.ts'
+import { folderIdsUnder } from './folder-tree.ts'
+import type { Product } from './product.ts'
+
+const timeZone = 'Europe/Helsinki'
+const now = Date.UTC(2027, 7, 25, 9)
+const dayMs = 86_400_000
+
+const folder = (id: string, parentId?: string): EventFolder => ({
+  id,
+  title: { fi: `Kansio ${id}` },
+  slug: id,
+  pageContents: {},
+  childIds: [],
+  isPublic: true,
+  isInNavigation: true,
+  sortOrder: 0,
+  displayType: 'card',
+  poster: {},
+  ...(parentId !== undefined && { parentId }),
+})
+const folders = [folder('kesä'), folder('tanssit', 'kesä'), folder('talvi')]
+
+const product = (id: string, price: number, available: boolean, type: Product['type']): Product => ({
+  id,
+  title: {},
+  price,
+  type,
+  shortInfo: {},
+  description: {},
+  sortOrder: 0,
+  availability: { ...defaultAvailability, available },
+  allowedSeatCategories: [],
+  forbiddenDeliveryOptions: [],
+  requiredProducts: [],
+  flags: {},
+})
+
+const products = fc.array(
+  fc
+    .tuple(fc.nat({ max: 3_000 }), fc.boolean(), fc.constantFrom('single_event_access', 'extra_service', 'merchandise'))
+    .map(([price, available, type]) => product('p', price, available, type)),
+  { maxLength: 3 },
+)
+const words = fc.constantFrom('Tanssit', 'Kesäyön jazz', 'Ranta', 'Jouluooppera')
+const event: fc.Arbitrary<Event> = fc
+  .record({
+    startsAt: fc.integer({ min: now - 20 * dayMs, max: now + 60 * dayMs }),
+    lastsMs: fc.option(fc.integer({ min: 0, max: 30 * dayMs }), { nil: undefined }),
+    title: words,
+    description: words,
+    venueId: fc.option(fc.constantFrom('lava', 'sali'), { nil: undefined }),
+    folderIds: fc.array(fc.constantFrom('kesä', 'tanssit', 'talvi', 'poistettu'), { maxLength: 3 }),
+    status: fc.constantFrom('confirmed' as const, 'cancelled' as const),
+    available: fc.boolean(),
+    products,
+  })
+  .map(({ lastsMs, venueId, title, description, available, startsAt, ...rest }) => ({
+    ...rest,
+    id: 'tapahtuma',
+    title: { fi: title },
+    description: { fi: description },
+    fullDescription: {},
+    dateInfo: {},
+    practicalInfo: [],
+    startsAt,
+    ...(lastsMs !== undefined && { endsAt: startsAt + lastsMs }),
+    ...(venueId !== undefined && { venue: { id: venueId, title: { fi: venueId }, city: 'Kuopio' } }),
+    availability: { ...defaultAvailability, available },
+    hasSeatingChart: false,
+    attendanceMode: 'offline' as const,
+    poster: {},
+  }))
+const events = fc.array(event, { maxLength: 30 })
+const [sample] = fc.sample(event, { numRuns: 1, seed: 1 })
+
+const search: fc.Arbitrary<EventSearch> = fc.record(
+  {
+    words: fc.constantFrom('tanssien', 'KUOPIO ranta', 'jazz', '  ', 'xylofoni', 'kansio'),
+    month: fc.constantFrom('2027-08', '2027-09', '2031-01'),
+    venueId: fc.constantFrom('lava', 'sali', 'olematon'),
+    folderId: fc.constantFrom('kesä', 'talvi', 'olematon'),
+    isThisWeekend: fc.boolean(),
+    isOnSale: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+/** The plain words of the search's description, event by event. */
+const isFound = (one: Event, asked: EventSearch): boolean => {
+  const names = folders.filter(({ id }) => one.folderIds.includes(id)).map(({ title }) => title.fi)
+  const { title, description, venue } = one
+  const text = [title.fi, description.fi, venue?.title.fi, venue?.city, ...names].join(' ')
+  const there = foldedWordsOf(text).map(searchableWord)
+  const wanted = folders.find(({ id }) => id === asked.folderId)
+  const under = wanted ? folderIdsUnder(folders, wanted) : new Set<string>()
+  const { weekday, day, month } = calendarTime(one.startsAt, timeZone)
+  return (
+    (one.endsAt ?? one.startsAt) >= now &&
+    foldedWordsOf(asked.words ?? '').every(word => there.some(formsOf(word))) &&
+    (asked.month === undefined || monthKey(one.startsAt, timeZone) === asked.month) &&
+    (asked.venueId === undefined || venue?.id === asked.venueId) &&
+    (asked.folderId === undefined || one.folderIds.some(id => under.has(id))) &&
+    // The 25th of August 2027 is a Wednesday.
+    (!asked.isThisWeekend || (weekday >= 4 && month === 8 && day >= 27 && day <= 29)) &&
+    (!asked.isOnSale || ['plenty', 'few'].includes(offerOf(one, now).state))
+  )
+}
+
+describe('finding events', () => {
+  it('finds exactly what matches everything asked for, soonest first', () => {
+    fc.assert(
+      fc.property(events, search, (all, asked) => {
+        const found = findEvents(indexEvents(all, { timeZone, folders }), asked, now)
+        expect(found).toEqual(upcomingEvents(all, now).filter(one => isFound(one, asked)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lists the same events, each with its offer and its lowest price of now', () => {
+    fc.assert(
+      fc.property(events, search, (all, asked) => {
+        const index = indexEvents(all, { timeZone, folders })
+        expect(listEvents(index, asked, now)).toEqual(
+          findEvents(index, asked, now).map(one => ({
+            event: one,
+            offer: offerOf(one, now),
+            priceFrom: priceFrom(one),
+          })),
+        )
+      }),
+    )
+  })
+
+  it('takes the days from Friday to Sunday for the weekend, also on its last evening', () => {
+    const onDay = (day: number): Event => {
+      const startsAt = Date.UTC(2027, 7, day, 20)
+      return { ...sample, startsAt, endsAt: startsAt } as Event
+    }
+    const week = indexEvents([26, 27, 28, 29, 30].map(onDay), { timeZone, folders })
+    const sundayNight = Date.UTC(2027, 7, 29, 20, 30)
+    const days = (at: number) =>
+      findEvents(week, { isThisWeekend: true }, at).map(found => new Date(found.startsAt).getUTCDate())
+    expect(days(now)).toEqual([27, 28, 29])
+    expect(days(sundayNight - dayMs / 2)).toEqual([29])
+  })
+})
+
+describe('an event’s offer', () => {
+  const offered = (fields: Partial<Event>) =>
+    offerOf({ ...sample, startsAt: now + 1, status: 'confirmed', ...fields } as Event, now)
+  const unavailable = (reasonCode?: Event['availability']['reasonCode']) => ({
+    availability: { ...defaultAvailability, available: false, ...(reasonCode && { reasonCode }) },
+  })
+
+  it.each([
+    ['cancelled before all else', { status: 'cancelled' as const, startsAt: now - 1 }, { state: 'cancelled' }],
+    ['past when it has ended', { startsAt: now - 2, endsAt: now - 1 }, { state: 'past' }],
+    ['plenty', { availability: defaultAvailability, endsAt: now }, { state: 'plenty' }],
+    ['few', { availability: { ...defaultAvailability, status: 'yellow' as const } }, { state: 'few' }],
+    ['sold out', unavailable('sold_out'), { state: 'soldout' }],
+    ['closed', unavailable('closed'), { state: 'closed' }],
+    ['closed where no reason is given', unavailable(), { state: 'closed' }],
+    ['sold elsewhere', unavailable('not_for_sale'), { state: 'elsewhere' }],
+    ['soon', unavailable('not_yet_open'), { state: 'soon' }],
+  ])('is %s', (_, fields, offer) => {
+    expect(offered({ endsAt: now + 2, ...fields })).toEqual(offer)
+  })
+
+  it('says when sales begin, where it is known', () => {
+    const availability = { ...unavailable('not_yet_open').availability, openAt: now + 5 }
+    expect(offered({ availability, endsAt: now + 2 })).toEqual({ state: 'soon', opensAt: now + 5 })
+  })
+
+  it('names the lowest price of what can be bought, else of all; what is free and what is no ticket has none', () => {
+    const from = (...all: readonly Product[]) => priceFrom({ ...sample, products: all } as Event)
+    const ticket = 'single_event_access'
+    expect(from(product('a', 900, false, ticket), product('b', 1_000, true, ticket))).toBe(1_000)
+    expect(from(product('a', 900, false, ticket), product('b', 1_000, false, ticket))).toBe(900)
+    expect(from(product('a', 0, true, ticket), product('b', 500, true, 'extra_service'))).toBeUndefined()
+  })
+})
