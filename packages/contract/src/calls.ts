@@ -238,6 +238,20 @@ export const calls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
+  /** Pays an order that is not paid yet, by whoever has its number (SPEC §2, orders/pw). */
+  payOrder: {
+    method: 'POST',
+    path: '/v2/orders/{orderNumber}/checkouts.json',
+    query: z.object({ lang: z.optional(interfaceLanguageSchema) }),
+    request: none,
+    answer: checkoutAnswerSchema,
+  },
+  readOrderCheckout: {
+    method: 'GET',
+    path: '/v2/orders/{orderNumber}/checkouts/{checkoutId}.json',
+    request: none,
+    answer: z.object({ cart_checkout: cartCheckoutSchema }),
+  },
   /** Sends the confirmation once more, to the address of the order and no other (D27). */
   resendOrderEmail: {
     method: 'POST',

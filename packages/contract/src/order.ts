@@ -35,7 +35,10 @@ const orderLineSchema = z.object({
 export const orderSchema = z.object({
   number: z.string(),
   created: z.string(),
+  /** `unpaid`, `paid`, `cancelled` (never paid) or `refunded`; only a paid one has its tickets. */
   status: z.string(),
+  /** Of an unpaid order: when it ends. */
+  pay_before: z.nullish(z.string()),
   customer: z.object({
     first_name: z.nullish(z.string()),
     last_name: z.nullish(z.string()),

@@ -18,6 +18,7 @@ import { registerRateLimits } from './http/register-rate-limits.ts'
 import { registerRequestCatalogue } from './http/request-catalogue.ts'
 import type { MailDesk } from './mail/mail-desk.ts'
 import { registerOrderPaperRoutes } from './order/order-paper-routes.ts'
+import { type OrderPaymentRouteDeps, registerOrderPaymentRoutes } from './order/order-payment-routes.ts'
 import { registerOrderRoutes } from './order/order-routes.ts'
 import type { PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
@@ -31,7 +32,8 @@ export type AppDeps = ServerSettings &
   DeliveryDeps &
   CatalogueRouteDeps &
   CheckoutRouteDeps &
-  StreamRouteDeps & {
+  StreamRouteDeps &
+  OrderPaymentRouteDeps & {
     readonly pool: Pool
     readonly db: Database
     readonly catalogues: Catalogues
@@ -63,6 +65,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerSeatingRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
     registerOrderRoutes(shop, deps)
+    registerOrderPaymentRoutes(shop, deps)
     registerStreamRoutes(shop, deps)
     registerOrderPaperRoutes(shop, deps)
   })

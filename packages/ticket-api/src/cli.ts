@@ -1,6 +1,8 @@
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { importCommand } from './cli/import-command.ts'
+import { orderCommand } from './cli/order-command.ts'
+import { refundCommand } from './cli/refund-command.ts'
 import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { readConfiguration, readDatabasePlace } from './configuration.ts'
@@ -14,6 +16,9 @@ const usage = `Commands:
   import FILE [--dry-run] [--shop ID]     Portti's file, schema.org events (JSON-LD) or a Linked Events answer
   export [--shop ID]                      Portti's file, to stdout
   report sales [--shop ID] [--from DAY] [--to DAY] [--csv]
+  report refunds [--shop ID] [--csv]      what is still to be given back
+  order FILE [--shop ID]                  an order that is paid later, by its number
+  refund NUMBER [--shop ID]               cancels a paid order and gives its price back
   serve [--processes N]                   the ticket API by N processes on one port`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -43,6 +48,10 @@ const run = async (): Promise<number> => {
       return withDatabase(database => exportCommand(database, values, say))
     case 'report':
       return withDatabase(database => reportCommand(database, words, values, say))
+    case 'order':
+      return withDatabase(database => orderCommand(database, words, values, process.env.PORTTI_PUBLIC_URL, say))
+    case 'refund':
+      return withDatabase(database => refundCommand(database, words, values, say))
     case 'serve':
       return serveCommand(readConfiguration(process.env), readProcesses(values), { stopped: untilAskedToStop(), say })
     default:

@@ -19,6 +19,7 @@ import { createPriceTokens, type PriceTokens } from './delivery/price-token.ts'
 import { type ServerLog, stderrLog } from './http/stderr-log.ts'
 import { createMailDesk, type MailDesk } from './mail/mail-desk.ts'
 import { createMailTransport } from './mail/send-mail.ts'
+import { createOrderPaymentService, type OrderPaymentService } from './order/order-payment-service.ts'
 import { choosePaymentGateway } from './payment/choose-payment-gateway.ts'
 import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
@@ -50,6 +51,7 @@ const checkoutPreparer = identify<CheckoutPreparer>('checkoutPreparer')
 const mailDesk = identify<MailDesk>('mailDesk')
 const checkoutService = identify<CheckoutService>('checkoutService')
 const availabilityService = identify<AvailabilityService>('availabilityService')
+const orderPaymentService = identify<OrderPaymentService>('orderPaymentService')
 
 /** Puts the server together: which adapter stands behind what. Everything is made once, when it is first asked for. */
 export const compose = (settings: Configuration, connected: Database, clock: Now = Date.now): AppDeps => {
@@ -81,6 +83,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
     carts: container.get(shoppersCarts),
     availability: container.get(availabilityService),
     checkouts: container.get(checkoutService),
+    orderPayments: container.get(orderPaymentService),
     preparer: container.get(checkoutPreparer),
     gateway: container.get(paymentGateway),
     payments: container.get(paymentDesk),
@@ -164,5 +167,12 @@ const bindSales = (container: Container): void => {
       (db: Database, carts: CartService, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
         createCheckoutService({ db, carts, payments, now: time, kick: () => preparer.kick() }),
       [database, cartService, paymentDesk, checkoutPreparer, now],
+    )
+  container
+    .bind(orderPaymentService)
+    .toResolvedValue(
+      (db: Database, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
+        createOrderPaymentService({ db, payments, now: time, kick: () => preparer.kick() }),
+      [database, paymentDesk, checkoutPreparer, now],
     )
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { WireCartItemInput } from '@portti/contract'
 import { askAvailability } from '../availability/ask-availability.ts'
 import type { AvailabilityService } from '../availability/availability-service.ts'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { derivedUuid } from '../db/derived-uuid.ts'
 import { RefusedError } from '../http/refusal.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { addItems } from './cart-rules.ts'
@@ -11,12 +11,7 @@ import type { CartAccess, CartService } from './cart-service.ts'
 export type GoneProduct = { readonly product: CatalogueProduct; readonly amount: number; readonly held: number }
 
 /** The id of the cart that takes an expired one's place: always the same, so that pressing twice holds once. */
-export const restoredCartId = (shopId: string, cartId: string): string => {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(['restored', shopId, cartId]))
-    .digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
 /**
  * Holds an expired cart's lines again in a new cart, by the same rules and at the prices of now (D10): all of them when

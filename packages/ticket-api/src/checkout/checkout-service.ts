@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 import type { Database } from '../db/database.ts'
+import { derivedUuid } from '../db/derived-uuid.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
@@ -75,7 +76,7 @@ export const createCheckoutService = ({
         })
       }
       const { id: cartId, shopId } = cart
-      const id = idempotency ? idOf(shopId, cartId, idempotency.key) : randomUUID()
+      const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
       const cancelled = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
           // Two checkouts of one cart take turns, so that the later one finds the earlier.
@@ -147,12 +148,4 @@ const isFirst = async (
   if (known) return false
   await trx.insertInto('idempotency_key').values({ shop_id: shopId, cart_id: cartId, key, fingerprint }).execute()
   return true
-}
-
-/** A UUID that only this key of this cart gives. */
-const idOf = (shopId: string, cartId: string, key: string): string => {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([shopId, cartId, key]))
-    .digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { isLanguage, readLocalizedText, textIn } from '@portti/core/rules'
 import { sql } from 'kysely'
 import type { Cart } from '../cart/cart.ts'
 import { readCart } from '../cart/cart-repository.ts'
@@ -10,26 +8,27 @@ import type { Database } from '../db/database.ts'
 import { errorCode } from '../db/error-code.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import { RefusedError } from '../http/refusal.ts'
-import type { ServerLog } from '../http/stderr-log.ts'
-import { type Agreed, agreeOn, toPayCents } from '../order/agreed.ts'
+import { type Agreed, agreeOn, readAgreed, toPayCents } from '../order/agreed.ts'
 import { placeOrder } from '../order/place-order.ts'
-import type { PaymentDesk } from '../payment/payment-desk.ts'
-import type { PaymentGateway } from '../payment/payment-gateway.ts'
-import { paymentItems } from '../payment/payment-items.ts'
+import { longestOrderPaymentMs } from '../payment/payment-desk.ts'
+import { paymentItems, sumsPerVatRate } from '../payment/payment-items.ts'
 import { completeCheckout } from '../payment/settle.ts'
-import type { CheckoutProblem } from './checkout-messages.ts'
-import { type CheckoutRow, endCheckout, lockCheckouts } from './checkout-repository.ts'
+import {
+  type AskDeps,
+  askForPayment,
+  endProcessing as end,
+  isStillProcessing,
+  nameOf,
+  spokenIn,
+} from './ask-for-payment.ts'
+import { type CheckoutRow, endCheckout } from './checkout-repository.ts'
 import { readinessProblem } from './readiness.ts'
-import { languageRoot } from './return-address.ts'
 
-export type PrepareDeps = {
+export type PrepareDeps = AskDeps & {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly catalogues: Catalogues
   readonly carts: CartService
-  readonly gateway: PaymentGateway
-  readonly payments: PaymentDesk
   readonly now: () => number
-  readonly log: ServerLog
 }
 
 /** How long a process may take for one checkout before another may take it over. */
@@ -70,6 +69,7 @@ const prepare = async (deps: PrepareDeps, checkout: CheckoutRow): Promise<void> 
   const { shop_id: shopId, cart_id: cartId } = checkout
   const catalogue = await catalogues.byShop(shopId)
   if (!catalogue) throw new Error(`There is no shop "${shopId}"`)
+  if (checkout.order_number !== null) return payOrder(deps, catalogue, checkout, checkout.order_number)
   const read = await readCart(db.pool, shopId, cartId)
   const problem = readinessProblem(read, catalogue, now())
   if (problem || !read) return end(deps, checkout, problem ?? 'cart_items_empty')
@@ -78,7 +78,7 @@ const prepare = async (deps: PrepareDeps, checkout: CheckoutRow): Promise<void> 
   const agreed = agreeOn(cart, priceCart(cart, catalogue, now()))
   return toPayCents(agreed) === 0
     ? finishWithoutPayment(deps, checkout, agreed)
-    : askForPayment(deps, catalogue, checkout, cart, agreed)
+    : payCart(deps, catalogue, checkout, cart, agreed)
 }
 
 /** Gives time to pay, up to the cart's limit (D8). */
@@ -107,87 +107,53 @@ const finishWithoutPayment = async ({ db, now }: PrepareDeps, checkout: Checkout
   )
 }
 
-const askForPayment = async (
-  deps: PrepareDeps,
-  catalogue: Catalogue,
-  checkout: CheckoutRow,
-  cart: Cart,
-  agreed: Agreed,
-): Promise<void> => {
-  const { db, gateway, payments, log } = deps
-  const { shop_id: shopId, id, language, return_origin: origin } = checkout
-  const paymentId = randomUUID()
-  const root = languageRoot(catalogue, language)
-  const spoken = isLanguage(language) ? language : 'fi'
-  const created = await gateway
-    .create({
-      shopId,
-      paymentId,
-      amountCents: toPayCents(agreed),
-      language: spoken,
-      shopTitle: textIn(readLocalizedText(catalogue.shop.title), spoken),
-      reference: id.slice(0, 8).toUpperCase(),
-      returnUrl: `${origin}${root}thank-you/?checkout=${id}`,
-      cancelUrl: `${origin}${root}cart/cancelled/`,
-      items: paymentItems(agreed, spoken),
-      customerEmail: cart.customer?.email ?? '',
-      payBefore: cart.expiresAt,
-    })
-    .catch((error: unknown) => {
-      log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')
-    })
-  if (!created) return end(deps, checkout, 'payment_unavailable')
-  const isMade = await retrySerialization(() =>
-    db.kysely.transaction().execute(async trx => {
+const payCart = (deps: PrepareDeps, catalogue: Catalogue, checkout: CheckoutRow, cart: Cart, agreed: Agreed) => {
+  const { shop_id: shopId, id } = checkout
+  return askForPayment(deps, catalogue, checkout, {
+    agreed,
+    reference: id.slice(0, 8).toUpperCase(),
+    returnPath: `thank-you/?checkout=${id}`,
+    cancelPath: 'cart/cancelled/',
+    items: paymentItems(agreed, spokenIn(checkout)),
+    customerEmail: cart.customer?.email ?? '',
+    isBuyer: true,
+    payBefore: cart.expiresAt,
+    async isAsAgreed(trx) {
       if (!(await isStillProcessing(trx, checkout))) return false
       // Held to the end of this transaction: a change of the cart that comes now finds the payment, and cancels it.
       const { rows } = await sql<{ version: number }>`
         SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cart.id} FOR SHARE`.execute(trx)
-      if (rows[0]?.version !== cart.version) return false
-      await trx
-        .insertInto('payment')
-        .values({
-          shop_id: shopId,
-          id: paymentId,
-          checkout_id: id,
-          provider: gateway.provider,
-          provider_reference: created.reference,
-          amount_cents: toPayCents(agreed),
-          status: 'pending',
-          agreed: JSON.stringify(agreed),
-        })
-        .execute()
-      await trx
-        .updateTable('checkout')
-        .set({
-          status: 'PAYMENT_PENDING',
-          payment_status: 'payment_pending',
-          forward_to_url: created.forwardToUrl,
-          taken_until: null,
-        })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', id)
-        .execute()
-      return true
-    }),
-  )
-  if (isMade) return
-  // Cancelled meanwhile, or the cart was changed: then it is prepared once more from what the cart is now.
-  await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
-  await sql`
-    UPDATE checkout SET taken_until = NULL
-    WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
-}
-
-const isStillProcessing = async (trx: Parameters<typeof lockCheckouts>[0], checkout: CheckoutRow): Promise<boolean> => {
-  const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
-  return all.some(({ id, status }) => id === checkout.id && status === 'PROCESSING')
-}
-
-const end = async ({ db }: PrepareDeps, checkout: CheckoutRow, problem: CheckoutProblem): Promise<void> => {
-  await db.kysely.transaction().execute(async trx => {
-    if (await isStillProcessing(trx, checkout)) await endCheckout(trx, checkout, problem)
+      return rows[0]?.version === cart.version
+    },
   })
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+/** The payment of an order that exists already. Whoever has its number may pay it, so it tells nothing but the sum. */
+const payOrder = async (
+  deps: PrepareDeps,
+  catalogue: Catalogue,
+  checkout: CheckoutRow,
+  number: string,
+): Promise<void> => {
+  const { db, now } = deps
+  const order = await db.kysely
+    .selectFrom('customer_order')
+    .select(['status', 'agreed'])
+    .where('shop_id', '=', checkout.shop_id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
+  const agreed = readAgreed(order.agreed)
+  const { email } = agreed.customer
+  return askForPayment(deps, catalogue, checkout, {
+    agreed,
+    reference: number,
+    returnPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
+    cancelPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
+    items: sumsPerVatRate(paymentItems(agreed, spokenIn(checkout)), number),
+    customerEmail: typeof email === 'string' ? email : '',
+    isBuyer: false,
+    payBefore: now() + longestOrderPaymentMs,
+    isAsAgreed: trx => isStillProcessing(trx, checkout),
+  })
+}

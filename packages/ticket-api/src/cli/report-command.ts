@@ -1,30 +1,69 @@
 import type { Database } from '../db/database.ts'
 import { readSales, type Sale, type SalesPeriod } from '../order/read-sales.ts'
+import { type RefundDue, readRefundsDue } from '../payment/read-refunds-due.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { csvLines, tableLines } from './table.ts'
 
 const columns = ['shop', 'day', 'product', 'title', 'payment', 'vat_rate', 'amount', 'total', 'vat'] as const
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** Sums of what was sold per day, product, payment kind and VAT rate, as a table or as CSV. */
+const refundColumns = ['shop', 'order', 'provider', 'reference', 'payment', 'amount', 'tries', 'problem'] as const
+
+/**
+ * Sums of what was sold per day, product, payment kind and VAT rate, and the refunds that are due: as tables, or one of
+ * them as CSV.
+ */
 export const reportCommand = async (
   { pool }: Database,
   words: readonly string[],
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if (words.length !== 1 || words[0] !== 'sales') {
-    throw new UsageFailure('There is one report: report sales [--shop ID] [--from DAY] [--to DAY] [--csv]')
+  const [name, ...others] = words
+  if (others.length > 0 || (name !== 'sales' && name !== 'refunds')) {
+    throw new UsageFailure(
+      'Name a report: report sales [--shop ID] [--from DAY] [--to DAY] [--csv], or report refunds [--shop ID] [--csv]',
+    )
+  }
+  const refunds = await readRefundsDue(pool, options.shop)
+  if (name === 'refunds') {
+    sayRefunds(refunds, options, say)
+    return 0
   }
   const sales = await readSales(pool, periodOf(options))
-  const rows = sales.map(cellsOf)
-  const lines = options.csv ? csvLines(rows) : tableLines(rows)
+  const rows = [columns, ...sales.map(cellsOf)]
+  const lines = options.csv ? csvLines(rows) : tableLines(rows, at => at > 4)
   for (const line of lines) say(line)
   if (!options.csv) {
     const total = sales.reduce((sum, sale) => sum + sale.totalCents, 0)
     const vat = sales.reduce((sum, sale) => sum + sale.vatCents, 0)
     say(`${euros(total)} € in all, of which VAT ${euros(vat)} €`)
+    if (refunds.length > 0) {
+      say('')
+      sayRefunds(refunds, options, say)
+    }
   }
   return 0
+}
+
+const sayRefunds = (refunds: readonly RefundDue[], { csv }: Arguments, say: (line: string) => void): void => {
+  const rows = [
+    refundColumns,
+    ...refunds.map(one => [
+      one.shopId,
+      one.orderNumber ?? '',
+      one.provider,
+      one.reference,
+      one.paymentId,
+      euros(one.amountCents),
+      String(one.attempts),
+      one.problem ?? '',
+    ]),
+  ]
+  if (!csv) say(refunds.length === 0 ? 'No refunds are due' : `Refunds due: ${refunds.length}`)
+  for (const line of csv ? csvLines(rows) : refunds.length > 0 ? tableLines(rows, at => at === 5 || at === 6) : []) {
+    say(line)
+  }
 }
 
 const periodOf = ({ from, to, shop }: Arguments): SalesPeriod => {
@@ -49,23 +88,3 @@ const cellsOf = (sale: Sale): readonly string[] => [
   euros(sale.totalCents),
   euros(sale.vatCents),
 ]
-
-/** A cell that begins like a formula would be run by a spreadsheet. */
-const csvCell = (cell: string): string => {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-const csvLines = (rows: readonly (readonly string[])[]): readonly string[] =>
-  [columns, ...rows].map(row => row.map(csvCell).join(','))
-
-const tableLines = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const all: readonly (readonly string[])[] = [columns, ...rows]
-  const widths = columns.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)))
-  const isNumber = (at: number): boolean => at > 4
-  return all.map(row =>
-    row
-      .map((cell, at) => (isNumber(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  )
-}

@@ -113,6 +113,7 @@ export type CheckoutTable = {
   error_message: JsonOrNull<unknown>
   created_at: Generated<Date>
   taken_until: Date | null
+  order_number: Generated<string | null>
 }
 export type PaymentTable = {
   shop_id: string
@@ -133,7 +134,9 @@ export type PaymentTable = {
 export type MailTable = {
   shop_id: string
   id: string
-  order_number: string
+  kind: Generated<'order' | 'order_unpaid' | 'order_refund' | 'payment_refund'>
+  order_number: string | null
+  payment_id: Generated<string | null>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
   due_at: Date
@@ -147,7 +150,7 @@ export type CustomerOrderTable = {
   secret: string
   checkout_id: string
   cart_id: string
-  status: 'paid' | 'refunded'
+  status: 'unpaid' | 'paid' | 'cancelled' | 'refunded'
   language: string
   customer: Json<unknown>
   delivery_customer: JsonOrNull<unknown>
@@ -155,6 +158,8 @@ export type CustomerOrderTable = {
   total_cents: number
   payment_provider: string | null
   created_at: Generated<Date>
+  agreed: JsonOrNull<unknown>
+  pay_before: Generated<Date | null>
 }
 export type OrderLineTable = {
   shop_id: string

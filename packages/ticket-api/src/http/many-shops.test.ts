@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { makeUnpaidOrder } from '../testing/unpaid-order.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const hosts = { peltohovi: 'localhost:3000', metsa: 'metsa.localhost:3000' } as const
@@ -57,7 +58,14 @@ const fillPeltohovi = async () => {
     cart_item: { product: { id: productId }, amount: 1, seat_reservations: [reservationId] },
   })
   const checkout = await shopper.checkOut()
+  const unpaid = await makeUnpaidOrder(api, database.db, 'helmen-venetsialaiset-peruslippu')
+  const paying = await api.app.inject({ method: 'POST', url: `/v2/orders/${unpaid.number}/checkouts.json` })
+  await api.deps.preparer.idle()
   return {
+    unpaid: {
+      orderNumber: unpaid.number,
+      checkoutId: calls.payOrder.answer.parse(paying.json()).cart_checkout.uuid,
+    },
     cartId: shopper.cartId,
     token: shopper.state.token,
     old: { cartId: old.cartId, token: old.state.token },
@@ -98,6 +106,8 @@ type Theirs = typeof theirs
 type Attempt = {
   /** `anybody`: open to all, but of the asked shop. `cart`: a cart's token. `key`: an id, number or code in the path. */
   readonly needs: 'anybody' | 'cart' | 'key'
+  /** Where the path's are not the plain ones. */
+  readonly parameters?: (one: Theirs) => Record<string, string>
   readonly query?: (one: Theirs) => Record<string, string>
   readonly body?: (one: Theirs) => object
   /** In a cart of the other shop's own: how naming this shop's thing is refused. Absent when the call names none. */
@@ -119,6 +129,8 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   validateStreamView: { needs: 'key' },
   readOrder: { needs: 'key', query: ({ secret }) => ({ secret }) },
   resendOrderEmail: { needs: 'key', body: ({ secret }) => ({ secret }) },
+  payOrder: { needs: 'key', parameters: ({ unpaid }) => unpaid },
+  readOrderCheckout: { needs: 'key', parameters: ({ unpaid }) => unpaid },
   restoreCart: { needs: 'key', body: ({ old }) => ({ token: old.token }) },
   readCart: { needs: 'cart' },
   addItems: {
@@ -155,11 +167,11 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
 const names = Object.keys(calls) as CallName[]
 
 const requestOf = (name: CallName, cart: { readonly cartId: string; readonly token: string }): Request => {
-  const { needs, query, body } = attempts[name]
+  const { needs, parameters, query, body } = attempts[name]
   const { cartId } = name === 'restoreCart' ? theirs.old : cart
   return {
     name,
-    parameters: { ...theirs, cartId },
+    parameters: { ...theirs, cartId, ...parameters?.(theirs) },
     query: query?.(theirs) ?? {},
     body: body?.(theirs),
     ...(needs === 'cart' && { token: cart.token }),

@@ -18,6 +18,8 @@ const guessedCalls: readonly unknown[] = [
   'readTicketPdf',
   'readOrderCalendar',
   'resendOrderEmail',
+  'payOrder',
+  'readOrderCheckout',
   'readStreamTicket',
   'takeStreamView',
   'validateStreamView',

@@ -1,5 +1,7 @@
 import type { CheckoutPreparer } from '../checkout/checkout-preparer.ts'
+import type { Database } from '../db/database.ts'
 import type { MailDesk } from '../mail/mail-desk.ts'
+import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -8,7 +10,11 @@ export const saleJobs = ({
   preparer,
   payments,
   mails,
+  db,
+  now,
 }: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly now: () => number
   readonly preparer: CheckoutPreparer
   readonly payments: PaymentDesk
   readonly mails: MailDesk
@@ -27,6 +33,14 @@ export const saleJobs = ({
     run: async () => {
       const asked = await payments.watch()
       return asked === 0 ? undefined : `${asked} payments were asked after`
+    },
+  },
+  {
+    name: 'end-unpaid-orders',
+    everyMs: 60_000,
+    run: async () => {
+      const ended = await endUnpaidOrders({ kysely: db.kysely, now, cancel: payments.cancel })
+      return ended === 0 ? undefined : `${ended} orders were not paid in time and ended`
     },
   },
   {

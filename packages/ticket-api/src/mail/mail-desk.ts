@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Catalogues } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
-import { paperLanguage } from '../order/order-paper.ts'
-import { readOrder } from '../order/read-order.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
-import { orderMail } from './order-mail.ts'
+import { type DueSubject, writeMail } from './write-mail.ts'
 
 export type MailDeskDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -20,10 +18,7 @@ export type MailDesk = {
   sendDue(): Promise<number>
 }
 
-type DueMail = {
-  readonly shop_id: string
-  readonly id: string
-  readonly order_number: string
+type DueMail = DueSubject & {
   readonly attempts: number
 }
 
@@ -47,7 +42,7 @@ export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
       WHERE (shop_id, id) IN (
         SELECT shop_id, id FROM mail WHERE status = 'due' AND due_at <= ${moment}
         ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-      RETURNING shop_id, id, order_number, attempts`.execute(db.kysely)
+      RETURNING shop_id, id, kind, order_number, payment_id, attempts`.execute(db.kysely)
     for (const mail of rows) await sendOne(deps, mail)
     return rows.length
   },
@@ -61,8 +56,8 @@ const sendOne = async (deps: MailDeskDeps, mail: DueMail): Promise<void> => {
         sent_at = CASE WHEN ${status}::text = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
       WHERE shop_id = ${mail.shop_id} AND id = ${mail.id}`.execute(db.kysely)
   try {
-    await compose(deps, mail)
-    await end('sent', null)
+    const isSent = await send(deps, mail)
+    await end(isSent ? 'sent' : 'failed', isSent ? null : 'nobody to write to, or nothing to tell any more')
   } catch (error) {
     // Messages of mail servers can hold addresses.
     const problem = error instanceof Error ? error.name : 'unknown'
@@ -74,22 +69,11 @@ const sendOne = async (deps: MailDeskDeps, mail: DueMail): Promise<void> => {
   }
 }
 
-const compose = async ({ db, catalogues, transport, now }: MailDeskDeps, mail: DueMail): Promise<void> => {
-  const { shop_id: shopId, order_number: number } = mail
-  const kept = await db.kysely
-    .selectFrom('customer_order')
-    .select(['secret', 'language'])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  const catalogue = await catalogues.byShop(shopId)
-  const order = await readOrder(db.kysely, shopId, number, kept.secret)
-  if (!catalogue || !order) throw new Error('An e-mail has no order')
-  const written = await orderMail(
-    { order, catalogue, language: paperLanguage(undefined, kept.language) },
-    mail.id,
-    now(),
-  )
-  if (!written) throw new MailRefused('The order has no e-mail address')
-  await transport.send(written)
+/** False when there is nobody to write to, or nothing to tell any more. */
+const send = async (deps: MailDeskDeps, mail: DueMail): Promise<boolean> => {
+  const catalogue = await deps.catalogues.byShop(mail.shop_id)
+  if (!catalogue) throw new Error('An e-mail has no shop')
+  const written = await writeMail(deps.db.kysely, catalogue, mail, deps.now())
+  if (written) await deps.transport.send(written)
+  return written !== undefined
 }

@@ -1,4 +1,4 @@
-import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } from '@portti/core/rules'
+import { centsFromWire, dateTimeText, formatEuros, formatMessage, type Language, percentText } from '@portti/core/rules'
 import { calendarFile } from '../order/calendar-file.ts'
 import { type OrderPaper, textOf, timeZoneOf } from '../order/order-paper.ts'
 import { paperTexts } from '../order/paper-texts.ts'
@@ -18,7 +18,14 @@ export const orderMail = async (paper: OrderPaper, id: string, now: number): Pro
     to: email,
     fromName: shop,
     subject: formatMessage(paperTexts[language].subject, { number: order.number, shop }),
-    text: textOfMail(paper, pdf !== undefined),
+    text: [
+      greetingOf(paper),
+      '',
+      formatMessage(paperTexts[language].paid, { number: order.number }),
+      ...(pdf ? ['', paperTexts[language].ticketsAttached] : []),
+      '',
+      ...orderRows(paper),
+    ].join('\n'),
     attachments: [
       ...(pdf ? [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content: pdf }] : []),
       ...(calendar
@@ -28,11 +35,14 @@ export const orderMail = async (paper: OrderPaper, id: string, now: number): Pro
   }
 }
 
-const textOfMail = ({ order, catalogue, language }: OrderPaper, hasTickets: boolean): string => {
+export const greetingOf = ({ order, language }: Pick<OrderPaper, 'order' | 'language'>): string =>
+  formatMessage(paperTexts[language].greeting, { name: order.customer.first_name ?? '' }).replace(' !', '!')
+
+/** What was bought, what it cost and who sold it, a row each. */
+export const orderRows = ({ order, catalogue, language }: OrderPaper): readonly string[] => {
   const texts = paperTexts[language]
   const euros = (money: string | number) => formatEuros(centsFromWire(money) ?? 0, language)
   const timeZone = timeZoneOf(catalogue)
-  const { organizer } = catalogue.shop
   const lines = order.lines.flatMap(({ amount, title, total, event }) => [
     `${amount} × ${textOf(title, language)}  ${euros(total)}`,
     ...(event
@@ -49,18 +59,8 @@ const textOfMail = ({ order, catalogue, language }: OrderPaper, hasTickets: bool
   const vat = order.vat.map(({ rate, vat: sum }) =>
     formatMessage(texts.vat, { rate: percentText(rate, language).replace(/\s*%$/, ''), sum: euros(sum) }),
   )
-  return [
-    formatMessage(texts.greeting, { name: order.customer.first_name ?? '' }).replace(' !', '!'),
-    '',
-    formatMessage(texts.paid, { number: order.number }),
-    ...(hasTickets ? ['', texts.ticketsAttached] : []),
-    '',
-    ...lines,
-    ...costs,
-    `${texts.total}  ${euros(order.totalEur)}`,
-    ...vat,
-    '',
-    `${texts.seller}: ${[organizer.name, organizer.business_id].filter(Boolean).join(', ')}`,
-    '',
-  ].join('\n')
+  return [...lines, ...costs, `${texts.total}  ${euros(order.totalEur)}`, ...vat, '', sellerOf(catalogue, language), '']
 }
+
+export const sellerOf = ({ shop: { organizer } }: OrderPaper['catalogue'], language: Language): string =>
+  `${paperTexts[language].seller}: ${[organizer.name, organizer.business_id].filter(Boolean).join(', ')}`

@@ -153,6 +153,13 @@ export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
 export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>
   a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
 
+/** What an agreement sells of each quota: of stock, of seats, and of what its codes may still do. */
+export const needsOf = ({ lines, codes }: Agreed) => [
+  ...lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
+  ...lines.flatMap(({ seats }) => seats.map(({ quota_id }) => ({ quotaId: quota_id, amount: 1 }))),
+  ...codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
+]
+
 export const toPayCents = ({ total_cents, to_pay_cents = total_cents }: Agreed): number => to_pay_cents
 
 const purchaseOf = ({ lines, deliveries, service_costs, codes }: Agreed): string =>

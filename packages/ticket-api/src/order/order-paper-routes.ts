@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { RefusedError } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
-import { queueOrderMail } from '../mail/queue-order-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { ticketsPdf } from '../ticket/tickets-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type OrderPaper, paperLanguage } from './order-paper.ts'
@@ -70,7 +70,8 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     const order = await readOrder(kysely, shopId, parameter('orderNumber'), body.secret)
     if (!order) return missing()
     const { email } = order.customer
-    if (!email) throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+    const isOver = order.status !== 'paid' && order.status !== 'unpaid'
+    if (!email || isOver) throw new RefusedError({ code: 'unspecified_exception', status: 409 })
     await kysely.transaction().execute(async trx => {
       // Two presses take turns, so that both are counted.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
@@ -82,7 +83,11 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
       if (in_all >= mostInAll || last_hour >= mostPerHour) {
         throw new RefusedError({ code: 'unspecified_exception', status: 429, retryAfterSeconds: 3_600 })
       }
-      await queueOrderMail(trx, { shopId, orderNumber: order.number, now: now() })
+      await queueMail(trx, {
+        shopId,
+        now: now(),
+        about: { kind: order.status === 'unpaid' ? 'order_unpaid' : 'order', orderNumber: order.number },
+      })
     })
     reply.status(202).header('cache-control', 'no-store')
     return { email: { to: email } }

@@ -3,10 +3,10 @@ import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { issueCodes } from '../codes/issued-code.ts'
 import type { Schema } from '../db/schema.ts'
-import { queueOrderMail } from '../mail/queue-order-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { type SaleOutcome, sellHolds } from '../stock/sell-holds.ts'
 import { createTicketCode } from '../ticket/ticket-code.ts'
-import type { Agreed } from './agreed.ts'
+import { type Agreed, needsOf } from './agreed.ts'
 import { createOrderSecret } from './order-secret.ts'
 
 export type Purchase = {
@@ -15,8 +15,10 @@ export type Purchase = {
   readonly checkoutId: string
   readonly language: string
   readonly agreed: Agreed
-  /** Undefined when there was nothing to pay. */
+  /** Undefined when there was nothing to pay, or nothing is paid yet. */
   readonly paymentProvider: string | undefined
+  /** Of an order that is paid later: until when. */
+  readonly payBefore?: number
   readonly now: number
 }
 
@@ -26,16 +28,13 @@ export type Placement =
 
 /**
  * Sells what was agreed and writes the order with its lines and tickets (D27), within the caller's transaction: all of
- * it or nothing. When stock is gone or the cart is ordered already, nothing was written.
+ * it or nothing. When stock is gone or the cart is ordered already, nothing was written. An order that is paid later
+ * gets its tickets when it is paid.
  */
 export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
   const { shopId, cartId, checkoutId, agreed, now } = purchase
-  const needs = [
-    ...agreed.lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
-    ...agreed.lines.flatMap(({ seats }) => seats.map(({ quota_id }) => ({ quotaId: quota_id, amount: 1 }))),
-    ...agreed.codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
-  ]
-  const sale = await sellHolds(trx, { shopId, cartId, needs })
+  const isUnpaid = purchase.payBefore !== undefined
+  const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(agreed) })
   if (sale.kind !== 'sold') return sale
   const number = await nextOrderNumber(trx, shopId, now)
   await trx
@@ -46,7 +45,7 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
       secret: createOrderSecret(),
       checkout_id: checkoutId,
       cart_id: cartId,
-      status: 'paid',
+      status: isUnpaid ? 'unpaid' : 'paid',
       language: purchase.language,
       customer: JSON.stringify(agreed.customer),
       delivery_customer: agreed.delivery_customer ? JSON.stringify(agreed.delivery_customer) : null,
@@ -54,21 +53,16 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
       total_cents: agreed.total_cents,
       payment_provider: purchase.paymentProvider ?? null,
       created_at: new Date(now),
+      // Elsewhere the payment keeps it.
+      agreed: purchase.paymentProvider === undefined ? JSON.stringify(agreed) : null,
+      pay_before: isUnpaid ? new Date(purchase.payBefore) : null,
     })
     .execute()
   await trx
     .insertInto('order_line')
     .values(orderLines(shopId, number, agreed))
     .execute()
-  const tickets = ticketsOf(shopId, number, purchase)
-  if (tickets.length > 0) {
-    await trx
-      .insertInto('ticket')
-      .values(tickets.map(({ row }) => row))
-      .execute()
-  }
-  const sold = tickets.flatMap(({ row, issues }) => (issues ? [{ ticketCode: row.code, issued: issues }] : []))
-  await issueCodes(trx, { shopId, orderNumber: number, now }, sold)
+  if (!isUnpaid) await issueTickets(trx, { ...purchase, orderNumber: number })
   if (agreed.codes.length > 0) {
     await trx
       .insertInto('order_code')
@@ -84,8 +78,25 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
       )
       .execute()
   }
-  await queueOrderMail(trx, { shopId, orderNumber: number, now })
+  await queueMail(trx, { shopId, now, about: { kind: isUnpaid ? 'order_unpaid' : 'order', orderNumber: number } })
   return { kind: 'placed', orderNumber: number }
+}
+
+/** Writes the tickets of an order and the codes that come with it, within the transaction in which it is paid. */
+export const issueTickets = async (
+  trx: Transaction<Schema>,
+  order: Pick<Purchase, 'shopId' | 'agreed' | 'language' | 'now'> & { readonly orderNumber: string },
+): Promise<void> => {
+  const { shopId, orderNumber, now } = order
+  const tickets = ticketsOf(shopId, orderNumber, order)
+  if (tickets.length > 0) {
+    await trx
+      .insertInto('ticket')
+      .values(tickets.map(({ row }) => row))
+      .execute()
+  }
+  const sold = tickets.flatMap(({ row, issues }) => (issues ? [{ ticketCode: row.code, issued: issues }] : []))
+  await issueCodes(trx, { shopId, orderNumber, now }, sold)
 }
 
 /** Such as `P26-004817`: the year by the shop's calendar, and a number that no other order has. */
@@ -148,7 +159,11 @@ const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
  * One ticket per piece of whatever is shown or redeemed by its code: admissions (D27), and likewise extra services,
  * memberships, vouchers and serial cards. Merchandise has none.
  */
-const ticketsOf = (shop_id: string, order_number: string, { agreed, language }: Purchase) =>
+const ticketsOf = (
+  shop_id: string,
+  order_number: string,
+  { agreed, language }: Pick<Purchase, 'agreed' | 'language'>,
+) =>
   agreed.lines
     .filter(({ product_type }) => isTicketLike(product_type as ProductType))
     .flatMap(line =>

@@ -51,6 +51,7 @@ export const readOrder = async (
     number: order.number,
     created: order.created_at.toISOString(),
     status: order.status,
+    pay_before: order.pay_before?.toISOString() ?? null,
     customer: { first_name, last_name, email },
     lines: lines.filter(line => !isDelivery(line) && !isCost(line)).map(lineAnswer),
     deliveries: lines.filter(isDelivery).map(line => ({
@@ -74,7 +75,8 @@ export const readOrder = async (
       title,
       discount: centsToWire(amount_cents),
     })),
-    tickets: tickets.map(ticket => ({
+    // Of an order whose money was given back they open nothing any more.
+    tickets: (order.status === 'paid' ? tickets : []).map(ticket => ({
       code: ticket.code,
       product_id: ticket.product_id,
       product_title: ticket.product_title,

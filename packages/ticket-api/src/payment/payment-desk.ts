@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { PaymentAtProvider } from '../checkout/checkout-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
-import type { PaymentGateway, PaymentReport } from './payment-gateway.ts'
+import type { PaymentGateway, PaymentReport, RefundReport } from './payment-gateway.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { type Settlement, settlePayment } from './settle.ts'
+import { settleRefund } from './settle-refund.ts'
 
 export type PaymentDeskDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -22,10 +23,14 @@ export type PaymentDesk = {
   ask(shopId: string, checkoutId: string): Promise<void>
   /** Asks after payments that nobody is waiting for, and ends those of carts that are over. For a job. */
   watch(): Promise<number>
+  /** Keeps what a provider says later about a refund: one that failed after all is due again, for a person to make. */
+  settleRefund(report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
   /** Gives back what is due, a few at a time; tells how many were tried. For a job. */
   refundDue(): Promise<number>
 }
 
+/** How long the payment of an order by its number may take; then it is cancelled, and the order can be paid anew. */
+export const longestOrderPaymentMs = 60 * 60_000
 /** How long an answer of the provider is taken for fresh. */
 const askAgainAfterMs = 2_000
 const watchAgainAfterMs = 15_000
@@ -68,10 +73,13 @@ export const createPaymentDesk = ({ db: { kysely }, gateway, now, log }: Payment
       ), marked AS (
         UPDATE checkout SET taken_until = to_timestamp(${(now() + ms) / 1000}::float8)
         FROM taken WHERE checkout.shop_id = taken.shop_id AND checkout.id = taken.id
-        RETURNING checkout.shop_id, checkout.id, checkout.cart_id
+        RETURNING checkout.shop_id, checkout.id, checkout.cart_id, checkout.order_number, checkout.created_at
       )
       SELECT marked.shop_id, payment.provider_reference AS reference,
-        cart.status = 'ordered' OR cart.expires_at < to_timestamp(${(now() - graceMs) / 1000}::float8) AS is_over
+        CASE WHEN marked.order_number IS NULL
+          THEN cart.status = 'ordered' OR cart.expires_at < to_timestamp(${(now() - graceMs) / 1000}::float8)
+          ELSE marked.created_at < to_timestamp(${(now() - longestOrderPaymentMs) / 1000}::float8)
+        END AS is_over
       FROM marked
       JOIN payment ON payment.shop_id = marked.shop_id AND payment.checkout_id = marked.id
       JOIN cart ON cart.shop_id = marked.shop_id AND cart.id = marked.cart_id
@@ -84,7 +92,12 @@ export const createPaymentDesk = ({ db: { kysely }, gateway, now, log }: Payment
     cancel,
     async ask(shopId, checkoutId) {
       for (const { reference } of await take(shopId, checkoutId, askAgainAfterMs)) {
-        await settle({ shopId, reference, outcome: await gateway.queryStatus(shopId, reference) })
+        try {
+          await settle({ shopId, reference, outcome: await gateway.queryStatus(shopId, reference) })
+        } catch (error) {
+          // How it stands is then what is known already; it is asked after again soon.
+          log.warn({ reference, error: nameOf(error) }, 'A payment could not be asked after')
+        }
       }
     },
     async watch() {
@@ -101,6 +114,7 @@ export const createPaymentDesk = ({ db: { kysely }, gateway, now, log }: Payment
       }
       return payments.length
     },
+    settleRefund: report => settleRefund({ kysely, provider: gateway.provider, now, log }, report),
     refundDue: () => refundDuePayments({ kysely, gateway, now, log }),
   }
 }

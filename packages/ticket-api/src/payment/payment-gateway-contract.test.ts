@@ -79,6 +79,7 @@ const requestOf = (): PaymentRequest => ({
     { title: 'Toimitus', amount: 1, priceCents: 1_000, vatPermille: 255 },
   ],
   customerEmail: 'aino@example.fi',
+  isBuyer: true,
   payBefore: moment + 20 * 60_000,
 })
 

@@ -19,6 +19,8 @@ export type PaymentRequest = {
   /** What is paid for; the sum of the items is the amount. */
   readonly items: readonly PaymentItem[]
   readonly customerEmail: string
+  /** Whether who pays is who bought: somebody else shall not read the buyer's address on the payment page. */
+  readonly isBuyer: boolean
   /** When the cart ends; nobody shall pay long after it. */
   readonly payBefore: number
 }
@@ -54,6 +56,14 @@ export type PaymentReport = {
   readonly amountCents?: number
 }
 
+/** What a provider says about money that it was to give back, when it was done later than asked. */
+export type RefundReport = {
+  readonly kind: 'refund'
+  readonly shopId: string
+  readonly paymentId: string
+  readonly outcome: 'refunded' | 'failed'
+}
+
 /** A message that a provider sent by itself. */
 export type PaymentNotice = {
   /** Exactly as it came: signatures are over bytes. */
@@ -79,5 +89,5 @@ export interface PaymentGateway {
    * Undefined when the notice is not from the provider: then nothing of it is believed. `nothing` when it is, but tells
    * nothing about a payment of ours.
    */
-  readNotice(notice: PaymentNotice): PaymentReport | 'nothing' | undefined
+  readNotice(notice: PaymentNotice): PaymentReport | RefundReport | 'nothing' | undefined
 }

@@ -17,6 +17,15 @@ export const paymentItems = (agreed: Agreed, language: Language): readonly Payme
     : [...items, { title: voucherTitles[language], amount: 1, priceCents: paidOtherwise, vatPermille: 0 }]
 }
 
+/** The same sums without what was bought, for a payer who is not the buyer: a row per VAT rate. */
+export const sumsPerVatRate = (items: readonly PaymentItem[], title: string): readonly PaymentItem[] =>
+  [...Map.groupBy(items, ({ vatPermille }) => vatPermille)].map(([vatPermille, rows]) => ({
+    title,
+    amount: 1,
+    priceCents: rows.reduce((sum, { amount, priceCents }) => sum + amount * priceCents, 0),
+    vatPermille,
+  }))
+
 type Row = Pick<Agreed['service_costs'][number], 'title' | 'amount' | 'price_cents' | 'total_cents' | 'vat_permille'>
 
 /** Pieces of different prices make one row. */

@@ -31,6 +31,7 @@ export const registerPaymentRoutes = (
         const report = gateway.readNotice({ body, headers: request.headers, query })
         if (report === 'nothing') return { settled: 'unchanged' }
         if (!report) throw new RefusedError({ code: 'unspecified_exception', status: 403 })
+        if ('kind' in report) return { settled: await payments.settleRefund(report) }
         const settlement = await payments.settle(report)
         if (settlement.kind === 'unknown_payment')
           throw new RefusedError({ code: 'unspecified_exception', status: 404 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PaymentGateway, PaymentOutcome, PaymentRequest, RefundRequest } from './payment-gateway.ts'
+import type { PaymentGateway, PaymentOutcome, PaymentRequest, RefundReport, RefundRequest } from './payment-gateway.ts'
 import { noticePath } from './payment-routes.ts'
 import { createPaytrailClient, type PaytrailSettings } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
@@ -17,6 +17,12 @@ const noticeSchema = z.object({
     .string()
     .regex(/^\d{1,8}$/)
     .transform(Number),
+})
+
+/** A refund that was not valid has no transaction of its own. */
+const refundNoticeSchema = z.object({
+  'checkout-stamp': z.string().regex(/^refund\/[^/]+\/[^/]+$/),
+  'checkout-status': z.string(),
 })
 
 /** `new` is asked for only; `delayed` is to be treated as pending. A failed payment was refused or cancelled. */
@@ -75,9 +81,10 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly ap
 
     readNotice({ query }) {
       if (query['checkout-account'] !== account || !isPaytrailSigned(query, '', secret)) return undefined
+      const { data: refund } = refundNoticeSchema.safeParse(query)
+      if (refund) return refundReport(refund)
       const notice = noticeSchema.safeParse(query).data
       const [kind, shopId] = notice?.['checkout-stamp'].split('/') ?? []
-      // Notices about refunds carry the refund's stamp.
       if (!notice || kind !== 'payment' || !shopId) return 'nothing'
       return {
         shopId,
@@ -107,9 +114,18 @@ const paymentOf = (request: PaymentRequest, notices: string): object => ({
   callbackUrls: { success: notices, cancel: notices },
 })
 
-const refundOf = ({ paymentId, amountCents }: RefundRequest, notices: string): object => ({
+const refundReport = ({
+  'checkout-stamp': stamp,
+  'checkout-status': status,
+}: z.infer<typeof refundNoticeSchema>): RefundReport | 'nothing' => {
+  const [, shopId = '', paymentId = ''] = stamp.split('/')
+  if (status === 'ok') return { kind: 'refund', shopId, paymentId, outcome: 'refunded' }
+  return status === 'fail' ? { kind: 'refund', shopId, paymentId, outcome: 'failed' } : 'nothing'
+}
+
+const refundOf = ({ shopId, paymentId, amountCents }: RefundRequest, notices: string): object => ({
   amount: amountCents,
-  refundStamp: `refund/${paymentId}`,
+  refundStamp: `refund/${shopId}/${paymentId}`,
   refundReference: paymentId,
   callbackUrls: { success: notices, cancel: notices },
 })

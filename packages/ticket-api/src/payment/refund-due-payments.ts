@@ -11,7 +11,7 @@ export type RefundDeps = {
 }
 
 /** From a minute on the pause doubles; ten tries take about a day, then a person has to look. */
-const mostAttempts = 10
+export const mostRefundAttempts = 10
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 60 * 60_000
 const atOnce = 20
@@ -30,7 +30,7 @@ export const refundDuePayments = async (deps: RefundDeps): Promise<number> => {
         * interval '1 millisecond'
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM payment
-      WHERE status = 'refund_due' AND provider = ${gateway.provider} AND refund_attempts < ${mostAttempts}
+      WHERE status = 'refund_due' AND provider = ${gateway.provider} AND refund_attempts < ${mostRefundAttempts}
         AND (refund_after IS NULL OR refund_after <= ${moment})
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, provider_reference, amount_cents, refund_attempts,
@@ -62,12 +62,12 @@ const refundOne = async ({ kysely, gateway, now, log }: RefundDeps, row: RefundR
       WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
     return
   }
-  const attempts = outcome.kind === 'refused' ? mostAttempts : row.refund_attempts
+  const attempts = outcome.kind === 'refused' ? mostRefundAttempts : row.refund_attempts
   await sql`
     UPDATE payment SET refund_problem = ${outcome.reason}, refund_attempts = ${attempts}
     WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
   const detail = { payment: row.id, reason: outcome.reason, attempts: row.refund_attempts }
-  if (attempts < mostAttempts) log.warn(detail, 'A refund failed and will be tried again')
+  if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
   else log.error(detail, 'A refund has to be made by hand')
 }
 

@@ -3,6 +3,7 @@ import { createSweeper } from '../stock/sweeper.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { noticePath } from './payment-routes.ts'
+import { readRefundsDue } from './read-refunds-due.ts'
 import { openPaytrail, paytrailKeys } from './testing-paytrail.ts'
 
 const minute = 60_000
@@ -130,4 +131,36 @@ test('a refund that the provider refuses stays due with its reason', async () =>
   api.clock.now += 48 * hour
   expect(await api.deps.payments.refundDue()).toBe(0)
   expect(await paymentOf(reference)).toMatchObject({ status: 'refund_due', refund_problem: 'Paytrail answered 400' })
+})
+
+test('a refund that Paytrail took and could not make later is due again for a person, whatever the order of its notices', async () => {
+  const { reference } = await late()
+  await api.deps.payments.refundDue()
+  const [payment] = await api.query<{ id: string }>('SELECT id FROM payment WHERE provider_reference = $1', [reference])
+  const refundNotice = (status: string, change: Record<string, string> = {}) => {
+    const stamp = `refund/peltohovi/${payment?.id}`
+    const query = new URLSearchParams({ ...paytrail.refundNotice(stamp, status), ...change })
+    return api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })
+  }
+  expect((await refundNotice('fail', { 'checkout-status': 'ok' })).statusCode).toBe(403)
+  expect((await refundNotice('pending')).json()).toEqual({ settled: 'unchanged' })
+  expect((await refundNotice('fail')).json()).toEqual({ settled: 'refund_due' })
+  expect((await refundNotice('fail')).json()).toEqual({ settled: 'unchanged' })
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(await readRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
+    expect.objectContaining({ reference, attempts: 10, problem: 'paytrail took the refund, and it failed later' }),
+  )
+  expect((await refundNotice('ok')).json()).toEqual({ settled: 'refunded' })
+  expect(await paymentOf(reference)).toMatchObject({ status: 'refunded', refund_problem: null })
+})
+
+test('who paid for what was gone is told by e-mail, in the language of the checkout', async () => {
+  const { reference } = await late()
+  const [mail] = await api.query<{ id: string }>(
+    `SELECT mail.id FROM mail JOIN payment ON payment.id = mail.payment_id
+     WHERE payment.provider_reference = $1 AND mail.kind = 'payment_refund' AND mail.status = 'due'`,
+    [reference],
+  )
+  expect(mail).toBeDefined()
 })

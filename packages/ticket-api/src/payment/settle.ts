@@ -8,8 +8,10 @@ import {
 } from '../checkout/checkout-repository.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { isForgotten, readAgreed } from '../order/agreed.ts'
-import { placeOrder } from '../order/place-order.ts'
+import { completeOrder } from '../order/complete-order.ts'
+import { type Placement, placeOrder } from '../order/place-order.ts'
 import type { PaymentReport } from './payment-gateway.ts'
 
 export type Settlement =
@@ -76,12 +78,13 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   }
   if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
   if (report.amountCents !== undefined && report.amountCents !== payment.amount_cents) return { kind: 'wrong_amount' }
-  const agreed = isForgotten(payment.agreed) ? undefined : readAgreed(payment.agreed)
-  const placed = agreed && (await placeOrder(trx, { ...purchaseOf(checkout, payment.provider), agreed, now }))
+  const placed = await orderOf(trx, checkout, payment, now)
   if (placed?.kind !== 'placed') {
     await setPayment('refund_due')
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
+    // Without an agreement there is nobody left to write to.
+    if (placed) await queueMail(trx, { shopId, now, about: { kind: 'payment_refund', paymentId: id } })
     return { kind: 'refund_due' }
   }
   await setPayment('paid')
@@ -92,6 +95,19 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     checkouts.filter(one => one !== checkout),
   )
   return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
+}
+
+/** The order that a payment makes, or completes; undefined when nobody knows any more what it was for. */
+const orderOf = async (
+  trx: Transaction<Schema>,
+  checkout: CheckoutRow,
+  { agreed, provider }: { readonly agreed: unknown; readonly provider: string },
+  now: number,
+): Promise<Placement | undefined> => {
+  const { shop_id: shopId, order_number: orderNumber } = checkout
+  if (orderNumber !== null) return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, now })
+  if (isForgotten(agreed)) return undefined
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), agreed: readAgreed(agreed), now })
 }
 
 const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({

@@ -49,6 +49,7 @@ const request = {
     { title: 'Arvokortti', amount: 1, priceCents: -1_500, vatPermille: 0 },
   ],
   customerEmail: 'aino@example.fi',
+  isBuyer: true,
   payBefore: signedAt + 5 * 60_000,
 } as const
 

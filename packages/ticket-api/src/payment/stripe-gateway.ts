@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { PaymentGateway, PaymentOutcome, PaymentReport, PaymentRequest } from './payment-gateway.ts'
+import type { PaymentGateway, PaymentOutcome, PaymentReport, PaymentRequest, RefundReport } from './payment-gateway.ts'
 
 export type StripeSettings = {
   readonly secretKey: string
@@ -44,13 +44,13 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
 
     cancel,
 
-    async refund({ paymentId, reference, amountCents }) {
+    async refund({ shopId, paymentId, reference, amountCents }) {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
       if (!intent) return { kind: 'refused', reason: 'Stripe knows no payment of this session' }
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       try {
         const { status } = await stripe.refunds.create(
-          { payment_intent, amount: amountCents },
+          { payment_intent, amount: amountCents, metadata: { shop_id: shopId, payment_id: paymentId } },
           { idempotencyKey: `refund-${paymentId}` },
         )
         if (status === 'succeeded' || status === 'pending') return { kind: 'refunded' }
@@ -96,7 +96,7 @@ const sessionOf = (request: PaymentRequest, now: number): Stripe.Checkout.Sessio
   client_reference_id: request.paymentId,
   metadata: { shop_id: request.shopId, payment_id: request.paymentId },
   payment_intent_data: { description: `${request.shopTitle} ${request.reference}` },
-  ...(request.customerEmail && { customer_email: request.customerEmail }),
+  ...(request.isBuyer && request.customerEmail && { customer_email: request.customerEmail }),
   expires_at: Math.ceil(Math.max(now + shortestSessionMs, request.payBefore) / 1000),
   success_url: request.returnUrl,
   cancel_url: request.cancelUrl,
@@ -122,13 +122,23 @@ const outcomeOf = ({ status, payment_status }: Stripe.Checkout.Session): Payment
   return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'pending'
 }
 
-const reportOf = (event: Stripe.Event): PaymentReport | 'nothing' => {
+const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing' => {
+  if (event.type === 'refund.updated' || event.type === 'refund.failed') return refundReport(event.data.object)
   if (event.type === 'checkout.session.async_payment_failed') return sessionReport(event.data.object, 'declined')
   const isKnown =
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded' ||
     event.type === 'checkout.session.expired'
   return isKnown ? sessionReport(event.data.object, outcomeOf(event.data.object)) : 'nothing'
+}
+
+/** What did not fail stays given back, as it was when it was asked for. */
+const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'nothing' => {
+  const { shop_id: shopId, payment_id: paymentId } = metadata ?? {}
+  if (!shopId || !paymentId) return 'nothing'
+  if (status === 'succeeded') return { kind: 'refund', shopId, paymentId, outcome: 'refunded' }
+  const isOver = status === 'failed' || status === 'canceled'
+  return isOver ? { kind: 'refund', shopId, paymentId, outcome: 'failed' } : 'nothing'
 }
 
 /** Sessions that others made with the same account have no shop of ours. */

@@ -89,9 +89,15 @@ export const openPaytrail = async () => {
     }
     return { ...fields, signature: signPaytrail(fields, '', paytrailKeys.secret, 'sha256') }
   }
+  /** The same about a refund, by its stamp. */
+  const refundNotice = (stamp: string, status: string): Record<string, string> => {
+    const { signature: _, ...rest } = notice('')
+    const fields = { ...rest, 'checkout-stamp': stamp, 'checkout-status': status }
+    return { ...fields, signature: signPaytrail(fields, '', paytrailKeys.secret, 'sha256') }
+  }
   const end = (id: string, status: string) => {
     const payment = payments.get(id)
     if (payment) payment.status = status
   }
-  return { ...provider, payments, ways, notice, end }
+  return { ...provider, payments, ways, notice, refundNotice, end }
 }

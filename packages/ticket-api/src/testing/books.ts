@@ -16,12 +16,16 @@ export const findFaults = async (pool: Pool): Promise<readonly object[]> => {
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(line.amount), 0)::int AS amount FROM order_line AS line
       JOIN product_quota AS link ON link.shop_id = line.shop_id AND link.product_id = line.product_id
+      JOIN customer_order AS kept ON kept.shop_id = line.shop_id AND kept.number = line.order_number
+        AND kept.status IN ('unpaid', 'paid')
       WHERE line.shop_id = quota.shop_id AND link.quota_id = quota.id
     ) AS lines
     WHERE quota.held <> holds.amount OR quota.sold <> lines.amount OR quota.held + quota.sold > quota.capacity
     UNION ALL
     SELECT 'tickets of a line', line.order_number, count(ticket.code)::int, line.amount, NULL, NULL, NULL
     FROM order_line AS line
+    JOIN customer_order AS kept ON kept.shop_id = line.shop_id AND kept.number = line.order_number
+      AND kept.status = 'paid'
     LEFT JOIN ticket ON ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
       AND ticket.product_id = line.product_id
     WHERE line.product_type = 'single_event_access'
@@ -30,8 +34,9 @@ export const findFaults = async (pool: Pool): Promise<readonly object[]> => {
     SELECT 'payment without an end', payment.id::text, NULL, NULL, NULL, NULL, NULL
     FROM payment
     WHERE payment.status = 'paid' AND NOT EXISTS (
-      SELECT FROM customer_order AS placed
-      WHERE placed.shop_id = payment.shop_id AND placed.checkout_id = payment.checkout_id
+      SELECT FROM checkout JOIN customer_order AS placed ON placed.shop_id = checkout.shop_id
+        AND (placed.checkout_id = checkout.id OR placed.number = checkout.order_number)
+      WHERE checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id
     )`)
   return rows
 }

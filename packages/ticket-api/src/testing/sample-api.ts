@@ -134,6 +134,8 @@ export const openSampleApi = async (
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(line.amount), 0)::int AS amount FROM order_line AS line
         JOIN product_quota AS link ON link.shop_id = line.shop_id AND link.product_id = line.product_id
+        JOIN customer_order AS kept ON kept.shop_id = line.shop_id AND kept.number = line.order_number
+          AND kept.status IN ('unpaid', 'paid')
         WHERE line.shop_id = quota.shop_id AND link.quota_id = quota.id
       ) AS orders
       WHERE quota.held <> holds.amount OR (quota.sold <> orders.amount AND strpos(quota.id, '/') = 0)`)

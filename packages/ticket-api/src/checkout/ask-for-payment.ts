@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import { retrySerialization } from '../db/retry-conflict.ts'
+import type { Schema } from '../db/schema.ts'
+import type { ServerLog } from '../http/stderr-log.ts'
+import { type Agreed, toPayCents } from '../order/agreed.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import type { PaymentGateway, PaymentRequest } from '../payment/payment-gateway.ts'
+import type { CheckoutProblem } from './checkout-messages.ts'
+import { type CheckoutRow, endCheckout, lockCheckouts } from './checkout-repository.ts'
+import { languageRoot } from './return-address.ts'
+
+export type AskDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly gateway: PaymentGateway
+  readonly payments: PaymentDesk
+  readonly log: ServerLog
+}
+
+type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail' | 'isBuyer' | 'payBefore'> & {
+  readonly agreed: Agreed
+  /** Below the root of the checkout's language. */
+  readonly returnPath: string
+  readonly cancelPath: string
+  /** Whether it is still to be paid, and for this; asked within the transaction that keeps the payment. */
+  isAsAgreed(trx: Transaction<Schema>): Promise<boolean>
+}
+
+/** Makes a checkout's payment at the provider, and keeps it with what was agreed. */
+export const askForPayment = async (
+  deps: AskDeps,
+  catalogue: Catalogue,
+  checkout: CheckoutRow,
+  { agreed, returnPath, cancelPath, isAsAgreed, ...wanted }: WantedPayment,
+): Promise<void> => {
+  const { db, gateway, payments, log } = deps
+  const { shop_id: shopId, id, language, return_origin: origin } = checkout
+  const paymentId = randomUUID()
+  const root = languageRoot(catalogue, language)
+  const spoken = spokenIn(checkout)
+  const created = await gateway
+    .create({
+      ...wanted,
+      shopId,
+      paymentId,
+      amountCents: toPayCents(agreed),
+      language: spoken,
+      shopTitle: textIn(readLocalizedText(catalogue.shop.title), spoken),
+      returnUrl: `${origin}${root}${returnPath}`,
+      cancelUrl: `${origin}${root}${cancelPath}`,
+    })
+    .catch((error: unknown) => {
+      log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')
+    })
+  if (!created) return endProcessing(deps, checkout, 'payment_unavailable')
+  const isMade = await retrySerialization(() =>
+    db.kysely.transaction().execute(async trx => {
+      if (!(await isAsAgreed(trx))) return false
+      await trx
+        .insertInto('payment')
+        .values({
+          shop_id: shopId,
+          id: paymentId,
+          checkout_id: id,
+          provider: gateway.provider,
+          provider_reference: created.reference,
+          amount_cents: toPayCents(agreed),
+          status: 'pending',
+          agreed: JSON.stringify(agreed),
+        })
+        .execute()
+      await trx
+        .updateTable('checkout')
+        .set({
+          status: 'PAYMENT_PENDING',
+          payment_status: 'payment_pending',
+          forward_to_url: created.forwardToUrl,
+          taken_until: null,
+        })
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .execute()
+      return true
+    }),
+  )
+  if (isMade) return
+  // Cancelled meanwhile, or the cart was changed: then it is prepared once more from what the cart is now.
+  await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
+  await sql`
+    UPDATE checkout SET taken_until = NULL
+    WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
+}
+
+/** Locks the checkouts of its cart, and tells whether this one still waits to be prepared. */
+export const isStillProcessing = async (trx: Transaction<Schema>, checkout: CheckoutRow): Promise<boolean> => {
+  const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
+  return all.some(({ id, status }) => id === checkout.id && status === 'PROCESSING')
+}
+
+/** Ends a checkout that still waits to be prepared. */
+export const endProcessing = async (
+  { db }: Pick<AskDeps, 'db'>,
+  checkout: CheckoutRow,
+  problem: CheckoutProblem,
+): Promise<void> => {
+  await db.kysely.transaction().execute(async trx => {
+    if (await isStillProcessing(trx, checkout)) await endCheckout(trx, checkout, problem)
+  })
+}
+
+export const spokenIn = ({ language }: Pick<CheckoutRow, 'language'>): Language =>
+  isLanguage(language) ? language : 'fi'
+
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

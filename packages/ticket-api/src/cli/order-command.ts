@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { cartItemInputSchema, customerSchema, interfaceLanguages } from '@portti/contract'
+import { formatEuros } from '@portti/core/rules'
+import * as z from 'zod'
+import { createCatalogues } from '../catalogue/catalogues.ts'
+import { languageRoot } from '../checkout/return-address.ts'
+import type { Database } from '../db/database.ts'
+import { errorBody } from '../http/error-handler.ts'
+import { RefusedError } from '../http/refusal.ts'
+import { createUnpaidOrder } from '../order/create-unpaid-order.ts'
+import { OrderFailure } from '../order/order-failure.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+import { oneShop } from './one-shop.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** An order that is paid later, as an organizer writes it. */
+const orderFileSchema = z.strictObject({
+  reference: z.string().min(1).max(200),
+  language: z.enum(interfaceLanguages).optional(),
+  customer: customerSchema,
+  items: z.array(cartItemInputSchema).min(1),
+  deliveries: z.strictObject({ TICKETS: z.string().optional(), MERCHANDISE: z.string().optional() }).default({}),
+  comments: z.string().max(2_000).optional(),
+  pay_within_days: z.int().min(1).max(90).default(14),
+})
+
+/** Makes an order that is paid later by its number, and tells where. The same file again makes no second one. */
+export const orderCommand = async (
+  database: Database,
+  [path, ...others]: readonly string[],
+  { shop }: Arguments,
+  shopUrl: string | undefined,
+  say: (line: string) => void,
+): Promise<number> => {
+  if (path === undefined || others.length > 0) throw new UsageFailure('Name one file: order FILE [--shop ID]')
+  const { pay_within_days: days, language: asked, ...file } = await readOrderFile(path)
+  const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
+  const language = asked ?? interfaceLanguages.find(one => one === catalogue.shop.default_language) ?? 'fi'
+  const shopOrigin = shopUrl ?? `https://${catalogue.host}`
+  try {
+    const { number, totalCents, isNew } = await createUnpaidOrder(
+      database,
+      catalogue,
+      { ...file, language, shopOrigin, payBefore: Date.now() + days * dayMs },
+      Date.now,
+    )
+    const address = `${shopOrigin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`
+    say(`${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid at ${address}` : 'was made before'}`)
+    return 0
+  } catch (error) {
+    if (error instanceof RefusedError) throw new OrderFailure(sentenceOf(error))
+    throw error
+  }
+}
+
+const readOrderFile = async (path: string): Promise<z.infer<typeof orderFileSchema>> => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new OrderFailure(`${path} cannot be read: name a file that exists.`)
+  })
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw new OrderFailure(`${path} is not JSON.`)
+  }
+  const { data, error } = orderFileSchema.safeParse(given)
+  if (data) return data
+  const [issue] = error.issues
+  throw new OrderFailure(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
+}
+
+const sentenceOf = ({ refusal }: RefusedError): string => {
+  const { error, exception_parameters } = errorBody(refusal, 'en')
+  return `${error.message} (${error.code} ${JSON.stringify(exception_parameters)})`
+}

@@ -1,0 +1,22 @@
+/** Rows as aligned text, numbers to the right. */
+export const tableLines = (
+  rows: readonly (readonly string[])[],
+  isNumber: (column: number) => boolean,
+): readonly string[] => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)))
+  return rows.map(row =>
+    row
+      .map((cell, at) => (isNumber(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Rows as CSV. A cell that begins like a formula would be run by a spreadsheet. */
+export const csvLines = (rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.map(row => row.map(csvCell).join(','))
+
+const csvCell = (cell: string): string => {
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { WireCartItemInput, WireCustomer, WireDeliveryGroup } from '@portti/contract'
+import type { Language } from '@portti/core/rules'
+import type { Pool } from 'pg'
+import type { Cart } from '../cart/cart.ts'
+import { createCartReader } from '../cart/cart-repository.ts'
+import { addItems, type Decision } from '../cart/cart-rules.ts'
+import { type CartRule, createCartService } from '../cart/cart-service.ts'
+import { firstExpiry } from '../cart/cart-time.ts'
+import { checkCustomer } from '../cart/customer-rules.ts'
+import { priceCart } from '../cart/price-cart.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { checkoutMessages } from '../checkout/checkout-messages.ts'
+import { readinessProblem } from '../checkout/readiness.ts'
+import type { Database } from '../db/database.ts'
+import { derivedUuid } from '../db/derived-uuid.ts'
+import { methodProblem } from '../delivery/delivery-rules.ts'
+import { createStockDesk } from '../stock/stock-desk.ts'
+import { agreeOn, toPayCents } from './agreed.ts'
+import { OrderFailure } from './order-failure.ts'
+import { placeOrder } from './place-order.ts'
+
+export type UnpaidOrderInput = {
+  /** The organizer's own name for the order: given twice, it is the same order. */
+  readonly reference: string
+  readonly language: Language
+  readonly customer: WireCustomer
+  readonly items: readonly WireCartItemInput[]
+  readonly deliveries: { readonly [group in WireDeliveryGroup]?: string | undefined }
+  readonly comments?: string | undefined
+  readonly payBefore: number
+  /** Where the shop is reached. */
+  readonly shopOrigin: string
+}
+
+export type UnpaidOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
+
+/**
+ * Makes an order that is paid later by its number: for a company that pays by itself, or a caller at the box office. It
+ * goes through the cart and all its rules, keeps its stock until it is to be paid, and is told by e-mail.
+ * Throws `RefusedError` when a rule says no, and `OrderFailure` when the order cannot be paid later.
+ */
+export const createUnpaidOrder = async (
+  { kysely, pool }: Database,
+  catalogue: Catalogue,
+  input: UnpaidOrderInput,
+  now: () => number,
+): Promise<UnpaidOrder> => {
+  const { shopId } = catalogue
+  const place = await placeOf(kysely, shopId, input.reference)
+  if ('number' in place) return { ...place, isNew: false }
+  const { cartId } = place
+  const cart = await fillCart(pool, catalogue, cartId, input, now)
+  const problem = readinessProblem(cart, catalogue, now())
+  if (problem) throw new OrderFailure(checkoutMessages[problem].en)
+  const agreed = agreeOn(cart, priceCart(cart, catalogue, now()))
+  if (toPayCents(agreed) === 0) throw new OrderFailure('There is nothing to pay in this order.')
+  const checkoutId = randomUUID()
+  const number = await kysely.transaction().execute(async trx => {
+    await trx
+      .insertInto('checkout')
+      .values({
+        shop_id: shopId,
+        cart_id: cartId,
+        id: checkoutId,
+        status: 'COMPLETED',
+        payment_status: 'selection_pending',
+        language: input.language,
+        return_origin: input.shopOrigin,
+        created_at: new Date(now()),
+      })
+      .execute()
+    const { language, payBefore } = input
+    const placed = await placeOrder(trx, {
+      shopId,
+      cartId,
+      checkoutId,
+      language,
+      agreed,
+      payBefore,
+      paymentProvider: undefined,
+      now: now(),
+    })
+    if (placed.kind !== 'placed') throw new OrderFailure('The order could not be placed: run it again.')
+    return placed.orderNumber
+  })
+  return { number, totalCents: toPayCents(agreed), isNew: true }
+}
+
+/** The order of a reference, or the cart that it is made in: runs that failed may have left carts that ended. */
+const placeOf = async (
+  kysely: Database['kysely'],
+  shopId: string,
+  reference: string,
+): Promise<{ readonly cartId: string } | { readonly number: string; readonly totalCents: number }> => {
+  for (let run = 1; ; run += 1) {
+    const cartId = derivedUuid('unpaid', shopId, reference, String(run))
+    const order = await kysely
+      .selectFrom('customer_order')
+      .select(['number', 'total_cents as totalCents'])
+      .where('shop_id', '=', shopId)
+      .where('cart_id', '=', cartId)
+      .executeTakeFirst()
+    if (order) return order
+    const cart = await kysely
+      .selectFrom('cart')
+      .select('status')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', cartId)
+      .executeTakeFirst()
+    if (!cart || cart.status === 'open') return { cartId }
+  }
+}
+
+/** Puts everything into the cart by the shopper's own rules. One that a failed run left open is filled anew. */
+const fillCart = async (
+  pool: Pool,
+  catalogue: Catalogue,
+  cartId: string,
+  { customer, items, deliveries, comments }: UnpaidOrderInput,
+  now: () => number,
+): Promise<Cart> => {
+  const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockDesk(pool), now })
+  const issuedAt = now()
+  const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
+  const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
+  await change((cart, moment) =>
+    addItems({ ...cart, lines: [] }, items, { catalogue, now: moment, newId: randomUUID, language: 'en' }),
+  )
+  await change(cart => {
+    const checked = checkCustomer(customer, catalogue.shop.forms, 'en')
+    return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer, comments } }
+  })
+  return change(cart => chooseDeliveries(cart, catalogue, deliveries))
+}
+
+const chooseDeliveries = (cart: Cart, catalogue: Catalogue, wanted: UnpaidOrderInput['deliveries']): Decision => {
+  let chosen = cart
+  for (const group of ['TICKETS', 'MERCHANDISE'] as const) {
+    const id = wanted[group]
+    if (id === undefined) continue
+    const method = catalogue.deliveryMethods.find(one => one.id === id)
+    const problem = methodProblem(cart, catalogue, method, group)
+    if (problem || !method) return { refusal: problem ?? { code: 'delivery_method_not_found' } }
+    const delivery = { id, priceCents: method.product.priceCents }
+    chosen = { ...chosen, deliveries: { ...chosen.deliveries, [group]: delivery } }
+  }
+  return { cart: chosen }
+}
