@@ -64,6 +64,7 @@ export {
   loadPage,
   type TranslationLoader,
 } from './load-again.ts'
+export { createOrderPayment, type OrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
 export { type Order, type OrderLine, type Ticket } from './order/order.ts'
 export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest, type NoAnswer } from './ports/http.ts'

@@ -34,7 +34,7 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
     storefrontPort: readPort(env, 'storefrontPort'),
     kioskPort: readPort(env, 'kioskPort'),
     apiPort: readPort(env, 'apiPort'),
-    dataDir: resolve(root, env.PORTTI_DATA_DIR || '.data'),
+    dataDir: dataDirOf(env, root),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     catalogues: (env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues')
       .split(',')
@@ -44,6 +44,9 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
   refuseSharedPorts(configuration)
   return configuration
 }
+
+/** Where the shop keeps what it must not lose. */
+export const dataDirOf = (env: Environment, root: string): string => resolve(root, env.PORTTI_DATA_DIR || '.data')
 
 function readPort(env: Environment, name: PortName): number {
   const [variable, byDefault] = portVariables[name]

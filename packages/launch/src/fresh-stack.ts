@@ -10,6 +10,8 @@ export interface RunningStack {
   readonly storefrontUrl: string
   readonly kioskUrl: string
   readonly apiUrl: string
+  /** Where its data lies; the command line finds the shop by it. */
+  readonly dataDir: string
   /** Stops it as Ctrl-C would. */
   stop(): Promise<void>
   /** Takes the starter away without a word; its parts notice and end, PostgreSQL stays. */
@@ -69,6 +71,7 @@ export async function startStack(env: NodeJS.ProcessEnv, dataDir: string): Promi
     storefrontUrl: at(storefront),
     kioskUrl: at(kiosk),
     apiUrl: at(api),
+    dataDir,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }

@@ -6,5 +6,6 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
   process.env.PORTTI_TEST_STOREFRONT_URL = stack.storefrontUrl
   process.env.PORTTI_TEST_KIOSK_URL = stack.kioskUrl
   process.env.PORTTI_TEST_API_URL = stack.apiUrl
+  process.env.PORTTI_TEST_DATA_DIR = stack.dataDir
   return stack.stop
 }

@@ -42,6 +42,7 @@ const walk = async (page: Page, shoot: Shooter): Promise<void> => {
     ['404', '/ei-tallaista/'],
     ['cart-empty', '/cart/'],
     ['cancelled', '/cart/cancelled/'],
+    ['pay-order', '/orders/pw/'],
   ] as const) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

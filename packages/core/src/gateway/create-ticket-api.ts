@@ -17,6 +17,7 @@ import type {
 import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart, RestoredCart } from '../cart/cart.ts'
+import type { Checkout } from '../checkout/checkout.ts'
 import type { Language } from '../language.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http } from '../ports/http.ts'
@@ -109,6 +110,9 @@ export const createTicketApi = (given: {
     if (cart.expiresAt === undefined) log.error('The cart token has no expiry')
     return cart
   }
+
+  const checkoutFrom = (body: wire.WireObject<{ readonly cart_checkout: WireCartCheckout }>): Checkout =>
+    readCheckout(wire.inner(body, 'cart_checkout'))
 
   const change = <Call extends KnownCall>(
     name: Call,
@@ -225,15 +229,12 @@ export const createTicketApi = (given: {
           statusPath: wire.text(wire.inner(body, 'links'), 'status'),
         }),
       ),
-    readCheckout: (cart, statusPath) =>
-      call(
-        'readCheckout',
-        statusPath,
-        { cart },
-        (body: wire.WireObject<{ readonly cart_checkout: WireCartCheckout }>) =>
-          readCheckout(wire.inner(body, 'cart_checkout')),
-      ),
+    readCheckout: (cart, statusPath) => call('readCheckout', statusPath, { cart }, checkoutFrom),
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
+    payOrder: (orderNumber, language) =>
+      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), {}, checkoutFrom),
+    readOrderCheckout: (orderNumber, checkoutId) =>
+      call('readOrderCheckout', callPath('readOrderCheckout', { orderNumber, checkoutId }), {}, checkoutFrom),
     resendOrderEmail: (orderNumber, secret) =>
       call(
         'resendOrderEmail',

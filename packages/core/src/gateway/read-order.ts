@@ -41,10 +41,11 @@ const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine 
 
 export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
   const customer = wire.inner(from, 'customer')
-  return {
+  return present({
     number: wire.text(from, 'number'),
     createdAt: wire.moment(from, 'created'),
     status: wire.text(from, 'status'),
+    payBefore: wire.optionalMoment(from, 'pay_before'),
     customer: present({
       firstName: wire.optionalText(customer, 'first_name'),
       lastName: wire.optionalText(customer, 'last_name'),
@@ -69,5 +70,5 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     total: wire.cents(from, 'totalEur'),
     codesUsed: wire.each(from, 'codes_used', readUsedCode),
     tickets: wire.each(wire.withList(from, 'tickets'), 'tickets', readTicket),
-  }
+  })
 }

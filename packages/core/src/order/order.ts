@@ -31,7 +31,10 @@ export type OrderLine = {
 export type Order = {
   readonly number: string
   readonly createdAt: EpochMs
+  /** `unpaid`, `paid`, `cancelled` (never paid) or `refunded`. */
   readonly status: string
+  /** Of an unpaid order: when it ends. */
+  readonly payBefore?: EpochMs
   readonly customer: { readonly firstName?: string; readonly lastName?: string; readonly email?: string }
   readonly lines: readonly OrderLine[]
   readonly deliveries: readonly {

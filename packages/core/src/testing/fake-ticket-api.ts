@@ -265,6 +265,13 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         ? { status: 200, body: { order: found.order } }
         : refusalAnswer({ status: 404, code: 'unspecified_exception' })
     }
+    if (call.name === 'payOrder' || call.name === 'readOrderCheckout') {
+      const isKnown = orders.some(({ order: { number, status } }) => number === call.at[0] && status === 'unpaid')
+      const path = `/v2/orders/${call.at[0] ?? ''}/checkouts/${checkout.uuid}.json`
+      return isKnown
+        ? { status: 200, body: { cart_checkout: checkout, links: { status: path } } }
+        : refusalAnswer({ status: 404, code: 'unspecified_exception' })
+    }
     if (call.name === 'readSeatMap') return { status: 200, body: { seat_map: seats.map(call.at[0] ?? '') } }
     if (call.name === 'readProduct') {
       const product = products.get(call.at[0] ?? '')

@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandContext } from '../command.ts'
+import { dataDirOf } from '../configuration.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
+import { readSecret } from '../secret.ts'
 
-/** Hands its words to the ticket API's command line. */
-export async function portti({ root, args, signal }: CommandContext): Promise<number> {
+/**
+ * Hands its words to the ticket API's command line. A server signs with the secret that `npm start` uses as well, so that
+ * one can follow the other over the same data.
+ */
+export async function portti({ root, args, env, signal }: CommandContext): Promise<number> {
   const script = join(root, 'packages/ticket-api/src/cli.ts')
   if (!existsSync(script))
     throw new Refusal('The ticket API has no command line in this version (packages/ticket-api/src/cli.ts).')
-  const { code } = await runProgram(process.execPath, [script, ...args], { root, output: 'inherit', signal })
+  const { code } = await runProgram(process.execPath, [script, ...args], {
+    root,
+    env: args[0] === 'serve' ? { ...env, PORTTI_SECRET: readSecret(dataDirOf(env, root), env.PORTTI_SECRET) } : env,
+    output: 'inherit',
+    signal,
+  })
   return code
 }

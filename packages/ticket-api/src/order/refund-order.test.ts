@@ -88,23 +88,23 @@ test('an order is refunded once, and only when it is there', async () => {
   expect(await api.stockFaults()).toEqual([])
 })
 
+/** The code of what an order sold. */
+const soldCode = async (number: string): Promise<string> => {
+  const rows = await api.query<{ code: string }>('SELECT code FROM code WHERE order_number = $1', [number])
+  return rows[0]?.code ?? ''
+}
+
 test('what was sold with the order opens nothing any more, unless somebody used it already', async () => {
   const [voucher] = await api.query<{ id: string }>("SELECT id FROM product WHERE type = 'value_voucher' ORDER BY id")
   const order = await buy(voucher?.id ?? '', 1)
-  const [{ code = '' } = {}] = await api.query<{ code: string }>('SELECT code FROM code WHERE order_number = $1', [
-    order.number,
-  ])
+  const code = await soldCode(order.number)
   await refund(order.number)
   const shopper = await api.shopper()
   await shopper.add(ticket, 1)
   expect((await shopper.call('POST', '/codes.json', { code })).statusCode).toBe(404)
 
   const used = await buy(voucher?.id ?? '', 1)
-  const [{ code: taken = '' } = {}] = await api.query<{ code: string }>(
-    'SELECT code FROM code WHERE order_number = $1',
-    [used.number],
-  )
-  await shopper.change('POST', '/codes.json', { code: taken })
+  await shopper.change('POST', '/codes.json', { code: await soldCode(used.number) })
   await expect(refund(used.number)).rejects.toThrow(/in use/)
   expect(await used.read()).toMatchObject({ status: 'paid' })
 })

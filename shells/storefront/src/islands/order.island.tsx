@@ -127,6 +127,19 @@ const ResendButton = ({
   )
 }
 
+const unpaidTitle = ({ status }: Order, texts: Messages['order']): string => {
+  if (status === 'unpaid') return texts.unpaid
+  return status === 'refunded' ? texts.refunded : texts.ended
+}
+
+const unpaidText = ({ status, payBefore }: Order, { texts, language, timeZone }: OrderIslandProps): string => {
+  if (status === 'unpaid') {
+    const time = payBefore === undefined ? '' : dateTimeText(payBefore, { language, timeZone })
+    return formatMessage(texts.payBefore, { time })
+  }
+  return status === 'refunded' ? texts.refundedText : texts.endedText
+}
+
 const OrderView = ({
   order,
   secret,
@@ -141,28 +154,41 @@ const OrderView = ({
     `/api/v2/orders/${encodeURIComponent(order.number)}/${file}?secret=${encodeURIComponent(secret)}&lang=${language}`
   const euros = (cents: number): string => formatEuros(cents, language)
   const hasEvents = order.lines.some(({ event }) => event !== undefined)
+  const isPaid = order.status === 'paid'
   return (
     <>
       <PageHead
-        title={formatMessage(texts.thanks, { name: order.customer.firstName ?? '' })}
-        over={<StatusLine>{texts.paid}</StatusLine>}
+        title={
+          isPaid ? formatMessage(texts.thanks, { name: order.customer.firstName ?? '' }) : unpaidTitle(order, texts)
+        }
+        over={isPaid ? <StatusLine>{texts.paid}</StatusLine> : undefined}
       >
+        {isPaid ? null : <p>{unpaidText(order, props)}</p>}
         <Lead>
           {texts.number} <b>{order.number}</b>.{' '}
           {order.customer.email ? formatMessage(texts.email, { email: order.customer.email }) : null}
         </Lead>
         <ActionRow>
+          {order.status === 'unpaid' ? (
+            <ButtonLink
+              href={`${homeHref}orders/pw/?order=${encodeURIComponent(order.number)}`}
+              kind="primary"
+              size="lg"
+            >
+              {texts.payNow}
+            </ButtonLink>
+          ) : null}
           {order.tickets.length > 0 ? (
             <ButtonLink href={fileHref('tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
               {texts.downloadTickets}
             </ButtonLink>
           ) : null}
-          {hasEvents ? (
+          {hasEvents && isPaid ? (
             <ButtonLink href={fileHref('calendar.ics')} icon={<CalendarIcon />} download>
               {texts.addToCalendar}
             </ButtonLink>
           ) : null}
-          {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
+          {order.customer.email && isPaid ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
         </ActionRow>
       </PageHead>
       <ContentAndSummary
@@ -186,7 +212,7 @@ const OrderView = ({
               ...order.deliveries.map(({ title, price }) => ({ label: textIn(title, language), value: euros(price) })),
               ...voucherRows(order.codesUsed, language),
             ]}
-            total={{ label: texts.totalPaid, value: euros(order.total - vouchersTotal(order)) }}
+            total={{ label: isPaid ? texts.totalPaid : texts.total, value: euros(order.total - vouchersTotal(order)) }}
             vatRows={vatRows(order.vat, summaryTexts, language)}
           >
             <ButtonLink href={homeHref} block>

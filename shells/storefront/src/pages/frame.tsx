@@ -153,6 +153,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
             title={texts.service}
             links={[
               ...(shop.isCartEnabled ? [{ href: `${root}code/`, text: messages.codes.title }] : []),
+              { href: `${root}orders/pw/`, text: messages.payOrder.title },
               ...contentPagesOf(shop).map(page => ({
                 href: `${root}${contentPath(page).slice(1)}`,
                 text: textIn(page.title, language),

@@ -11,6 +11,7 @@ import { folderPage } from '../pages/folder-page.tsx'
 import { homePage } from '../pages/home-page.tsx'
 import { legacyEventPage } from '../pages/legacy-event-page.ts'
 import { orderPage } from '../pages/order-page.tsx'
+import { payOrderPage } from '../pages/pay-order-page.tsx'
 import { privacyPage } from '../pages/privacy-page.tsx'
 import { productPage } from '../pages/product-page.tsx'
 import { productsPage } from '../pages/products-page.tsx'
@@ -36,6 +37,7 @@ const routes: readonly (readonly [pathname: string, page: Page])[] = [
   ['/code/', codePage],
   ['/checkout/', checkoutPage],
   ['/thank-you/', thankYouPage],
+  ['/orders/pw/', payOrderPage],
   ['/orders/:orderNumber/', orderPage],
   ['/terms-and-conditions/', termsPage],
   ['/privacy-policy/', privacyPage],

@@ -1,0 +1,113 @@
+import type { WireOrder } from '@portti/contract'
+import { describe, expect, it } from 'vitest'
+import { createTestCore } from '../testing/test-core.ts'
+import { createOrderPayment } from './create-order-payment.ts'
+
+const payUrl = 'https://maksu.example/1'
+const order: WireOrder = {
+  number: 'P26-000001',
+  created: '2026-11-20T10:00:00Z',
+  status: 'unpaid',
+  customer: {},
+  lines: [],
+  deliveries: [],
+  service_costs: [],
+  vat: [],
+  totalEur: '24.90',
+  tickets: [],
+}
+
+const start = () => {
+  const test = createTestCore({ orders: [{ order, secret: 's' }] })
+  const payment = createOrderPayment({
+    ticketApi: test.core.ticketApi,
+    clock: test.clock,
+    language: 'fi',
+    forward: url => test.navigator.forward(url),
+  })
+  return { ...test, payment }
+}
+type Started = ReturnType<typeof start>
+const during = async (test: Started, work: Promise<void>) => {
+  await test.clock.advance(40_000)
+  await work
+  return test.payment.getSnapshot()
+}
+
+describe('the payment of an order', () => {
+  it('leads to the payment page when that is there', async () => {
+    const test = start()
+    const paying = test.payment.pay('P26-000001')
+    await test.clock.advance(2_500)
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'preparing' })
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await test.clock.advance(1_000)
+    await paying
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'forwarding' })
+    expect(test.navigator.visited).toEqual([payUrl])
+  })
+
+  it('is begun once, however often the button is pressed', async () => {
+    const test = start()
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    const presses = [1, 2, 3].map(() => test.payment.pay('P26-000001'))
+    await test.clock.advance(5_000)
+    await Promise.all(presses)
+    expect(test.server.heard.filter(name => name === 'payOrder')).toHaveLength(1)
+  })
+
+  it('is begun again by itself when the answer was lost', async () => {
+    const test = start()
+    test.server.trouble('answer_lost')
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await during(test, test.payment.pay('P26-000001'))
+    expect(test.navigator.visited).toEqual([payUrl])
+  })
+
+  it('knows no unpaid order of that number', async () => {
+    const test = start()
+    expect(await during(test, test.payment.pay('P26-999999'))).toEqual({ phase: 'unknown' })
+    // And it can be tried again.
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    expect(await during(test, test.payment.pay('P26-000001'))).toEqual({ phase: 'forwarding' })
+  })
+
+  it('waits for the truth of the server after the payment page, and is paid', async () => {
+    const test = start()
+    test.server.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: payUrl } })
+    const confirming = test.payment.confirm('P26-000001', 'kassa-1')
+    await test.clock.advance(3_500)
+    expect(test.payment.getSnapshot()).toEqual({ phase: 'confirming' })
+    test.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect(await during(test, confirming)).toEqual({ phase: 'paid', orderNumber: 'P26-000001' })
+    expect(test.navigator.visited).toEqual([])
+  })
+
+  it('says when it was cancelled, and in the server’s words when it is given back', async () => {
+    const test = start()
+    test.server.setCheckout({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+    expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1'))).toEqual({ phase: 'cancelled' })
+    test.server.setCheckout({
+      checkout_status: 'ERROR',
+      payment_status: 'paid',
+      error_message: { fi: 'Tämä maksu palautetaan.' },
+    })
+    expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1'))).toEqual({
+      phase: 'failed',
+      failure: { kind: 'refused', message: { fi: 'Tämä maksu palautetaan.' } },
+    })
+  })
+
+  it('stops asking after thirty seconds (SPEC §9), or when it is disposed of', async () => {
+    const test = start()
+    expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1'))).toEqual({
+      phase: 'failed',
+      failure: { kind: 'timed_out' },
+    })
+    const confirming = test.payment.confirm('P26-000001', 'kassa-1')
+    test.payment.dispose()
+    const asked = test.server.heard.length
+    await during(test, confirming)
+    expect(test.server.heard.length).toBeLessThanOrEqual(asked + 1)
+  })
+})

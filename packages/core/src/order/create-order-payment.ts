@@ -1,0 +1,103 @@
+import { firstValueFrom, Subject, takeUntil } from 'rxjs'
+import { progressOf } from '../checkout/checkout-progress.ts'
+import type { CheckoutFailure } from '../checkout/checkout-state.ts'
+import { constants } from '../constants.ts'
+import { sendAgainWhenLost } from '../gateway/send-again.ts'
+import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { Language } from '../language.ts'
+import { poll } from '../poll.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createStore, type Store } from '../store.ts'
+
+/** How far the payment of an order by its number is (SPEC §2, orders/pw). */
+export type OrderPaymentState =
+  | { readonly phase: 'idle' }
+  /** The payment page is being made. */
+  | { readonly phase: 'preparing' }
+  | { readonly phase: 'forwarding' }
+  /** Back from the payment page: the server is asked how it ended. */
+  | { readonly phase: 'confirming' }
+  | { readonly phase: 'paid'; readonly orderNumber: string }
+  | { readonly phase: 'cancelled' }
+  /** No unpaid order has this number: an unknown, a paid and an ended one have one answer. */
+  | { readonly phase: 'unknown' }
+  | { readonly phase: 'failed'; readonly failure: CheckoutFailure }
+
+export interface OrderPayment extends Store<OrderPaymentState> {
+  /** Leads to the payment page of an order. */
+  pay(orderNumber: string): Promise<void>
+  /** Finds out how a payment ended that somebody comes back from. */
+  confirm(orderNumber: string, checkoutId: string): Promise<void>
+  dispose(): void
+}
+
+/** The payment of an order that exists already; needs no cart. */
+export const createOrderPayment = (given: {
+  readonly ticketApi: TicketApi
+  readonly clock: Clock
+  readonly language: Language
+  readonly forward: (url: string) => void
+}): OrderPayment => {
+  const { ticketApi, clock, language, forward } = given
+  const store = createStore<OrderPaymentState>({ phase: 'idle' })
+  const ended = new Subject<void>()
+  const show = (state: OrderPaymentState): void => store.update(() => state)
+
+  const follow = async (
+    orderNumber: string,
+    checkoutId: string,
+    stage: Parameters<typeof progressOf>[1],
+  ): Promise<void> => {
+    const polled = await firstValueFrom(
+      poll({
+        read: async () => {
+          const answer = await ticketApi.readOrderCheckout(orderNumber, checkoutId)
+          return answer.isOk() && answer.value.status === 'completed'
+            ? ({ kind: 'paid' } as const)
+            : progressOf(answer, stage)
+        },
+        isSettled: ({ kind }) => kind !== 'going_on',
+        ...constants.checkoutPolling,
+        clock,
+      }).pipe(takeUntil(ended)),
+      { defaultValue: undefined },
+    )
+    if (polled === undefined) return
+    const progress = polled.kind === 'settled' ? polled.value : ({ kind: 'going_on' } as const)
+    switch (progress.kind) {
+      case 'paid':
+      case 'completed':
+        return show({ phase: 'paid', orderNumber })
+      case 'forward':
+        show({ phase: 'forwarding' })
+        return forward(progress.url)
+      case 'cancelled':
+        return show({ phase: 'cancelled' })
+      case 'going_on':
+        return show({ phase: 'failed', failure: { kind: 'timed_out' } })
+      case 'failed':
+        return show(stateOf(progress.failure))
+    }
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    pay: async orderNumber => {
+      const { phase } = store.getSnapshot()
+      if (phase === 'preparing' || phase === 'forwarding') return
+      show({ phase: 'preparing' })
+      const answer = await sendAgainWhenLost(() => ticketApi.payOrder(orderNumber, language), { clock, ended })
+      if (answer.isErr()) return show(stateOf({ kind: 'error', error: answer.error }))
+      return follow(orderNumber, answer.value.id, 'before_payment')
+    },
+    confirm: async (orderNumber, checkoutId) => {
+      show({ phase: 'confirming' })
+      return follow(orderNumber, checkoutId, 'after_payment')
+    },
+    dispose: () => ended.next(),
+  }
+}
+
+const stateOf = (failure: CheckoutFailure): OrderPaymentState =>
+  failure.kind === 'error' && failure.error.status === 404 ? { phase: 'unknown' } : { phase: 'failed', failure }

@@ -1,0 +1,30 @@
+import { Lead, PageHead, Wrap } from '@portti/ui'
+import { Island } from '../islands/island.tsx'
+import PayOrderIsland from '../islands/pay-order.island.tsx'
+import type { Page } from '../server/page.ts'
+
+/** Where an order is paid by its number, and where its payment page leads back to (SPEC §2, D6, D7). */
+export const payOrderPage: Page = ({ messages, language, root }) => ({
+  kind: 'page',
+  title: messages.payOrder.title,
+  description: messages.payOrder.lead,
+  isPrivate: true,
+  body: (
+    <Wrap width="checkout">
+      <PageHead title={messages.payOrder.title}>
+        <Lead>{messages.payOrder.lead}</Lead>
+      </PageHead>
+      <Island
+        name="pay-order"
+        when="now"
+        of={PayOrderIsland}
+        props={{
+          language,
+          texts: messages.payOrder,
+          failureTexts: { ...messages.checkoutErrors, title: messages.payOrder.failedTitle },
+          homeHref: root,
+        }}
+      />
+    </Wrap>
+  ),
+})
