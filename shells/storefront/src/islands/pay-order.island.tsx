@@ -3,7 +3,7 @@ import { createOrderPayment } from '@portti/core'
 import { formatMessage, type Language, type Messages } from '@portti/core/rules'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Field, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../checkout/checkout-failure-notice.tsx'
 
 export type PayOrderProps = {
@@ -30,26 +30,26 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
     [core, language],
   )
   const state = useStore(payment)
-  const [number, setNumber] = useState('')
+  const search = useSyncExternalStore(
+    () => () => undefined,
+    () => location.search,
+    () => '',
+  )
+  const { order, checkout } = Object.fromEntries(new URLSearchParams(search))
+  const [typed, setTyped] = useState<string>()
+  const number = typed ?? order ?? ''
   const [isMissing, setMissing] = useState(false)
 
-  const confirm = (): boolean => {
-    const query = new URLSearchParams(location.search)
-    const [order, checkout] = [query.get('order'), query.get('checkout')]
-    setNumber(before => before || (order ?? ''))
-    if (order && checkout) void payment.confirm(order, checkout)
-    return Boolean(order && checkout)
-  }
   useEffect(() => {
-    confirm()
-    // A page that comes back from the browser's memory may have been forwarded in mid-press.
-    const again = (event: PageTransitionEvent) => void (event.persisted && (confirm() || location.reload()))
+    if (order && checkout) void payment.confirm(order, checkout)
+    return () => payment.dispose()
+  }, [payment, order, checkout])
+  useEffect(() => {
+    // A page that comes back from the browser's memory was left in mid-press.
+    const again = ({ persisted }: PageTransitionEvent) => void (persisted && location.reload())
     addEventListener('pageshow', again)
-    return () => {
-      removeEventListener('pageshow', again)
-      payment.dispose()
-    }
-  }, [payment])
+    return () => removeEventListener('pageshow', again)
+  }, [])
 
   const pay = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +88,9 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
           failure={state.failure}
           texts={failureTexts}
           language={language}
-          onCheckAgain={() => void confirm()}
+          onCheckAgain={() =>
+            void (order && checkout ? payment.confirm(order, checkout) : payment.pay(numberOf(number)))
+          }
         />
       ) : null}
       {state.phase === 'cancelled' ? (
@@ -105,7 +107,7 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
               hint={texts.hint}
               error={isMissing ? texts.numberMissing : refusal}
               value={number}
-              onChange={event => setNumber(event.target.value)}
+              onChange={event => setTyped(event.target.value)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
