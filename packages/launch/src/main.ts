@@ -34,6 +34,10 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     does: 'the benchmarks (-- api: those with that in the name)',
     load: async () => (await import('./commands/bench.ts')).bench,
   },
+  mutate: {
+    does: 'whether the tests notice every small change of the rules (-- cart: in that folder)',
+    load: async () => (await import('./commands/mutate.ts')).mutate,
+  },
   shots: { does: 'screenshots of every page', load: async () => (await import('./commands/shots.ts')).shots },
   portti: {
     does: "the ticket API's own command line",

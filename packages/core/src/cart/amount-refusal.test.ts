@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
-import type { Cart } from './cart.ts'
+import { amountRefusal } from './amount-refusal.ts'
+import type { Cart, NewCartItem } from './cart.ts'
 
 /** A visitor with four of the pairs (2, 4, 6 or 8 of them) and two plain tickets. */
 const start = async () => {
@@ -92,5 +94,57 @@ describe('what only the server knows is asked', () => {
     await other.core.cart.remove(test.idOf('lippu'))
     const answer = await test.core.cart.add([{ productId: 'lippu', amount: 10 }])
     expect(answer.isOk()).toBe(true)
+  })
+})
+
+describe('the rule of a line', () => {
+  const upTo = (max: number, id: string) => builtProduct({ id, availability: { ...builtProduct().availability, max } })
+  const seats = { seatReservations: ['a'] }
+  const registration = { eventRegistration: { participants: [{ name: 'Aino' }] } }
+  const remarks = { customerRemarks: 'Ei pähkinöitä' }
+  /** Two of four tickets and one of two shirts. */
+  const tickets = builtLine({ id: 'rivi-1', product: upTo(4, 'lippu'), amount: 2 })
+  const shirts = builtLine({ id: 'rivi-2', product: upTo(2, 'paita'), amount: 1 })
+  const cart = builtCart({ items: [tickets, shirts] })
+  const max = (value: number) => ({ code: 'cart_item_availability_max', parameters: { max: value } })
+  const refusalOf = (items: readonly NewCartItem[], before: Cart = cart) =>
+    amountRefusal(before, { kind: 'add', items })
+  const tooMany = { productId: 'lippu', amount: 3 }
+
+  it('is the rule of the line that is changed, and of no other', () => {
+    expect(amountRefusal(cart, { kind: 'amount', itemId: 'rivi-1', amount: 4 })).toBeUndefined()
+    expect(amountRefusal(cart, { kind: 'amount', itemId: 'rivi-2', amount: 4 })).toEqual(max(2))
+    expect(amountRefusal(cart, { kind: 'amount', itemId: 'rivi-9', amount: 99 })).toBeUndefined()
+  })
+
+  it('refuses the whole when one of several things is too many', () => {
+    expect(refusalOf([tooMany])).toEqual(max(4))
+    expect(refusalOf([{ productId: 'paita', amount: 1 }, tooMany])).toEqual(max(4))
+    expect(refusalOf([{ productId: 'paita', amount: 1 }])).toBeUndefined()
+    expect(refusalOf([tooMany, tooMany])).toBeUndefined()
+  })
+
+  it.each([seats, registration, remarks])('binds neither a line with %j nor what comes with it', own => {
+    expect(refusalOf([{ ...tooMany, ...own }])).toBeUndefined()
+    expect(refusalOf([tooMany], builtCart({ items: [{ ...tickets, ...own }] }))).toBeUndefined()
+    expect(refusalOf([tooMany], builtCart({ items: [tickets, { ...tickets, id: 'rivi-3', ...own }] }))).toBeUndefined()
+  })
+
+  it('does not bind an amount of seats, which only the server counts', () => {
+    const seated = builtCart({ items: [{ ...tickets, ...seats }] })
+    expect(amountRefusal(seated, { kind: 'amount', itemId: 'rivi-1', amount: 9 })).toBeUndefined()
+  })
+
+  it('leaves an amount of nothing, or less, to the server: it is no matter of the rule', () => {
+    expect(
+      refusalOf([{ productId: 'lippu', amount: 0 }], builtCart({ items: [{ ...tickets, amount: 9 }] })),
+    ).toBeUndefined()
+    expect(refusalOf([{ productId: 'lippu', amount: -3 }])).toBeUndefined()
+  })
+
+  it('forbids nothing else', () => {
+    expect(amountRefusal(cart, { kind: 'remove', itemId: 'rivi-1' })).toBeUndefined()
+    expect(amountRefusal(cart, { kind: 'details' })).toBeUndefined()
+    expect(amountRefusal(cart, { kind: 'delivery', group: 'TICKETS', method: builtMethod('kirje') })).toBeUndefined()
   })
 })

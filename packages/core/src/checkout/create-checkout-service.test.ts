@@ -1,3 +1,4 @@
+import { cartTokenHeader } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
@@ -32,6 +33,20 @@ const nextPage = async (
 const polls = ({ server }: TestCore): number => server.heard.filter(name => name === 'readCheckout').length
 
 describe('placing an order', () => {
+  it('is idle before it, and loading from the press on', async () => {
+    const test = await withCart()
+    expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
+    expect(test.core.cart.getSnapshot().loading.checkout).toBe(false)
+    test.server.setLatency(500)
+    const begun = test.core.checkout.begin({ areTermsAccepted: true })
+    await test.clock.advance(250)
+    expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'creating' })
+    expect(test.core.cart.getSnapshot().loading.checkout).toBe(true)
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await test.clock.advance(250)
+    await begun
+  })
+
   it('creates the checkout with the consent and the language, and forwards to the payment page', async () => {
     const test = await withCart()
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
@@ -85,6 +100,17 @@ describe('placing an order', () => {
     expect(test.tracker.tracked.filter(event => event.name === 'InitiateCheckout')).toHaveLength(1)
   })
 
+  it('creates no second checkout when the button is pressed while the first is polled', async () => {
+    const test = await withCart()
+    const first = test.core.checkout.begin({ areTermsAccepted: true })
+    await test.clock.advance(2_500)
+    await test.core.checkout.begin({ areTermsAccepted: true })
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await test.clock.advance(1_000)
+    await first
+    expect(test.server.heard.filter(name => name === 'createCheckout')).toHaveLength(1)
+  })
+
   it('goes to the confirmation when there was nothing to pay', async () => {
     const test = await withCart({ languageRoot: '/en/' })
     test.server.setCheckout({ checkout_status: 'COMPLETED', order })
@@ -123,6 +149,7 @@ describe('placing an order', () => {
       phase: 'failed',
       failure: { kind: 'error', error: { code: 'cart_item_sales_closed' } },
     })
+    expect(test.core.checkout.getSnapshot()).not.toHaveProperty('checkoutId')
   })
 
   it('creates one checkout although the answer was lost', async () => {
@@ -149,6 +176,42 @@ describe('placing an order', () => {
     await again
     expect(test.navigator.visited).toEqual([payUrl])
   })
+
+  it('has nothing to check again without a checkout', async () => {
+    const test = await withCart()
+    await test.core.checkout.checkAgain()
+    expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
+    expect(polls(test)).toBe(0)
+  })
+})
+
+describe('a page that is left', () => {
+  it('asks no more, and goes nowhere', async () => {
+    const test = await withCart()
+    const begun = test.core.checkout.begin({ areTermsAccepted: true })
+    await test.clock.advance(2_500)
+    const asked = polls(test)
+    test.core.dispose()
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await test.clock.advance(60_000)
+    await begun
+    expect(polls(test)).toBe(asked)
+    expect(test.navigator.visited).toEqual([])
+  })
+
+  it.each(['the answer comes', 'the answer is lost'])('begins no polling when %s after it', async how => {
+    const test = await withCart()
+    test.server.setLatency(500)
+    if (how === 'the answer is lost') test.server.trouble('answer_lost')
+    const begun = test.core.checkout.begin({ areTermsAccepted: true })
+    await test.clock.advance(250)
+    test.core.dispose()
+    const asked = test.server.requests.length
+    await test.clock.advance(60_000)
+    await begun
+    expect(test.server.requests).toHaveLength(asked)
+    expect(test.navigator.visited).toEqual([])
+  })
 })
 
 describe('coming back from the payment page', () => {
@@ -163,6 +226,7 @@ describe('coming back from the payment page', () => {
     await page.clock.advance(1_000)
     await awaited
     expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'completed', order })
+    expect(page.navigator.visited).toEqual([])
     expect(page.storage.entries()).toEqual({ [storageKeys.lastCheckoutId]: 'kassa-1' })
     expect(page.core.cart.getSnapshot().phase).toBe('absent')
   })
@@ -181,6 +245,36 @@ describe('coming back from the payment page', () => {
     },
   )
 
+  it('says on the thank-you page that the payment failed, and asks no later page to deal with it', async () => {
+    const { before, page } = await nextPage('/thank-you/')
+    before.server.setCheckout({ checkout_status: 'ERROR' })
+    const awaited = page.core.checkout.awaitPayment()
+    await page.clock.advance(1_000)
+    await awaited
+    expect(page.core.checkout.getSnapshot()).toMatchObject({ phase: 'failed', failure: { kind: 'refused' } })
+    const later = createTestCore({ before: page, path: '/' })
+    await later.core.checkout.resume()
+    expect(later.navigator.visited).toEqual([])
+  })
+
+  it.each(['awaitPayment', 'checkAgain'] as const)('polls once, however often %s is called', async name => {
+    const { page } = await nextPage('/thank-you/')
+    const waits = [1, 2, 3].map(() => page.core.checkout[name]())
+    await page.clock.advance(2_500)
+    expect(polls(page)).toBe(3)
+    page.server.setCheckout({ payment_status: 'cancelled' })
+    await page.clock.advance(1_000)
+    await Promise.all(waits)
+  })
+
+  it('has nothing to wait for when the cart of the checkout is gone from the browser', async () => {
+    const { page } = await nextPage('/thank-you/')
+    page.storage.remove(storageKeys.cartToken)
+    await page.core.checkout.awaitPayment()
+    expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
+    expect(polls(page)).toBe(0)
+  })
+
   it('has nothing to wait for without a checkout', async () => {
     const page = createTestCore({ path: '/thank-you/' })
     await page.core.checkout.awaitPayment()
@@ -192,10 +286,34 @@ describe('coming back from the payment page', () => {
     page.core.cart.goToStep('summary')
     await page.core.checkout.resume()
     expect(page.navigator.visited).toEqual(['/fi/cart/cancelled/'])
+    expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
     expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
     expect(page.core.cart.getSnapshot().step).toBe('customer')
     await page.core.checkout.resume()
     expect(page.navigator.visited).toHaveLength(1)
+  })
+
+  it('stays on the cancelled page where the payment page sent the visitor itself', async () => {
+    const { page } = await nextPage('/cart/cancelled/')
+    await page.core.checkout.resume()
+    expect(page.navigator.visited).toEqual([])
+    expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
+  })
+
+  it.each([storageKeys.checkoutId, storageKeys.cartId])('asks nobody about a payment without its %s', async lost => {
+    const { page } = await nextPage('/')
+    page.storage.remove(lost)
+    await page.core.checkout.resume()
+    expect(polls(page)).toBe(0)
+    expect(page.navigator.visited).toEqual(['/cart/cancelled/'])
+  })
+
+  it('sends who paid, while the order is still being made, to wait for it', async () => {
+    const { before, page } = await nextPage('/sv/cart/', '/sv/')
+    before.server.setCheckout({ payment_status: 'paid' })
+    await page.core.checkout.resume()
+    expect(page.navigator.visited).toEqual(['/sv/thank-you/'])
+    expect(page.storage.get(storageKeys.paymentPending)).toBe('true')
   })
 
   it('sends who paid to the confirmation instead (D28)', async () => {
@@ -218,6 +336,7 @@ describe('coming back from the payment page', () => {
     const test = await withCart()
     await test.core.checkout.resume()
     expect(polls(test)).toBe(0)
+    expect(test.navigator.visited).toEqual([])
   })
 })
 
@@ -230,5 +349,48 @@ describe('cancelling', () => {
     expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
     expect(page.core.cart.getSnapshot()).toMatchObject({ phase: 'present', step: 'customer' })
     expect(page.storage.get(storageKeys.checkoutId)).toBeUndefined()
+  })
+
+  it('shows the cart as the server has it by then', async () => {
+    const { before, page } = await nextPage('/checkout/')
+    const cart = (await page.core.cart.load())._unsafeUnwrap()
+    const headers = { [cartTokenHeader]: cart?.token ?? '' }
+    const body = { comments_by_customer: 'Pyörätuolipaikka' }
+    await before.server.send({ method: 'PUT', path: '/v2/carts/kori-0001/comments_by_customer.json', headers, body })
+    await page.core.checkout.cancel()
+    expect(page.core.cart.getSnapshot()).toMatchObject({ cart: { comments: 'Pyörätuolipaikka' } })
+  })
+
+  it('is done once although the answer was lost', async () => {
+    const { before, page } = await nextPage('/checkout/')
+    await page.core.cart.load()
+    before.server.trouble('answer_lost')
+    const cancelling = page.core.checkout.cancel()
+    await page.clock.advance(5_000)
+    await cancelling
+    expect(before.server.cancelledCheckouts).toEqual(['kassa-1'])
+    expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
+  })
+
+  it('says when it is refused, and leaves the checkout as it is', async () => {
+    const { before, page } = await nextPage('/checkout/')
+    await page.core.cart.load()
+    page.core.cart.goToStep('summary')
+    before.server.trouble({ status: 409, body: { error: { code: 'unspecified_exception' } } })
+    await page.core.checkout.cancel()
+    expect(page.core.checkout.getSnapshot()).toMatchObject({
+      phase: 'failed',
+      checkoutId: 'kassa-1',
+      failure: { kind: 'error', error: { code: 'unspecified_exception', status: 409 } },
+    })
+    expect(page.core.cart.getSnapshot().step).toBe('summary')
+    expect(page.storage.get(storageKeys.checkoutId)).toBe('kassa-1')
+  })
+
+  it('asks nothing of the server when there is nothing to cancel', async () => {
+    const test = await withCart()
+    await test.core.checkout.cancel()
+    expect(test.server.heard).not.toContain('cancelCheckout')
+    expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
   })
 })

@@ -1,5 +1,5 @@
 import { ok, type Result } from 'neverthrow'
-import { firstValueFrom, Subject, takeUntil } from 'rxjs'
+import { AsyncSubject, firstValueFrom, takeUntil } from 'rxjs'
 import type { CartKeeper } from '../cart/create-cart-service.ts'
 import { constants } from '../constants.ts'
 import { callPath } from '../gateway/call-paths.ts'
@@ -36,7 +36,8 @@ export const createCheckoutService = (given: {
 }): CheckoutService => {
   const { ticketApi, cart, storage, clock, ids, navigator, tracker, language, languageRoot } = given
   const store = createStore<CheckoutState>({ phase: 'idle' })
-  const ended = new Subject<void>()
+  /** Tells also what begins to listen after the end, such as the polling of a checkout created meanwhile. */
+  const ended = new AsyncSubject<void>()
   /** What `checkAgain` goes on with. */
   let stage: Stage = 'after_payment'
   let statusPath: string | undefined

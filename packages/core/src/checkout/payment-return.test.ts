@@ -22,6 +22,8 @@ describe('mustResume', () => {
     '/orders/P27-1/',
     '/streams/',
     '/thank-you-note/',
+    '/events/thank-you/',
+    '/de/thank-you/',
   ])('asks on %s when a payment is pending', path => {
     expect(mustResume(path, true)).toBe(true)
     expect(mustResume(path, false)).toBe(false)
@@ -53,6 +55,16 @@ describe('decidePaymentReturn', () => {
     expect(decidePaymentReturn('/', ok(checkout({ status: 'completed' })))).toEqual({ kind: 'await_order' })
   })
 
+  it('knows the cancelled page in any language root, and no other page as it', () => {
+    const isThereAlready = (path: string) => decidePaymentReturn(path, undefined)
+    for (const path of ['/cart/cancelled', '/sv/cart/cancelled/', '/fi/cart/cancelled/?a=1']) {
+      expect(isThereAlready(path)).toMatchObject({ isThereAlready: true })
+    }
+    for (const path of ['/', '/cart/', '/cart/cancelled-orders/', '/events/cart/cancelled/']) {
+      expect(isThereAlready(path)).toMatchObject({ isThereAlready: false })
+    }
+  })
+
   it('asks later when the server cannot be reached', () => {
     expect(decidePaymentReturn('/', err(shopError('unspecified_exception')))).toEqual({ kind: 'ask_later' })
   })
@@ -60,6 +72,7 @@ describe('decidePaymentReturn', () => {
   it.each([
     ['is still unpaid', ok(checkout())],
     ['was cancelled', ok(checkout({ paymentStatus: 'cancelled' }))],
+    ['has an order that waits for its payment', ok(checkout({ order }))],
     ['failed', ok(checkout({ status: 'error', paymentStatus: 'paid' }))],
     ['is unknown to the server', err({ ...shopError('cart_not_found'), status: 404 })],
     ['is unknown to the browser', undefined],

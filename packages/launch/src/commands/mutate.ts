@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CommandContext } from '../command.ts'
+import { mutationTable, readMutationScore } from '../mutation-score.ts'
+import { Refusal } from '../refusal.ts'
+import { runProgram } from '../run-program.ts'
+
+/** Folders of the core in which at least 85 % of all mutants must be noticed by a test, in each of them. */
+const folders = ['availability', 'validation', 'cart', 'checkout']
+
+/**
+ * Changes the core's rules in every small way, one at a time, and sees whether a test notices. Words choose folders.
+ * What a run found out is kept: the next one tries only what changed, or with `--all` everything.
+ */
+export async function mutate({ root, args, say, signal }: CommandContext): Promise<number> {
+  const chosen = args.filter(word => word !== '--all')
+  const unknown = chosen.find(folder => !folders.includes(folder))
+  if (unknown !== undefined) throw new Refusal(`"${unknown}" is not tried: choose from ${folders.join(', ')}.`)
+  const core = join(root, 'packages', 'core')
+  const scores = []
+  let failed = 0
+  for (const folder of chosen.length > 0 ? chosen : folders) {
+    say(folder)
+    const results = `.mutation/${folder}.json`
+    const words = ['--mutate', `src/${folder}/**/*.ts,!**/*.test.ts`, '--incrementalFile', results]
+    const { code } = await runProgram(
+      join(core, 'node_modules', '.bin', 'stryker'),
+      ['run', 'mutation/stryker.config.mjs', ...words, ...(args.includes('--all') ? ['--force'] : [])],
+      { root, cwd: core, output: 'inherit', signal },
+    )
+    if (signal.aborted) return 130
+    if (code !== 0) failed += 1
+    scores.push(readMutationScore(folder, readFileSync(join(core, results), 'utf8')))
+  }
+  process.stdout.write(`\n${mutationTable(scores)}\n`)
+  return failed === 0 ? 0 : 1
+}
