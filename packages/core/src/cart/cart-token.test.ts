@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fakeCartToken } from '../testing/fake-cart-token.ts'
+import { encodeBase64Url, fakeCartToken } from '../testing/fake-cart-token.ts'
 import { cartTokenClaims, decodeBase64Url } from './cart-token.ts'
 
 describe('cartTokenClaims', () => {
@@ -22,6 +22,14 @@ describe('cartTokenClaims', () => {
     expect(decodeBase64Url(token.split('.')[1] ?? '')).toContain('Kesä-tanssit 💃')
   })
 
+  it('reads numbers as times, and nothing else', () => {
+    const claims = (payload: string) => cartTokenClaims(`a.${encodeBase64Url(payload)}.b`)
+    expect(claims('{"iat":1,"exp":2.5}')).toStrictEqual({ issuedAt: 1_000, expiresAt: 2_500 })
+    expect(claims('{"iat":"1","exp":null}')).toStrictEqual({})
+    expect(claims('{"exp":1e999}')).toStrictEqual({})
+    for (const payload of ['null', '5', '"exp"', '{"exp":2', '']) expect(claims(payload), payload).toBeUndefined()
+  })
+
   it('takes anything without throwing', () => {
     fc.assert(
       fc.property(
@@ -38,5 +46,20 @@ describe('cartTokenClaims', () => {
     for (const token of ['', 'a', 'a.!.b', 'a.bnVsbA.b', 'a.W10.b', 'a.gA.b']) {
       expect(cartTokenClaims(token)?.expiresAt, token).toBeUndefined()
     }
+  })
+})
+
+describe('decodeBase64Url', () => {
+  it('gives back any text that was written so, padded or not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 2 }), (text, padding) => {
+        expect(decodeBase64Url(encodeBase64Url(text) + '='.repeat(padding))).toBe(text)
+      }),
+    )
+    expect(decodeBase64Url('w6TDpCDwn5KD')).toBe('ää 💃')
+  })
+
+  it.each(['YQ+', 'Y/Q', 'Y Q', '=YQ', 'Y=Q', 'gA', '8J-S'])('takes %j for malformed', text => {
+    expect(decodeBase64Url(text)).toBeUndefined()
   })
 })

@@ -43,7 +43,6 @@ export const decodeBase64Url = (input: string): string | undefined => {
     if (bitCount >= 8) {
       bitCount -= 8
       escaped += `%${((bits >> bitCount) & 0xff).toString(16).padStart(2, '0')}`
-      bits &= (1 << bitCount) - 1
     }
   }
   try {

@@ -387,6 +387,15 @@ describe('cancelling', () => {
     expect(page.storage.get(storageKeys.checkoutId)).toBe('kassa-1')
   })
 
+  it('says when the cart of the checkout is gone from the browser', async () => {
+    const { page } = await nextPage('/checkout/')
+    page.core.cart.clear()
+    await page.core.checkout.cancel()
+    expect(page.core.checkout.getSnapshot()).toMatchObject({
+      failure: { kind: 'error', error: { code: 'cart_not_found' } },
+    })
+  })
+
   it('asks nothing of the server when there is nothing to cancel', async () => {
     const test = await withCart()
     await test.core.checkout.cancel()

@@ -3,17 +3,25 @@ import type { EpochMs } from '../ports/clock.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Base64url of ASCII text. */
-const encode = (text: string): string => {
-  const bits = Array.from(text, character => character.charCodeAt(0).toString(2).padStart(8, '0')).join('')
+/** The UTF-8 bytes of a text. */
+const bytesOf = (text: string): readonly number[] =>
+  (encodeURIComponent(text).match(/%..|./g) ?? []).map(byte =>
+    byte.length === 3 ? Number.parseInt(byte.slice(1), 16) : byte.charCodeAt(0),
+  )
+
+/** Base64url of a text in UTF-8, without padding. */
+export const encodeBase64Url = (text: string): string => {
+  const bits = bytesOf(text)
+    .map(byte => byte.toString(2).padStart(8, '0'))
+    .join('')
   return (bits.match(/.{1,6}/g) ?? []).map(six => alphabet[Number.parseInt(six.padEnd(6, '0'), 2)]).join('')
 }
 
 /** A token shaped as the server's (D8), without a real signature. `expiresAt` absent leaves `exp` out. */
 export const fakeCartToken = (cartId: string, issuedAt: EpochMs, expiresAt?: EpochMs): string =>
   [
-    encode(JSON.stringify({ alg: 'none', typ: 'JWT' })),
-    encode(
+    encodeBase64Url(JSON.stringify({ alg: 'none', typ: 'JWT' })),
+    encodeBase64Url(
       JSON.stringify({
         cart: cartId,
         iat: Math.floor(issuedAt / 1000),
