@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
-import { AsyncSubject } from 'rxjs'
+import { createEnding } from '../ending.ts'
 import { isOutcomeUnknown } from '../gateway/failure.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
 import type { CartKey, IdempotencyKey, TicketApi } from '../gateway/ticket-api.ts'
@@ -47,8 +47,7 @@ export const createCartService = (given: {
   const { ticketApi, storage, clock, ids, tracker } = given
   const session = createCartSession(storage, ids)
   const enqueue = createSerialQueue()
-  /** Tells also what begins to listen after the end, such as the wait before a lost change is sent again. */
-  const ended = new AsyncSubject<void>()
+  const { ended, end } = createEnding()
   const storedId = session.read()?.id
   let model: transitions.CartModel = { ...transitions.emptyCartModel, storedCartId: storedId }
   const store = createStore(transitions.stateOf(model))
@@ -352,8 +351,7 @@ export const createCartService = (given: {
     clear: forget,
     dispose: () => {
       stopFollowing()
-      ended.next()
-      ended.complete()
+      end()
     },
 
     withCart: task =>

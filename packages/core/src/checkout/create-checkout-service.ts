@@ -1,7 +1,8 @@
 import { ok, type Result } from 'neverthrow'
-import { AsyncSubject, firstValueFrom, takeUntil } from 'rxjs'
+import { firstValueFrom, takeUntil } from 'rxjs'
 import type { CartKeeper } from '../cart/create-cart-service.ts'
 import { constants } from '../constants.ts'
+import { createEnding } from '../ending.ts'
 import { callPath } from '../gateway/call-paths.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
 import type { CartKey, TicketApi } from '../gateway/ticket-api.ts'
@@ -36,8 +37,7 @@ export const createCheckoutService = (given: {
 }): CheckoutService => {
   const { ticketApi, cart, storage, clock, ids, navigator, tracker, language, languageRoot } = given
   const store = createStore<CheckoutState>({ phase: 'idle' })
-  /** Tells also what begins to listen after the end, such as the polling of a checkout created meanwhile. */
-  const ended = new AsyncSubject<void>()
+  const { ended, end } = createEnding()
   /** What `checkAgain` goes on with. */
   let stage: Stage = 'after_payment'
   let statusPath: string | undefined
@@ -202,9 +202,6 @@ export const createCheckoutService = (given: {
       show({ phase: 'cancelled' })
     },
 
-    dispose: () => {
-      ended.next()
-      ended.complete()
-    },
+    dispose: end,
   }
 }
