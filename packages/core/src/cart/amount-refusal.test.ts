@@ -86,6 +86,34 @@ describe('what only the server knows is asked', () => {
     expect(answer.isOk()).toBe(true)
   })
 
+  it.each([0, -2 * 60 * 60_000, 2 * 60 * 60_000])(
+    'a cart whose time has just passed by the server’s clock, %i ms ahead, and not one moment before',
+    async aheadMs => {
+      const test = createTestCore({ aheadMs })
+      // Between two checks of the expiry, which would clear the cart away.
+      await test.clock.advance(30_000)
+      await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+      const before = calls(test)
+      await test.clock.advance(20 * 60_000 - 1)
+      const early = await test.core.cart.add([{ productId: 'lippu', amount: 10 }])
+      expect(early._unsafeUnwrapErr().code).toBe('cart_item_availability_max')
+      expect(calls(test)).toBe(before)
+      await test.clock.advance(1)
+      expect((await test.core.cart.add([{ productId: 'lippu', amount: 10 }])).isOk()).toBe(true)
+    },
+  )
+
+  it('a cart that another tab has changed, also before this one hears of it', async () => {
+    const first = await start()
+    const deaf = { ...first.storage.otherTab(), onChange: () => () => undefined }
+    const test = createTestCore({ before: { ...first, storage: deaf } })
+    await test.core.cart.load()
+    await test.clock.advance(1_000)
+    await first.core.cart.remove(first.idOf('lippu'))
+    const answer = await test.core.cart.add([{ productId: 'lippu', amount: 10 }])
+    expect(answer.isOk()).toBe(true)
+  })
+
   it('a cart that another tab has changed', async () => {
     const test = await start()
     const other = createTestCore({ before: { ...test, storage: test.storage.otherTab() } })

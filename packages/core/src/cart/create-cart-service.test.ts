@@ -152,6 +152,7 @@ describe('an operation', () => {
     await add(test)
     await test.core.cart.changeAmount(lineId(test), 0)
     expect(lines(test.core.cart.getSnapshot())).toEqual({})
+    expect(test.server.heard.at(-1)).toBe('removeItem')
     expect(test.server.stock.get('lippu')).toBe(100)
   })
 })

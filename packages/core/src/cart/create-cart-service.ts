@@ -238,11 +238,11 @@ export const createCartService = (given: {
   const stopFollowing = storage.onChange(() => {
     const stored = session.read()
     if (stored === undefined) {
-      if (model.truth !== undefined || model.storedCartId !== undefined) change(transitions.forgotten)
+      if (model.storedCartId !== undefined) change(transitions.forgotten)
       return
     }
     if (session.hasNews()) isInDoubt = true
-    if (isInDoubt || stored.token !== model.truth?.token || stored.id !== model.truth.id) void load()
+    if (isInDoubt || stored.token !== model.truth?.token) void load()
   })
 
   return {

@@ -80,6 +80,23 @@ describe('an answer about a cart that another tab has left meanwhile', () => {
   })
 })
 
+describe('something to be put into a cart that turns out to be gone', () => {
+  it('goes into the one that another tab began meanwhile', async () => {
+    const { slow, quick } = await openTabs()
+    const loading = slow.core.cart.load()
+    await quick.clock.advance(2_000)
+    await loading
+    quick.server.expireCarts()
+    const adding = slow.core.cart.add(one)
+    await quick.clock.advance(500)
+    await quick.core.cart.add([{ productId: 'lippu', amount: 2 }])
+    await quick.clock.advance(10_000)
+    const { id } = (await adding)._unsafeUnwrap()
+    expectBothAt([slow, quick], id)
+    expect(quick.server.cartCount).toBe(1)
+  })
+})
+
 describe('a cart that another tab begins while this one begins its own', () => {
   it('is the one that both go on with', async () => {
     const quick = createTestCore()
