@@ -8,18 +8,20 @@ export interface PageProps {
   strip?: ReactNode
   header: ReactNode
   footer: ReactNode
+  /** The content comes later, and the footer waits below the screen for it: nothing jumps. */
+  fillsScreen?: boolean
   /** The content: `Hero`, `Wrap` … */
   children: ReactNode
 }
 
 /** What stands in `body` on every page. */
-export function Page({ skipText, strip, header, footer, children }: PageProps) {
+export function Page({ skipText, strip, header, footer, fillsScreen, children }: PageProps) {
   return (
     <>
       <SkipLink>{skipText}</SkipLink>
       {strip}
       {header}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-fills-screen={fillsScreen ? '' : undefined}>
         {children}
       </main>
       {footer}

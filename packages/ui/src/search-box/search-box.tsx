@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchIcon } from '../icon/icons.tsx'
 
 export interface SearchBoxProps {
@@ -13,7 +14,7 @@ export interface SearchBoxProps {
   /** "Hae" */
   buttonText: string
   defaultValue?: string | undefined
-  /** On each change of the words. */
+  /** On each change of the words; also for what was typed before the page reacted. */
   onType?: ((text: string) => void) | undefined
   onSearch?: ((text: string) => void) | undefined
 }
@@ -30,6 +31,12 @@ export function SearchBox({
   onType,
   onSearch,
 }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const catchUp = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== (defaultValue ?? '')) onType?.(typed)
+  })
+  useEffect(() => catchUp(), [])
   return (
     <form
       data-part="search-box"
@@ -47,6 +54,7 @@ export function SearchBox({
     >
       <SearchIcon />
       <input
+        ref={input}
         type="search"
         name={name}
         aria-label={label}

@@ -67,6 +67,7 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   if (state.phase !== 'present' || state.cart.items.length === 0) {
     return (
       <Empty
+        isPage
         title={texts.emptyTitle}
         action={
           <ButtonLink href={homeHref} kind="primary" size="lg">

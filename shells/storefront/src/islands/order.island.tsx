@@ -255,6 +255,7 @@ export default function OrderIsland(props: OrderIslandProps): ReactNode {
   if (error?.status === 404) {
     return (
       <Empty
+        isPage
         title={texts.missingTitle}
         action={
           <ButtonLink href={homeHref} kind="primary" size="lg">

@@ -74,6 +74,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   if (view.frame === 'checkout') {
     return (
       <Page
+        fillsScreen={view.isPrivate ?? false}
         skipText={texts.skip}
         strip={strip}
         header={
@@ -99,6 +100,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const addressLine = [addressLine1, [postalCode, city].filter(Boolean).join(' ')]
   return (
     <Page
+      fillsScreen={view.isPrivate ?? false}
       skipText={texts.skip}
       strip={strip}
       header={

@@ -433,7 +433,7 @@ export const storefrontFi = {
     undecided: 'Et ole vielä valinnut: vain välttämättömät ovat käytössä.',
   },
   accessibility: {
-    title: 'Saavutettavuusseloste',
+    title: 'Saavutettavuus\u00adseloste',
     text: 'Verkkokauppa on tehty WCAG 2.2 -ohjeiston A- ja AA-tason mukaan: se toimii näppäimistöllä, ruudunlukijalla ja suurennettuna.',
     feedback: 'Jos jokin ei toimi, ota yhteyttä: {contact}. Vastaamme 14 päivän kuluessa.',
   },

@@ -430,7 +430,7 @@ export const storefrontSv: StorefrontMessages = {
     undecided: 'Du har inte valt ännu: endast det nödvändiga används.',
   },
   accessibility: {
-    title: 'Tillgänglighetsutlåtande',
+    title: 'Tillgänglighets\u00adutlåtande',
     text: 'Webbutiken följer WCAG 2.2 på nivåerna A och AA: den fungerar med tangentbord, med skärmläsare och förstorad.',
     feedback: 'Om något inte fungerar, kontakta oss: {contact}. Vi svarar inom 14 dagar.',
   },

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { scenes } from './scenes/index.ts'
+import { openScene } from './scenes/scene.ts'
+
+/** What moves on a page before anything is pressed on it, as "by how much: what". Begins before a page is opened. */
+const watchLayoutShifts = async (page: Page): Promise<readonly string[]> => {
+  const shifts: string[] = []
+  await page.exposeFunction('tellLayoutShift', (shift: string) => shifts.push(shift))
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] }
+    let isPressed = false
+    for (const press of ['pointerdown', 'keydown', 'input'])
+      addEventListener(
+        press,
+        () => {
+          isPressed = true
+        },
+        true,
+      )
+    new PerformanceObserver(list => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => node?.getAttribute?.('data-part') ?? node?.nodeName ?? '?')
+        const tell = Reflect.get(window, 'tellLayoutShift') as (shift: string) => void
+        if (!isPressed && value >= 0.001) tell(`${location.pathname} ${value.toFixed(3)}: ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return shifts
+}
+
+for (const scene of scenes) {
+  test(`${scene.name} has no accessibility fault, nothing that jumps, and fits 320 px`, async ({ page, baseURL }) => {
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(String(error)))
+    const shifts = await watchLayoutShifts(page)
+    await openScene(page, scene, String(baseURL))
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    expect.soft(faults).toEqual([])
+    expect.soft(shifts, 'what moved by itself').toEqual([])
+    expect.soft(errors).toEqual([])
+
+    await page.setViewportSize({ width: 320, height: 700 })
+    const tooWide = await page.evaluate(() =>
+      document.documentElement.scrollWidth <= innerWidth
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter(element => element.getBoundingClientRect().right > innerWidth)
+            .map(
+              element =>
+                `${element.nodeName} ${element.getAttribute('data-part') ?? ''} ${element.textContent?.slice(0, 40)}`,
+            ),
+    )
+    expect(tooWide, 'what is wider than a screen of 320 px').toEqual([])
+  })
+}
