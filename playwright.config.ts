@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.PORTTI_TEST_STOREFRONT_URL,
     locale: 'fi-FI',

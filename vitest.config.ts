@@ -15,6 +15,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,shells}/*/src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'],
           exclude: [...never, browserTests, 'packages/ticket-api/**'],
+          // Long enough for a busy machine: timings never decide a test.
+          testTimeout: 60_000,
         },
       },
       {
@@ -26,8 +28,8 @@ export default defineConfig({
           globalSetup: ['packages/ticket-api/src/testing/global-setup.ts'],
           // Each file has a database of its own on one server: two at a time keep it and the machine busy.
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           name: 'components',
           include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
           exclude: never,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -15,7 +15,7 @@ export type Scene = {
 }
 
 /** Where a scene begins, given any address of the running shop. */
-export const addressOf = ({ path, shop }: Scene, shopUrl: string): string => {
+const addressOf = ({ path, shop }: Scene, shopUrl: string): string => {
   const url = new URL(path, shopUrl)
   // Chromium finds every name under localhost on this machine.
   if (shop === 'metsa') url.hostname = 'metsa.localhost'

@@ -75,13 +75,19 @@ describe('a shop in three languages', () => {
     ['/sv/contact-us/', 'sv', 'Kontaktuppgifter'],
     ['/en/contact-us/', 'en', 'Contact us'],
     ['/contact-us/', 'fi', 'Yhteystiedot'],
-    ['/sv/accessibility/', 'sv', 'Tillgänglighetsutlåtande'],
+    ['/sv/accessibility/', 'sv', 'Tillgänglighets\u00adutlåtande'],
     ['/en/venues/', 'en', 'Venues'],
   ])('shows %s in %s', async (url, language, title) => {
     const { body, statusCode } = await get(aShop, url)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<html lang="${language}"`)
     expect(body).toContain(`<h1>${title}</h1>`)
+  })
+
+  it('keeps soft hyphens out of what machines read', async () => {
+    const { body } = await get(aShop, '/sv/accessibility/')
+    expect(body).toContain('<title>Tillgänglighetsutlåtande – ')
+    expect(body).toContain('property="og:title" content="Tillgänglighetsutlåtande"')
   })
 
   it('names its other languages to people and to search engines', async () => {

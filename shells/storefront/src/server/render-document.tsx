@@ -17,13 +17,16 @@ type DocumentInput = {
 
 const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI' }
 
-const structured = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+/** Soft hyphens are for the page alone: whoever reads its head would search for them or show them. */
+const plain = (text: string): string => text.replaceAll('\u00ad', '')
+const structured = (data: object): string => plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
 
 /** A whole page as HTML. */
 export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInput): string => {
   const { shop, language, root, path, origin } = context
   const shopName = textIn(shop.title, language)
-  const title = view.title === shopName ? shopName : `${view.title} – ${shopName}`
+  const pageTitle = plain(view.title)
+  const title = view.title === shopName ? pageTitle : `${pageTitle} – ${plain(shopName)}`
   const description = view.description ?? textIn(shop.description, language)
   const address = (of: Language): string => `${origin}${languageRoot(of, shop.defaultLanguage)}${path.slice(1)}`
   const isIndexed = shop.areRobotsAllowed && !view.isPrivate && (view.status ?? 200) === 200
@@ -43,7 +46,7 @@ export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInpu
         {isIndexed && shop.languages.length > 1 ? (
           <link rel="alternate" hrefLang="x-default" href={address(shop.defaultLanguage)} />
         ) : null}
-        <meta property="og:title" content={view.title} />
+        <meta property="og:title" content={pageTitle} />
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={shopName} />
         <meta property="og:type" content="website" />
