@@ -9,6 +9,7 @@ import { waitUntil } from '../src/db/wait-until.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
 
 export const hotProduct = 'helmen-venetsialaiset-peruslippu'
+export const benchHost = 'peltohovi.localhost'
 const benchSecret = 'a secret for benches, long enough for all'
 
 const freePort = async (): Promise<number> => {
@@ -66,7 +67,7 @@ export const startBench = async () => {
   const load = async (port: number, addProduct: string, forMs: number): Promise<LoadReport> => {
     const order: LoadOrder = {
       port,
-      host: 'peltohovi.localhost',
+      host: benchHost,
       secret: benchSecret,
       connections: 64,
       forMs,

@@ -115,7 +115,7 @@ const bindSales = (container: Container): void => {
   container
     .bind(stockReader)
     .toResolvedValue((db: Database, time: Now) => createStockReader(db, { now: time }), [database, now])
-  container.bind(sandboxLedger).toResolvedValue(({ kysely }: Database) => createSandboxLedger(kysely), [database])
+  container.bind(sandboxLedger).toResolvedValue(({ pool }: Database) => createSandboxLedger(pool), [database])
   container
     .bind(paymentGateway)
     .toResolvedValue(
@@ -165,14 +165,14 @@ const bindSales = (container: Container): void => {
     .bind(checkoutService)
     .toResolvedValue(
       (db: Database, carts: CartService, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
-        createCheckoutService({ db, carts, payments, now: time, kick: () => preparer.kick() }),
+        createCheckoutService({ db, carts, payments, preparer, now: time }),
       [database, cartService, paymentDesk, checkoutPreparer, now],
     )
   container
     .bind(orderPaymentService)
     .toResolvedValue(
       (db: Database, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
-        createOrderPaymentService({ db, payments, now: time, kick: () => preparer.kick() }),
+        createOrderPaymentService({ db, payments, preparer, now: time }),
       [database, paymentDesk, checkoutPreparer, now],
     )
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createGather } from '../stock/gather.ts'
 import type { Cart } from './cart.ts'
-import { type CartRow, cartFromRow, codesToRow, deliveriesToRow } from './cart-row.ts'
+import { type CartRow, cartFromRow } from './cart-row.ts'
 
 /** A cart with the fingerprint of what its idempotency key did, when the key was used before. */
 export type CartReading = { readonly cart: Cart | undefined; readonly fingerprint: string | undefined }
@@ -25,7 +25,7 @@ SELECT asked.place::int AS place, known.fingerprint, cart.version, cart.status,
   extract(epoch FROM cart.created_at)::float8 * 1000 AS created_at,
   extract(epoch FROM cart.expires_at)::float8 * 1000 AS expires_at,
   cart.customer, cart.delivery_customer, cart.comments_by_customer, cart.deliveries, cart.codes, seats.seats,
-  lines.lines
+  lines.lines, live.id IS NOT NULL AS is_being_paid
 FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS asked (cart_id, key, place)
 LEFT JOIN LATERAL (SELECT * FROM cart WHERE shop_id = $1 AND id = asked.cart_id LIMIT 1) AS cart ON true
 LEFT JOIN LATERAL (
@@ -36,6 +36,9 @@ LEFT JOIN LATERAL (
   WHERE hold.shop_id = $1 AND hold.cart_id = asked.cart_id AND hold.item_id = asked.cart_id
     AND starts_with(hold.quota_id, 'seat/')
 ) AS seats ON true
+LEFT JOIN LATERAL (
+  SELECT id FROM checkout WHERE shop_id = $1 AND cart_id = asked.cart_id AND status = 'PAYMENT_PENDING' LIMIT 1
+) AS live ON true
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_object(
     'id', item.id, 'product_id', item.product_id, 'amount', item.amount, 'price_cents', item.price_cents,
@@ -83,55 +86,4 @@ const readCarts = async (
       fingerprint: row?.fingerprint ?? undefined,
     }
   })
-}
-
-const writeStatement = {
-  name: 'write-cart',
-  text: `
-WITH written AS (
-  INSERT INTO cart (shop_id, id, version, created_at, expires_at, customer, delivery_customer,
-    comments_by_customer, deliveries, codes)
-  VALUES ($1, $2, $3::int + 1, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6, $7, $8, $9, $12)
-  ON CONFLICT (shop_id, id) DO UPDATE
-    SET version = excluded.version, expires_at = excluded.expires_at, customer = excluded.customer,
-      delivery_customer = excluded.delivery_customer, comments_by_customer = excluded.comments_by_customer,
-      deliveries = excluded.deliveries, codes = excluded.codes
-    WHERE cart.version = excluded.version - 1 AND cart.status = 'open'
-  RETURNING id
-), key_written AS (
-  INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
-  SELECT $1, written.id, $10::text, $11::text FROM written WHERE $10::text IS NOT NULL
-)
-SELECT id FROM written`,
-}
-
-export type CartWrite = {
-  readonly before: Cart
-  readonly after: Cart
-  readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
-}
-
-/** Writes everything of a cart but its lines, when it still is at the version of `before`; false when it is not. */
-export const writeCart = async (
-  pool: Pick<Pool, 'query'>,
-  { before, after, idempotency }: CartWrite,
-): Promise<boolean> => {
-  const { rowCount } = await pool.query({
-    ...writeStatement,
-    values: [
-      after.shopId,
-      after.id,
-      before.version,
-      after.createdAt,
-      after.expiresAt,
-      after.customer ? JSON.stringify(after.customer) : null,
-      after.deliveryCustomer ? JSON.stringify(after.deliveryCustomer) : null,
-      after.comments ?? null,
-      deliveriesToRow(after.deliveries),
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      codesToRow(after.codes),
-    ],
-  })
-  return rowCount === 1
 }

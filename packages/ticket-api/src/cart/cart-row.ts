@@ -25,6 +25,7 @@ export type CartRow = {
   readonly codes: unknown
   readonly seats: readonly string[] | null
   readonly lines: readonly CartLineRow[] | null
+  readonly is_being_paid: boolean
 }
 
 type CartLineRow = {
@@ -52,6 +53,7 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
   ),
   codes: codesFromRow(row.codes),
   seats: row.seats ?? [],
+  ...(row.is_being_paid && { isBeingPaid: true }),
   lines: (row.lines ?? []).map(line => ({
     id: line.id,
     productId: line.product_id,

@@ -8,10 +8,11 @@ import { isSeatQuota } from '../seating/seat-id.ts'
 import type { LineChange, StockOutcome } from '../stock/line-change.ts'
 import type { StockDesk } from '../stock/stock-desk.ts'
 import { type Cart, emptyCart } from './cart.ts'
-import { type CartReader, writeCart } from './cart-repository.ts'
+import type { CartReader } from './cart-repository.ts'
 import type { Decision } from './cart-rules.ts'
 import { isOpen, prolongedExpiry } from './cart-time.ts'
 import type { CartClaims } from './cart-token.ts'
+import { createCartWriter } from './cart-writer.ts'
 
 /** One shopper's cart, as the token and the host say. */
 export type CartAccess = { readonly catalogue: Catalogue; readonly claims: CartClaims }
@@ -43,6 +44,7 @@ export type CartServiceDeps = {
 const tries = 8
 
 export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps): CartService => {
+  const writeCart = createCartWriter(pool)
   const readOpen = async ({ catalogue, claims }: CartAccess, key?: string) => {
     const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
     if (!reading) throw new RefusedError(tryAgain)
@@ -53,7 +55,9 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
   const write = async (change: LineChange): Promise<StockOutcome> => {
     const { before, after } = change
     if (before.lines === after.lines && before.codes === after.codes && before.seats === after.seats) {
-      return (await writeCart(pool, change)) ? { kind: 'done' } : { kind: 'conflict' }
+      const isWritten = writeCart(change)
+      if (!isWritten) return { kind: 'busy' }
+      return (await isWritten) ? { kind: 'done' } : { kind: 'conflict' }
     }
     if (after.codes.length > 0) await makeCodeQuotas(pool, after)
     return desk.take(change)

@@ -38,6 +38,8 @@ export type Cart = {
   readonly seats: readonly string[]
   /** In the order they were put in. */
   readonly lines: readonly CartLine[]
+  /** Whether a payment of it is under way. Making one moves the version, so this is as true as the version is. */
+  readonly isBeingPaid?: boolean
 }
 
 /** A cart that nothing was put into yet. */

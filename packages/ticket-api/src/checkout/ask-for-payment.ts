@@ -25,8 +25,17 @@ type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail
   /** Below the root of the checkout's language. */
   readonly returnPath: string
   readonly cancelPath: string
-  /** Whether it is still to be paid, and for this; asked within the transaction that keeps the payment. */
-  isAsAgreed(trx: Transaction<Schema>): Promise<boolean>
+  /** Writes the payment down when it still is to be paid, and for this; false when it is not, and nothing was changed. */
+  keep(payment: CreatedPayment): Promise<boolean>
+}
+
+/** A payment as its provider made it. */
+export type CreatedPayment = {
+  readonly paymentId: string
+  readonly provider: string
+  readonly reference: string
+  readonly forwardToUrl: string
+  readonly amountCents: number
 }
 
 /** Makes a checkout's payment at the provider, and keeps it with what was agreed. */
@@ -34,11 +43,12 @@ export const askForPayment = async (
   deps: AskDeps,
   catalogue: Catalogue,
   checkout: CheckoutRow,
-  { agreed, returnPath, cancelPath, isAsAgreed, ...wanted }: WantedPayment,
+  { agreed, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
 ): Promise<void> => {
   const { db, gateway, payments, log } = deps
   const { shop_id: shopId, id, language, return_origin: origin } = checkout
   const paymentId = randomUUID()
+  const amountCents = toPayCents(agreed)
   const root = languageRoot(catalogue, language)
   const spoken = spokenIn(checkout)
   const created = await gateway
@@ -46,7 +56,7 @@ export const askForPayment = async (
       ...wanted,
       shopId,
       paymentId,
-      amountCents: toPayCents(agreed),
+      amountCents,
       language: spoken,
       shopTitle: textIn(readLocalizedText(catalogue.shop.title), spoken),
       returnUrl: `${origin}${root}${returnPath}`,
@@ -56,18 +66,34 @@ export const askForPayment = async (
       log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')
     })
   if (!created) return endProcessing(deps, checkout, 'payment_unavailable')
-  const isMade = await retrySerialization(() =>
+  const isMade = await keep({ ...created, paymentId, provider: gateway.provider, amountCents })
+  if (isMade) return
+  // Cancelled meanwhile, or the cart was changed: then it is prepared once more from what the cart is now.
+  await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
+  await sql`
+    UPDATE checkout SET taken_until = NULL
+    WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
+}
+
+/** Keeps the payment of an order that exists already. */
+export const keepOrderPayment = (
+  { db }: Pick<AskDeps, 'db'>,
+  checkout: CheckoutRow,
+  { paymentId, provider, reference, forwardToUrl, amountCents, agreed }: CreatedPayment & { readonly agreed: Agreed },
+): Promise<boolean> =>
+  retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
-      if (!(await isAsAgreed(trx))) return false
+      if (!(await isStillProcessing(trx, checkout))) return false
+      const { shop_id: shopId, id } = checkout
       await trx
         .insertInto('payment')
         .values({
           shop_id: shopId,
           id: paymentId,
           checkout_id: id,
-          provider: gateway.provider,
-          provider_reference: created.reference,
-          amount_cents: toPayCents(agreed),
+          provider,
+          provider_reference: reference,
+          amount_cents: amountCents,
           status: 'pending',
           agreed: JSON.stringify(agreed),
         })
@@ -77,7 +103,7 @@ export const askForPayment = async (
         .set({
           status: 'PAYMENT_PENDING',
           payment_status: 'payment_pending',
-          forward_to_url: created.forwardToUrl,
+          forward_to_url: forwardToUrl,
           taken_until: null,
         })
         .where('shop_id', '=', shopId)
@@ -86,13 +112,6 @@ export const askForPayment = async (
       return true
     }),
   )
-  if (isMade) return
-  // Cancelled meanwhile, or the cart was changed: then it is prepared once more from what the cart is now.
-  await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
-  await sql`
-    UPDATE checkout SET taken_until = NULL
-    WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
-}
 
 /** Locks the checkouts of its cart, and tells whether this one still waits to be prepared. */
 export const isStillProcessing = async (trx: Transaction<Schema>, checkout: CheckoutRow): Promise<boolean> => {

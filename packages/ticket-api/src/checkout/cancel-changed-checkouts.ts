@@ -18,13 +18,14 @@ export type CancelChangedDeps = {
  * The cart service for shoppers: a change of what is bought, or of its price, cancels a payment under way, because the
  * shopper would pay for something else than the cart shows. Should the payment come nevertheless, what was agreed for it
  * is what is sold. Prolonging and contact details cancel nothing.
- * A cart without a customer has no checkout yet, so the hot path of putting things in asks nothing.
+ * Whether one is under way was read with the cart: a payment that is made meanwhile moves the cart's version, and then
+ * the change begins anew.
  */
 export const cancelChangedCheckouts = (carts: CartService, deps: CancelChangedDeps): CartService => ({
   read: carts.read,
   async change(access, idempotency, rule) {
     const cart = await carts.change(access, idempotency, rule)
-    if (cart.customer) await cancelWhereChanged(deps, cart, access.catalogue)
+    if (cart.isBeingPaid) await cancelWhereChanged(deps, cart, access.catalogue)
     return cart
   },
 })

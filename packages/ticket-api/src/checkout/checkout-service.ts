@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 import type { Database } from '../db/database.ts'
 import { derivedUuid } from '../db/derived-uuid.ts'
@@ -8,8 +9,11 @@ import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
+import { beginCheckout } from './begin-checkout.ts'
 import type { OrderKey } from './checkout-answer.ts'
+import type { CheckoutPreparer } from './checkout-preparer.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from './checkout-repository.ts'
+import { takenMs } from './prepare-checkouts.ts'
 
 export type NewCheckout = {
   readonly language: Language
@@ -30,35 +34,24 @@ export type CheckoutService = {
 }
 
 export type CheckoutServiceDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly carts: CartService
   readonly payments: PaymentDesk
+  readonly preparer: Pick<CheckoutPreparer, 'kick' | 'prepare'>
   readonly now: () => number
-  /** Starts the preparation of what waits, without waiting for it. */
-  readonly kick: () => void
 }
 
 export const createCheckoutService = ({
-  db: { kysely },
+  db: { kysely, pool },
   carts,
   payments,
+  preparer,
   now,
-  kick,
 }: CheckoutServiceDeps): CheckoutService => {
   const find = async ({ catalogue: { shopId }, claims: { cartId } }: CartAccess, id: string): Promise<CheckoutView> => {
-    const row = await kysely
-      .selectFrom('checkout')
-      .leftJoin('customer_order', join =>
-        join
-          .onRef('customer_order.shop_id', '=', 'checkout.shop_id')
-          .onRef('customer_order.checkout_id', '=', 'checkout.id'),
-      )
-      .selectAll('checkout')
-      .select(['customer_order.number', 'customer_order.secret'])
-      .where('checkout.shop_id', '=', shopId)
-      .where('checkout.cart_id', '=', cartId)
-      .where(sql<string>`checkout.id::text`, '=', id)
-      .executeTakeFirst()
+    const [row] = z.uuid().safeParse(id).success
+      ? (await pool.query<FoundRow>({ ...findStatement, values: [shopId, cartId, id] })).rows
+      : []
     if (!row) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
     const { number, secret, ...checkout } = row
     return { checkout, order: number && secret ? { number, secret } : undefined }
@@ -77,37 +70,48 @@ export const createCheckoutService = ({
       }
       const { id: cartId, shopId } = cart
       const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
-      const cancelled = await retrySerialization(() =>
+      const fresh = {
+        shop_id: shopId,
+        cart_id: cartId,
+        id,
+        language: input.language,
+        return_origin: input.returnOrigin,
+        terms_accepted_at: input.areTermsAccepted ? new Date(now()) : null,
+        created_at: new Date(now()),
+        taken_until: new Date(now() + takenMs),
+      }
+      const begun = await beginCheckout(pool, { ...fresh, idempotency })
+      if (begun) {
+        preparer.prepare(begun)
+        return { checkout: begun, order: undefined }
+      }
+      const { toCancel, made } = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
           // Two checkouts of one cart take turns, so that the later one finds the earlier.
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
-          if (idempotency && !(await isFirst(trx, shopId, cartId, idempotency))) return []
+          if (idempotency && !(await isFirst(trx, shopId, cartId, idempotency))) return { toCancel: [] }
           const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
-          await trx
+          const made = await trx
             .insertInto('checkout')
-            .values({
-              shop_id: shopId,
-              cart_id: cartId,
-              id,
-              status: 'PROCESSING',
-              payment_status: 'selection_pending',
-              language: input.language,
-              return_origin: input.returnOrigin,
-              terms_accepted_at: input.areTermsAccepted ? new Date(now()) : null,
-              created_at: new Date(now()),
-            })
-            .execute()
-          return toCancel
+            .values({ ...fresh, status: 'PROCESSING', payment_status: 'selection_pending' })
+            .onConflict(conflict => conflict.doNothing())
+            .returningAll()
+            .executeTakeFirst()
+          // One that was begun the short way in this very moment: the next turn finds it.
+          if (!made) throw new CheckoutConflict()
+          return { toCancel, made }
         }),
       )
-      kick()
-      await payments.cancel(cancelled)
+      if (made) preparer.prepare(made)
+      await payments.cancel(toCancel)
       return find(access, id)
     },
 
     async read(access, checkoutId) {
       const view = await find(access, checkoutId)
-      if (view.checkout.status === 'PROCESSING') kick()
+      // Somebody is at it, or asked the provider a moment ago.
+      if (isTaken(view.checkout, now())) return view
+      if (view.checkout.status === 'PROCESSING') preparer.kick()
       if (view.checkout.status !== 'PAYMENT_PENDING') return view
       await payments.ask(view.checkout.shop_id, view.checkout.id)
       return find(access, checkoutId)
@@ -130,6 +134,27 @@ export const createCheckoutService = ({
     },
   }
 }
+
+type FoundRow = CheckoutRow & { readonly number: string | null; readonly secret: string | null }
+
+/** Asked by everybody who waits for their payment. */
+const findStatement = {
+  name: 'find-checkout',
+  text: `
+SELECT checkout.*, placed.number, placed.secret FROM checkout
+LEFT JOIN LATERAL (
+  SELECT number, secret FROM customer_order WHERE shop_id = $1 AND checkout_id = checkout.id LIMIT 1
+) AS placed ON true
+WHERE checkout.shop_id = $1 AND checkout.cart_id = $2 AND checkout.id = $3`,
+}
+
+/** Undone, to be tried again as a serialization failure is. */
+class CheckoutConflict extends Error {
+  readonly code = '40001'
+}
+
+const isTaken = ({ taken_until }: CheckoutRow, now: number): boolean =>
+  taken_until !== null && taken_until.getTime() > now
 
 /** The same key makes the same checkout (D16); false when it has been made. */
 const isFirst = async (

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../payment/payment-gateway.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { checkoutMessages } from './checkout-messages.ts'
-import { prepareCheckouts } from './prepare-checkouts.ts'
+import { createCheckoutPreparer } from './checkout-preparer.ts'
 
 let database: TestDatabase
 let api: SampleApi
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const log = { warn: () => undefined, error: () => undefined }
 const prepareWith = (gateway: Partial<PaymentGateway>) =>
-  prepareCheckouts({ ...api.deps, log, gateway: { ...api.deps.gateway, ...gateway } })
+  createCheckoutPreparer({ ...api.deps, log, gateway: { ...api.deps.gateway, ...gateway } }).run()
 
 /** A shopper whose checkout waits to be prepared. */
 const waiting = async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Cart } from '../cart/cart.ts'
-import { readCart } from '../cart/cart-repository.ts'
+import { type CartReader, createCartReader } from '../cart/cart-repository.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { prolongedExpiry } from '../cart/cart-time.ts'
 import { priceCart } from '../cart/price-cart.ts'
 import type { Catalogue, Catalogues } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
@@ -18,10 +19,12 @@ import {
   askForPayment,
   endProcessing as end,
   isStillProcessing,
+  keepOrderPayment,
   nameOf,
   spokenIn,
 } from './ask-for-payment.ts'
 import { type CheckoutRow, endCheckout } from './checkout-repository.ts'
+import { createPaymentWriter, type PaymentWriter } from './make-payments.ts'
 import { readinessProblem } from './readiness.ts'
 
 export type PrepareDeps = AskDeps & {
@@ -32,48 +35,63 @@ export type PrepareDeps = AskDeps & {
 }
 
 /** How long a process may take for one checkout before another may take it over. */
-const takenMs = 20_000
+export const takenMs = 20_000
 /** After that a checkout that could not be prepared is given up. */
 const givenUpMs = 60_000
 const atOnce = 20
+/** More than a provider takes to make a payment. */
+const nearlyOverMs = 60_000
+
+/** What one process prepares with: what it reads and writes at the same time is gathered. */
+type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
 
 /**
- * Prepares checkouts that wait: checks them, fixes what is agreed, and makes the payment. For a job, and at once after a
- * checkout is made. Any number of processes may do it at the same time; one that dies leaves its work to the next.
+ * Prepares checkouts: checks them, fixes what is agreed, and makes the payment. Any number of processes may do it at the
+ * same time; one that dies leaves its work to the next.
  */
-export const prepareCheckouts = async (deps: PrepareDeps): Promise<number> => {
+export const createPreparation = (deps: PrepareDeps) => {
   const { db, now, log } = deps
-  const { rows } = await sql<CheckoutRow>`
-    UPDATE checkout SET taken_until = to_timestamp(${(now() + takenMs) / 1000}::float8)
-    WHERE (shop_id, id) IN (
-      SELECT shop_id, id FROM checkout
-      WHERE status = 'PROCESSING'
-        AND (taken_until IS NULL OR taken_until <= to_timestamp(${now() / 1000}::float8))
-      ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(db.kysely)
-  await Promise.all(
-    rows.map(checkout =>
-      prepare(deps, checkout).catch(async (error: unknown) => {
-        // Messages of the database can hold what people typed.
-        log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
-        if (now() - checkout.created_at.getTime() < givenUpMs) return
-        await end(deps, checkout, 'payment_unavailable')
-      }),
-    ),
-  )
-  return rows.length
+  const preparing = { ...deps, reader: createCartReader(db.pool), writePayment: createPaymentWriter(db.pool) }
+  /** One that this process has taken. Never throws: who takes it over when the time is up tries again. */
+  const prepare = async (checkout: CheckoutRow): Promise<void> => {
+    try {
+      await prepareOne(preparing, checkout)
+    } catch (error) {
+      // Messages of the database can hold what people typed.
+      log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
+      if (now() - checkout.created_at.getTime() < givenUpMs) return
+      await end(deps, checkout, 'payment_unavailable')
+    }
+  }
+  return {
+    prepare,
+    /** Those that wait; tells how many were taken. */
+    async takeAndPrepare(): Promise<number> {
+      const { rows } = await sql<CheckoutRow>`
+        UPDATE checkout SET taken_until = to_timestamp(${(now() + takenMs) / 1000}::float8)
+        WHERE (shop_id, id) IN (
+          SELECT shop_id, id FROM checkout
+          WHERE status = 'PROCESSING'
+            AND (taken_until IS NULL OR taken_until <= to_timestamp(${now() / 1000}::float8))
+          ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        RETURNING *`.execute(db.kysely)
+      await Promise.all(rows.map(prepare))
+      return rows.length
+    },
+  }
 }
 
-const prepare = async (deps: PrepareDeps, checkout: CheckoutRow): Promise<void> => {
-  const { db, catalogues, carts, now } = deps
+const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void> => {
+  const { reader, catalogues, carts, now } = deps
   const { shop_id: shopId, cart_id: cartId } = checkout
   const catalogue = await catalogues.byShop(shopId)
   if (!catalogue) throw new Error(`There is no shop "${shopId}"`)
   if (checkout.order_number !== null) return payOrder(deps, catalogue, checkout, checkout.order_number)
-  const read = await readCart(db.pool, shopId, cartId)
+  const read = (await reader.read({ shopId, cartId }))?.cart
   const problem = readinessProblem(read, catalogue, now())
   if (problem || !read) return end(deps, checkout, problem ?? 'cart_items_empty')
-  const cart = await prolong(carts, catalogue, read)
+  // One that is nearly over could end while the provider makes up its mind.
+  const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
   const agreed = agreeOn(cart, priceCart(cart, catalogue, now()))
   return toPayCents(agreed) === 0
@@ -107,8 +125,9 @@ const finishWithoutPayment = async ({ db, now }: PrepareDeps, checkout: Checkout
   )
 }
 
-const payCart = (deps: PrepareDeps, catalogue: Catalogue, checkout: CheckoutRow, cart: Cart, agreed: Agreed) => {
+const payCart = (deps: Preparing, catalogue: Catalogue, checkout: CheckoutRow, cart: Cart, agreed: Agreed) => {
   const { shop_id: shopId, id } = checkout
+  const cartExpiresAt = prolongedExpiry(cart, catalogue, deps.now())
   return askForPayment(deps, catalogue, checkout, {
     agreed,
     reference: id.slice(0, 8).toUpperCase(),
@@ -117,14 +136,17 @@ const payCart = (deps: PrepareDeps, catalogue: Catalogue, checkout: CheckoutRow,
     items: paymentItems(agreed, spokenIn(checkout)),
     customerEmail: cart.customer?.email ?? '',
     isBuyer: true,
-    payBefore: cart.expiresAt,
-    async isAsAgreed(trx) {
-      if (!(await isStillProcessing(trx, checkout))) return false
-      // Held to the end of this transaction: a change of the cart that comes now finds the payment, and cancels it.
-      const { rows } = await sql<{ version: number }>`
-        SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cart.id} FOR SHARE`.execute(trx)
-      return rows[0]?.version === cart.version
-    },
+    payBefore: cartExpiresAt,
+    keep: async payment =>
+      (await deps.writePayment({
+        ...payment,
+        shopId,
+        checkoutId: id,
+        agreed,
+        cartId: cart.id,
+        cartVersion: cart.version,
+        cartExpiresAt,
+      })) ?? false,
   })
 }
 
@@ -154,6 +176,6 @@ const payOrder = async (
     customerEmail: typeof email === 'string' ? email : '',
     isBuyer: false,
     payBefore: now() + longestOrderPaymentMs,
-    isAsAgreed: trx => isStillProcessing(trx, checkout),
+    keep: payment => keepOrderPayment(deps, checkout, { ...payment, agreed }),
   })
 }

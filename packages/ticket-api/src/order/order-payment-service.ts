@@ -27,7 +27,7 @@ export const createOrderPaymentService = ({
   db: { kysely },
   payments,
   now,
-  kick,
+  preparer,
 }: Omit<CheckoutServiceDeps, 'carts'>): OrderPaymentService => {
   const find = async (shopId: string, number: string, checkoutId: string): Promise<CheckoutRow> => {
     const rows = await kysely
@@ -91,14 +91,14 @@ export const createOrderPaymentService = ({
           return { id: made, toCancel: cancelled }
         }),
       )
-      kick()
+      preparer.kick()
       await payments.cancel(toCancel)
       return find(shopId, number, id)
     },
 
     async read(shopId, number, checkoutId) {
       const checkout = await find(shopId, number, checkoutId)
-      if (checkout.status === 'PROCESSING') kick()
+      if (checkout.status === 'PROCESSING') preparer.kick()
       if (checkout.status !== 'PAYMENT_PENDING') return checkout
       await payments.ask(shopId, checkout.id)
       return find(shopId, number, checkoutId)

@@ -6,9 +6,10 @@ import type { PaymentGateway, PaymentReport, RefundReport } from './payment-gate
 import { refundDuePayments } from './refund-due-payments.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 import { settleRefund } from './settle-refund.ts'
+import { createSettleTogether } from './settle-together.ts'
 
 export type PaymentDeskDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly gateway: PaymentGateway
   readonly now: () => number
   readonly log: ServerLog
@@ -38,9 +39,11 @@ const watchAgainAfterMs = 15_000
 const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
-export const createPaymentDesk = ({ db: { kysely }, gateway, now, log }: PaymentDeskDeps): PaymentDesk => {
+export const createPaymentDesk = ({ db: { kysely, pool }, gateway, now, log }: PaymentDeskDeps): PaymentDesk => {
+  const settleTogether = createSettleTogether({ pool, now }, gateway.provider)
   const settle = async (report: PaymentReport): Promise<Settlement> => {
-    const settlement = await settlePayment({ kysely, now }, gateway.provider, report)
+    const settlement =
+      (await settleTogether(report)) ?? (await settlePayment({ kysely, now }, gateway.provider, report))
     if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
     if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')
     if (settlement.kind === 'wrong_amount') log.error({ reference: report.reference }, 'A payment has a wrong amount')

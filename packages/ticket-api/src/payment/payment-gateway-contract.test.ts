@@ -31,7 +31,7 @@ beforeAll(async () => {
   await api.app.close()
   paytrail = await openPaytrail()
   stripe = await openStripe()
-  const ledger = createSandboxLedger(database.db.kysely)
+  const ledger = createSandboxLedger(database.db.pool)
   drivers.set('sandbox', {
     gateway: createSandboxGateway({ ledger, apiUrl: 'http://127.0.0.1:4000', secret, now }),
     pay: async reference => void (await ledger.end(reference, 'paid')),

@@ -1,7 +1,6 @@
 import { interfaceLanguages } from '@portti/contract'
-import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
 import * as z from 'zod'
-import type { Schema } from '../db/schema.ts'
 import type { PaymentOutcome, PaymentRequest } from './payment-gateway.ts'
 
 const requestSchema = z.object({
@@ -23,17 +22,35 @@ export type SandboxPayment = Omit<z.infer<typeof requestSchema>, 'reference'> & 
   readonly status: PaymentOutcome
 }
 
+type Row = {
+  readonly shop_id: string
+  readonly reference: string
+  readonly amount_cents: number
+  readonly status: PaymentOutcome
+  readonly request: unknown
+}
+
+const findStatement = {
+  name: 'find-sandbox-payment',
+  text: 'SELECT * FROM sandbox_payment WHERE reference = $1 LIMIT 1',
+}
+const addStatement = {
+  name: 'add-sandbox-payment',
+  text: `INSERT INTO sandbox_payment (shop_id, reference, amount_cents, request) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING`,
+}
+const endStatement = {
+  name: 'end-sandbox-payment',
+  text: `UPDATE sandbox_payment SET status = $2 WHERE reference = $1 AND status = 'pending'`,
+}
+
 export type SandboxLedger = ReturnType<typeof createSandboxLedger>
 
 /** What the sandbox remembers of its payments, apart from the shop's own books. */
-export const createSandboxLedger = (kysely: Kysely<Schema>) => {
+export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
   const find = async (reference: string): Promise<SandboxPayment | undefined> => {
     if (!z.uuid().safeParse(reference).success) return undefined
-    const row = await kysely
-      .selectFrom('sandbox_payment')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirst()
+    const [row] = (await pool.query<Row>({ ...findStatement, values: [reference] })).rows
     if (!row) return undefined
     const { reference: orderReference, ...request } = requestSchema.parse(row.request)
     return {
@@ -49,24 +66,13 @@ export const createSandboxLedger = (kysely: Kysely<Schema>) => {
     find,
     /** The same id again is the same payment. */
     async add({ shopId, paymentId, amountCents, ...request }: PaymentRequest): Promise<void> {
-      await kysely
-        .insertInto('sandbox_payment')
-        .values({
-          shop_id: shopId,
-          reference: paymentId,
-          amount_cents: amountCents,
-          request: JSON.stringify(requestSchema.parse(request)),
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
+      const kept = JSON.stringify(requestSchema.parse(request))
+      await pool.query({ ...addStatement, values: [shopId, paymentId, amountCents, kept] })
     },
     /** Ends a pending payment; one that has ended stays as it is. Tells how it stands then. */
     async end(reference: string, outcome: Exclude<PaymentOutcome, 'pending'>): Promise<PaymentOutcome | undefined> {
-      await sql`
-        UPDATE sandbox_payment SET status = ${outcome} WHERE reference = ${reference} AND status = 'pending'`.execute(
-        kysely,
-      )
-      return (await find(reference))?.status
+      const { rowCount } = await pool.query({ ...endStatement, values: [reference, outcome] })
+      return rowCount === 1 ? outcome : (await find(reference))?.status
     },
   }
 }
