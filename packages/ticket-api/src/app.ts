@@ -17,6 +17,8 @@ import { registerCors } from './http/register-cors.ts'
 import { registerRateLimits } from './http/register-rate-limits.ts'
 import { registerRequestCatalogue } from './http/request-catalogue.ts'
 import type { MailDesk } from './mail/mail-desk.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
+import { measureRequests } from './metrics/measure.ts'
 import { registerOrderPaperRoutes } from './order/order-paper-routes.ts'
 import { type OrderPaymentRouteDeps, registerOrderPaymentRoutes } from './order/order-payment-routes.ts'
 import { registerOrderRoutes } from './order/order-routes.ts'
@@ -35,6 +37,8 @@ export type AppDeps = ServerSettings &
   StreamRouteDeps &
   OrderPaymentRouteDeps & {
     readonly pool: Pool
+    /** Absent where nobody reads them. */
+    readonly metrics: Metrics | undefined
     readonly db: Database
     readonly catalogues: Catalogues
     readonly gateway: PaymentGateway
@@ -50,6 +54,7 @@ export type AppDeps = ServerSettings &
 /** Builds the ticket API; nothing listens yet. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app = createServer(deps)
+  if (deps.metrics) measureRequests(app, deps.metrics)
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   await app.register(async shop => {

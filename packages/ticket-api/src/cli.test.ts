@@ -70,16 +70,22 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
   expect(await run('report', 'sales', '--from', 'yesterday')).toMatchObject({ code: 1, out: '' })
 })
 
-test('two processes serve both sample shops on one port, and end in order', async () => {
+const freePort = async (): Promise<number> => {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   listener.close()
   await once(listener, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('two processes serve both sample shops on one port, and end in order', async () => {
+  const port = await freePort()
+  const metricsPort = await freePort()
   const { child, ended, out, err } = start(['serve', '--processes', '2'], {
     PORTTI_SECRET: 'a secret for tests, long enough for all',
     PORTTI_API_PORT: String(port),
+    PORTTI_METRICS_PORT: String(metricsPort),
     PORTTI_CATALOGUE: sampleFolder,
   })
   const isServing = await waitUntil(() => Promise.resolve(out().includes('2 processes serve') || undefined), {
@@ -96,6 +102,13 @@ test('two processes serve both sample shops on one port, and end in order', asyn
   expect(await shopOf('127.0.0.1:3000')).toEqual([200, 'peltohovi'])
   expect(await shopOf('localhost')).toEqual([200, 'peltohovi'])
   expect(await shopOf('unknown.example')).toEqual([404, 'unspecified_exception'])
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+  const text = await metrics.text()
+  expect([metrics.status, metrics.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+  // What both processes answered, added up.
+  const counted = [...text.matchAll(/^portti_http_request_duration_seconds_count\{[^}]*shop\.json[^}]*\} (\d+)$/gm)]
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(4)
+  expect(await fetch(`http://127.0.0.1:${port}/metrics`)).toMatchObject({ status: 404 })
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

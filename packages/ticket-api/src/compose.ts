@@ -19,6 +19,7 @@ import { createPriceTokens, type PriceTokens } from './delivery/price-token.ts'
 import { type ServerLog, stderrLog } from './http/stderr-log.ts'
 import { createMailDesk, type MailDesk } from './mail/mail-desk.ts'
 import { createMailTransport } from './mail/send-mail.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
 import { createOrderPaymentService, type OrderPaymentService } from './order/order-payment-service.ts'
 import { choosePaymentGateway } from './payment/choose-payment-gateway.ts'
 import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
@@ -54,7 +55,12 @@ const availabilityService = identify<AvailabilityService>('availabilityService')
 const orderPaymentService = identify<OrderPaymentService>('orderPaymentService')
 
 /** Puts the server together: which adapter stands behind what. Everything is made once, when it is first asked for. */
-export const compose = (settings: Configuration, connected: Database, clock: Now = Date.now): AppDeps => {
+export const compose = (
+  settings: Configuration,
+  connected: Database,
+  clock: Now = Date.now,
+  metrics?: Metrics,
+): AppDeps => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(configuration).toConstantValue(settings)
   container.bind(database).toConstantValue(connected)
@@ -65,7 +71,9 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
   container.bind(cartTokens).toResolvedValue(({ secret }: Configuration) => createCartTokens(secret), [configuration])
   container.bind(priceTokens).toResolvedValue(({ secret }: Configuration) => createPriceTokens(secret), [configuration])
   container.bind(streamLinks).toResolvedValue(({ secret }: Configuration) => createStreamLinks(secret), [configuration])
-  container.bind(stockDesk).toResolvedValue(({ pool }: Database) => createStockDesk(pool), [database])
+  container
+    .bind(stockDesk)
+    .toResolvedValue(({ pool }: Database) => createStockDesk(pool, { onBatch: metrics?.batchWritten }), [database])
   container
     .bind(cartService)
     .toResolvedValue(
@@ -73,9 +81,11 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
         createCartService({ pool, reader: createCartReader(pool), desk, now: time }),
       [database, stockDesk, now],
     )
-  bindSales(container)
+  bindSales(container, metrics)
+  metrics?.watch({ pool: connected.pool, stockQueueLength: () => container.get(stockDesk).queueLength() })
   const ledger = container.get(sandboxLedger)
   return {
+    metrics,
     pool: connected.pool,
     db: connected,
     catalogues: container.get(catalogues),
@@ -104,7 +114,7 @@ export const compose = (settings: Configuration, connected: Database, clock: Now
 }
 
 /** From a cart to a paid order. */
-const bindSales = (container: Container): void => {
+const bindSales = (container: Container, metrics: Metrics | undefined): void => {
   container.bind(serverLog).toResolvedValue(({ logLevel }: Configuration) => stderrLog(logLevel), [configuration])
   container
     .bind(availabilityService)
@@ -137,7 +147,7 @@ const bindSales = (container: Container): void => {
     .bind(paymentDesk)
     .toResolvedValue(
       (db: Database, gateway: PaymentGateway, time: Now, log: ServerLog) =>
-        createPaymentDesk({ db, gateway, now: time, log }),
+        createPaymentDesk({ db, gateway, now: time, log, meter: metrics }),
       [database, paymentGateway, now, serverLog],
     )
   container

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type AvailabilitySettings, readAvailabilitySettings } from './availability/availability-settings.ts'
 import { ConfigurationFailure } from './configuration-failure.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
+import type { MetricsAddress } from './metrics/serve-metrics.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment/payment-settings.ts'
 
 /** How this server runs; read once, from the environment. */
@@ -29,6 +30,8 @@ export type Configuration = {
   readonly mail: MailSettings
   /** Other systems that decide how much of some products is left (D14). */
   readonly availability: AvailabilitySettings
+  /** Where `/metrics` is read; absent: nowhere. */
+  readonly metrics: MetricsAddress | undefined
   /** `info` adds a line per request. */
   readonly logLevel: LogLevel
 }
@@ -40,7 +43,7 @@ const leastSecretLength = 32
 /** An empty variable counts as not set. Throws `ConfigurationFailure`. */
 export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
   const host = env.PORTTI_API_HOST || '127.0.0.1'
-  const port = readPort(env.PORTTI_API_PORT || '4000')
+  const port = readPort('PORTTI_API_PORT', env.PORTTI_API_PORT || '4000', 'for 4000')
   const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
   return {
     ...readDatabasePlace(env),
@@ -54,6 +57,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
     payments: readPaymentSettings(env, apiUrl),
     mail: readMailSettings(env),
+    metrics: readMetricsAddress(env),
     availability: readAvailabilitySettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
@@ -75,11 +79,19 @@ const readPaths = (text: string): readonly string[] =>
     .filter(path => path !== '')
     .map(path => resolve(path))
 
-const readPort = (text: string): number => {
+const readMetricsAddress = (env: Readonly<Record<string, string | undefined>>): MetricsAddress | undefined =>
+  env.PORTTI_METRICS_PORT
+    ? {
+        host: env.PORTTI_METRICS_HOST || '127.0.0.1',
+        port: readPort('PORTTI_METRICS_PORT', env.PORTTI_METRICS_PORT, 'for no metrics'),
+      }
+    : undefined
+
+const readPort = (name: string, text: string, without: string): number => {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new ConfigurationFailure(
-    `PORTTI_API_PORT is "${text}": set it to a port number from 1 to 65535, or leave it out for 4000.`,
+    `${name} is "${text}": set it to a port number from 1 to 65535, or leave it out ${without}.`,
   )
 }
 

@@ -7,6 +7,9 @@ import { closeAll, failureSentence } from './failure-sentence.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { saleJobs } from './jobs/sale-jobs.ts'
 import { stockJobs } from './jobs/stock-jobs.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
+import { measureJobs } from './metrics/measure.ts'
+import { offerMetrics } from './metrics/offer-metrics.ts'
 import { checkSandboxAllowed } from './payment/check-sandbox-allowed.ts'
 import { untilAskedToStop } from './until-asked-to-stop.ts'
 
@@ -18,11 +21,14 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
   await prepareDatabase(database, configuration.cataloguePaths)
   if (configuration.payments.provider === 'sandbox') await checkSandboxAllowed(database, configuration.publicUrl)
-  const deps = compose(configuration, database)
+  const metrics = configuration.metrics && createMetrics()
+  const deps = compose(configuration, database, Date.now, metrics)
   const app = await buildApp(deps)
   await app.listen({ host: configuration.host, port: configuration.port })
   closings.push(() => app.close())
-  const jobs = runJobs([...stockJobs(deps), ...saleJobs(deps)], { timer: systemTimer, log: app.log })
+  if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
+  const work = [...stockJobs(deps), ...saleJobs(deps)]
+  const jobs = runJobs(metrics ? measureJobs(work, metrics, Date.now) : work, { timer: systemTimer, log: app.log })
   closings.push(() => jobs.stop())
 }
 

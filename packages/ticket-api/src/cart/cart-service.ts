@@ -36,7 +36,7 @@ export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 export type CartServiceDeps = {
   readonly pool: Pool
   readonly reader: CartReader
-  readonly desk: StockDesk
+  readonly desk: Pick<StockDesk, 'take'>
   readonly now: () => number
 }
 

@@ -1,9 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { AggregatorRegistry } from 'prom-client'
 import type { Configuration } from '../configuration.ts'
 import { type Closing, findDatabase, openDatabase } from '../db/open-database.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { closeAll } from '../failure-sentence.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
 const mostProcesses = 64
@@ -30,6 +32,12 @@ export const serveCommand = async (
     cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)), args: [] })
     const crew = createCrew({ ...process.env, DATABASE_URL: url, PORTTI_CATALOGUE: '' })
     closings.push(crew.stop)
+    if (configuration.metrics) {
+      // The sum over all processes: which of them answers a request is chance.
+      const all = new AggregatorRegistry()
+      const source = { contentType: all.contentType, metrics: () => all.clusterMetrics() }
+      closings.push((await serveMetrics(configuration.metrics, source)).close)
+    }
     for (let count = 0; count < processes; count++) crew.add()
     const isServing = await Promise.race([crew.serving(processes), crew.failed, stopped.then(() => false)])
     if (isServing) say(`${processes} processes serve on ${configuration.apiUrl}`)

@@ -3,8 +3,10 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 import { createRetention } from './retention.ts'
 import type { Job } from './run-jobs.ts'
 
+type SweepMeter = { swept(carts: number, holds: number): void }
+
 /** What keeps stock and carts in order. */
-export const stockJobs = (deps: SweeperDeps): readonly Job[] => {
+export const stockJobs = (deps: SweeperDeps & { readonly metrics?: SweepMeter | undefined }): readonly Job[] => {
   const sweeper = createSweeper(deps)
   const retention = createRetention({ pool: deps.pool, now: deps.now })
   return [
@@ -13,6 +15,7 @@ export const stockJobs = (deps: SweeperDeps): readonly Job[] => {
       everyMs: 1_000,
       run: async () => {
         const { endedCarts, returnedHolds } = await sweeper.sweep()
+        deps.metrics?.swept(endedCarts, returnedHolds)
         if (endedCarts === 0 && returnedHolds === 0) return undefined
         return `${endedCarts} carts ended and ${returnedHolds} holds were given back`
       },

@@ -13,6 +13,13 @@ export type PaymentDeskDeps = {
   readonly gateway: PaymentGateway
   readonly now: () => number
   readonly log: ServerLog
+  readonly meter?: PaymentMeter | undefined
+}
+
+/** Counts how payments and refunds end. */
+export type PaymentMeter = {
+  paymentSettled(provider: string, outcome: string): void
+  refundTried(provider: string, outcome: string): void
 }
 
 /** Where payments are settled, asked after and cancelled. */
@@ -39,11 +46,12 @@ const watchAgainAfterMs = 15_000
 const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
-export const createPaymentDesk = ({ db: { kysely, pool }, gateway, now, log }: PaymentDeskDeps): PaymentDesk => {
+export const createPaymentDesk = ({ db: { kysely, pool }, gateway, now, log, meter }: PaymentDeskDeps): PaymentDesk => {
   const settleTogether = createSettleTogether({ pool, now }, gateway.provider)
   const settle = async (report: PaymentReport): Promise<Settlement> => {
     const settlement =
       (await settleTogether(report)) ?? (await settlePayment({ kysely, now }, gateway.provider, report))
+    meter?.paymentSettled(gateway.provider, settlement.kind)
     if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
     if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')
     if (settlement.kind === 'wrong_amount') log.error({ reference: report.reference }, 'A payment has a wrong amount')
@@ -118,7 +126,7 @@ export const createPaymentDesk = ({ db: { kysely, pool }, gateway, now, log }: P
       return payments.length
     },
     settleRefund: report => settleRefund({ kysely, provider: gateway.provider, now, log }, report),
-    refundDue: () => refundDuePayments({ kysely, gateway, now, log }),
+    refundDue: () => refundDuePayments({ kysely, gateway, now, log, meter }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
+import type { PaymentMeter } from './payment-desk.ts'
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './payment-gateway.ts'
 
 export type RefundDeps = {
@@ -8,6 +9,7 @@ export type RefundDeps = {
   readonly gateway: PaymentGateway
   readonly now: () => number
   readonly log: ServerLog
+  readonly meter?: PaymentMeter | undefined
 }
 
 /** From a minute on the pause doubles; ten tries take about a day, then a person has to look. */
@@ -48,7 +50,7 @@ type RefundRow = {
   readonly email: string
 }
 
-const refundOne = async ({ kysely, gateway, now, log }: RefundDeps, row: RefundRow): Promise<void> => {
+const refundOne = async ({ kysely, gateway, now, log, meter }: RefundDeps, row: RefundRow): Promise<void> => {
   const outcome = await ask(gateway, {
     shopId: row.shop_id,
     paymentId: row.id,
@@ -56,6 +58,7 @@ const refundOne = async ({ kysely, gateway, now, log }: RefundDeps, row: RefundR
     amountCents: row.amount_cents,
     customerEmail: row.email,
   })
+  meter?.refundTried(gateway.provider, outcome.kind)
   if (outcome.kind === 'refunded') {
     await sql`
       UPDATE payment SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)

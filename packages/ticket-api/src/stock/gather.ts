@@ -7,11 +7,15 @@ export type GatherSettings<Request, Answer> = {
   readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
   readonly longestQueue: number
   readonly largestBatch: number
+  /** Hears the size of each batch. */
+  readonly onBatch?: ((size: number) => void) | undefined
 }
 
 export type Gather<Request, Answer> = {
   /** Undefined when the queue is full. */
   ask(request: Request): Promise<Answer> | undefined
+  /** How many wait, over all queues. */
+  waiting(): number
 }
 
 type Waiting<Request, Answer> = {
@@ -25,7 +29,7 @@ type Waiting<Request, Answer> = {
  * first served (STOCK 1). A turn of the event loop passes before the first batch, so that it is not of one.
  */
 export const createGather = <Request, Answer>(settings: GatherSettings<Request, Answer>): Gather<Request, Answer> => {
-  const { queueOf, aloneBy, runBatch, longestQueue, largestBatch } = settings
+  const { queueOf, aloneBy, runBatch, longestQueue, largestBatch, onBatch } = settings
   const queues = new Map<string, Waiting<Request, Answer>[]>()
 
   const nextBatch = (queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] => {
@@ -46,6 +50,7 @@ export const createGather = <Request, Answer>(settings: GatherSettings<Request, 
   const drain = async (key: string, queue: Waiting<Request, Answer>[]): Promise<void> => {
     while (queue.length > 0) {
       const batch = nextBatch(queue)
+      onBatch?.(batch.length)
       try {
         const answers = await runBatch(batch.map(({ request }) => request))
         batch.forEach(({ resolve, reject }, place) => {
@@ -61,6 +66,7 @@ export const createGather = <Request, Answer>(settings: GatherSettings<Request, 
   }
 
   return {
+    waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
     ask(request) {
       const key = queueOf(request)
       let queue = queues.get(key)

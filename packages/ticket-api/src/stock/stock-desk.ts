@@ -7,9 +7,16 @@ import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-
 export type StockDesk = {
   /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws for want of stock. */
   take(change: LineChange): Promise<StockOutcome>
+  /** How many changes wait. */
+  queueLength(): number
 }
 
-export type StockDeskSettings = { readonly longestQueue?: number; readonly largestBatch?: number }
+export type StockDeskSettings = {
+  readonly longestQueue?: number
+  readonly largestBatch?: number
+  /** Hears the size of each batch. */
+  readonly onBatch?: ((size: number) => void) | undefined
+}
 
 /** How often a deadlock or a change of a cart in mid-flight is tried again. */
 const tries = 4
@@ -20,7 +27,7 @@ const tries = 4
  */
 export const createStockDesk = (
   pool: Pool,
-  { longestQueue = 2_000, largestBatch = 200 }: StockDeskSettings = {},
+  { longestQueue = 2_000, largestBatch = 200, onBatch }: StockDeskSettings = {},
 ): StockDesk => {
   const gather = createGather<LineChange, StockOutcome>({
     queueOf: change => queueName(change),
@@ -28,8 +35,10 @@ export const createStockDesk = (
     runBatch: changes => takeBatch(pool, changes),
     longestQueue,
     largestBatch,
+    onBatch,
   })
   return {
+    queueLength: gather.waiting,
     async take(change) {
       const hasQuotas = quotaChanges(change).length > 0
       if (!hasQuotas) return (await takeBatch(pool, [change]))[0] ?? { kind: 'unknown' }

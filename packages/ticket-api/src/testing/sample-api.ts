@@ -5,6 +5,7 @@ import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
 import { compose } from '../compose.ts'
 import { readConfiguration } from '../configuration.ts'
 import type { Database } from '../db/database.ts'
+import type { Metrics } from '../metrics/create-metrics.ts'
 import type { PaymentOutcome } from '../payment/payment-gateway.ts'
 import { noticePath } from '../payment/payment-routes.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../payment/sandbox-notice.ts'
@@ -19,13 +20,17 @@ const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.
  */
 export const openSampleApi = async (
   database: Database,
-  { catalogue = samplePath, env = {} }: { readonly catalogue?: string; readonly env?: Record<string, string> } = {},
+  {
+    catalogue = samplePath,
+    env = {},
+    metrics,
+  }: { readonly catalogue?: string; readonly env?: Record<string, string>; readonly metrics?: Metrics } = {},
 ) => {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const notices = { areDelivered: true }
   await importCatalogueFile(database, catalogue, clock.now)
   const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
-  const deps: AppDeps = compose(configuration, database, () => clock.now)
+  const deps: AppDeps = compose(configuration, database, () => clock.now, metrics)
   const app = await buildApp({
     ...deps,
     sandbox: deps.sandbox && {
