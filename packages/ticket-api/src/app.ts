@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { registerApiPage } from './api-page/api-page-routes.ts'
 import { type CartRouteDeps, registerCartRoutes } from './cart/cart-routes.ts'
 import { registerCustomerRoutes } from './cart/customer-routes.ts'
 import { registerRestoreRoutes } from './cart/restore-routes.ts'
@@ -56,6 +57,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app = createServer(deps)
   if (deps.metrics) measureRequests(app, deps.metrics)
   await registerOpenApi(app)
+  registerApiPage(app)
   registerHealthRoutes(app, deps)
   await app.register(async shop => {
     registerRequestCatalogue(shop, deps.catalogues)

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import { cartTokenHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { callGroups } from './call-descriptions.ts'
 
 /** `/openapi.json`, made from the contract's calls as they are registered. Comes before the routes. */
 export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
@@ -9,6 +10,7 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Portti ticket API', version: '2' },
+      tags: callGroups.map(name => ({ name })),
       components: {
         securitySchemes: { cartToken: { type: 'apiKey', in: 'header', name: cartTokenHeader } },
       },

@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@portti/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { callDescriptions } from './call-descriptions.ts'
 
 type Call<Name extends CallName> = (typeof calls)[Name]
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown
@@ -31,6 +32,8 @@ export const registerCall = <Name extends CallName>(
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: name,
+      tags: [callDescriptions[name].group],
+      summary: callDescriptions[name].summary,
       ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map(key => [key, z.string()]))) }),
       ...('query' in call && { querystring: call.query }),
       ...('cart' in call && { security: [{ cartToken: [] }] }),

@@ -16,6 +16,9 @@ const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) 
 const numberSchema = z.object({ orderNumber: z.string() })
 const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
 
+/** Where they stand in the API's description. */
+const paper = { tags: ['Orders'] }
+
 /** How often a confirmation is sent again: within an hour, and in all. */
 const mostPerHour = 3
 const mostInAll = 12
@@ -39,7 +42,15 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
 
   app.get(
     '/v2/orders/:orderNumber/tickets.pdf',
-    { schema: { operationId: 'readTicketsPdf', params: numberSchema, querystring: querySchema } },
+    {
+      schema: {
+        ...paper,
+        operationId: 'readTicketsPdf',
+        summary: 'All tickets of an order (PDF)',
+        params: numberSchema,
+        querystring: querySchema,
+      },
+    },
     async (request, reply) => {
       const paper = await paperOf(request)
       const pdf = (await ticketsPdf(paper)) ?? missing()
@@ -48,7 +59,15 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
   )
   app.get(
     '/v2/orders/:orderNumber/tickets/:code.pdf',
-    { schema: { operationId: 'readTicketPdf', params: codeSchema, querystring: querySchema } },
+    {
+      schema: {
+        ...paper,
+        operationId: 'readTicketPdf',
+        summary: 'One ticket of an order (PDF)',
+        params: codeSchema,
+        querystring: querySchema,
+      },
+    },
     async (request, reply) => {
       const { code } = codeSchema.parse(request.params)
       const pdf = (await ticketsPdf(await paperOf(request), code)) ?? missing()
@@ -57,7 +76,15 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
   )
   app.get(
     '/v2/orders/:orderNumber/calendar.ics',
-    { schema: { operationId: 'readOrderCalendar', params: numberSchema, querystring: querySchema } },
+    {
+      schema: {
+        ...paper,
+        operationId: 'readOrderCalendar',
+        summary: 'The events of an order (iCalendar)',
+        params: numberSchema,
+        querystring: querySchema,
+      },
+    },
     async (request, reply) => {
       const paper = await paperOf(request)
       const calendar = calendarFile(paper, now()) ?? missing()
