@@ -156,6 +156,8 @@ export const calls = {
       cart: cartSchema,
       /** Lines that could not be held again, or not whole. */
       gone: z.array(z.object({ product: productSchema, amount: z.int(), held: z.int() })),
+      /** Codes that could not be put in again. */
+      gone_codes: z.nullish(z.array(z.string())),
     }),
   },
   listDeliveryMethods: {

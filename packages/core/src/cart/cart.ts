@@ -82,4 +82,9 @@ export type NewCartItem = {
 export type GoneLine = { readonly product: Product; readonly amount: number; readonly held: number }
 
 /** What became of an expired cart (D10). */
-export type RestoredCart = { readonly cart: Cart; readonly gone: readonly GoneLine[] }
+export type RestoredCart = {
+  readonly cart: Cart
+  readonly gone: readonly GoneLine[]
+  /** Codes that could not be put in again. */
+  readonly goneCodes: readonly string[]
+}

@@ -34,7 +34,6 @@ export const callPaths = {
   cancelCheckout: { method: 'DELETE', path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json' },
   readOrder: { method: 'GET', path: '/v2/orders/{orderNumber}.json' },
   payOrder: { method: 'POST', path: '/v2/orders/{orderNumber}/checkouts.json' },
-  readOrderCheckout: { method: 'GET', path: '/v2/orders/{orderNumber}/checkouts/{checkoutId}.json' },
   resendOrderEmail: { method: 'POST', path: '/v2/orders/{orderNumber}/emails.json' },
   restoreCart: { method: 'POST', path: '/v2/carts/{cartId}/restore.json' },
   readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },

@@ -53,10 +53,11 @@ import {
 type WireRestoredCart = {
   readonly cart: WireCart
   readonly gone: { readonly product: WireProduct; readonly amount: number; readonly held: number }[]
+  readonly gone_codes?: string[]
 }
 
 type Sending = {
-  readonly cart?: CartKey
+  readonly cart?: CartKey | undefined
   readonly key?: IdempotencyKey
   readonly body?: unknown
   /** What the absence of an answer is called (SPEC §8). */
@@ -233,8 +234,6 @@ export const createTicketApi = (given: {
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
     payOrder: (orderNumber, language) =>
       call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), {}, checkoutFrom),
-    readOrderCheckout: (orderNumber, checkoutId) =>
-      call('readOrderCheckout', callPath('readOrderCheckout', { orderNumber, checkoutId }), {}, checkoutFrom),
     resendOrderEmail: (orderNumber, secret) =>
       call(
         'resendOrderEmail',
@@ -250,6 +249,7 @@ export const createTicketApi = (given: {
         { body: { token } },
         (body: wire.WireObject<WireRestoredCart>): RestoredCart => ({
           cart: cartFrom(body),
+          goneCodes: wire.texts(body, 'gone_codes'),
           gone: wire.each(wire.withList(body, 'gone'), 'gone', line => ({
             product: readProduct(wire.inner(line, 'product')),
             amount: wire.number(line, 'amount'),

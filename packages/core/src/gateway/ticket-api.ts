@@ -69,12 +69,12 @@ export interface TicketApi {
     input: { readonly language: Language; readonly areTermsAccepted: boolean },
     key: IdempotencyKey,
   ): Answer<{ readonly checkout: Checkout; readonly statusPath: string }>
-  readCheckout(cart: CartKey, statusPath: string): Answer<Checkout>
+  /** `cart`: of a cart's own checkout; the payment of an order by its number has none. */
+  readCheckout(cart: CartKey | undefined, statusPath: string): Answer<Checkout>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
   readOrder(orderNumber: string, secret: string): Answer<Order>
   /** Begins the payment of an order that is not paid yet, by whoever has its number. Pressed twice, it is one payment. */
   payOrder(orderNumber: string, language: Language): Answer<Checkout>
-  readOrderCheckout(orderNumber: string, checkoutId: string): Answer<Checkout>
   /** Sends the confirmation once more; tells to which address. */
   resendOrderEmail(orderNumber: string, secret: string): Answer<string>
   readStreamTicket(ticketCode: string): Answer<StreamTicket>

@@ -1,3 +1,4 @@
+import type { calls } from '@portti/contract'
 import { firstValueFrom, Subject, takeUntil } from 'rxjs'
 import { progressOf } from '../checkout/checkout-progress.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
@@ -51,7 +52,7 @@ export const createOrderPayment = (given: {
     const polled = await firstValueFrom(
       poll({
         read: async () => {
-          const answer = await ticketApi.readOrderCheckout(orderNumber, checkoutId)
+          const answer = await ticketApi.readCheckout(undefined, statusPath(orderNumber, checkoutId))
           return answer.isOk() && answer.value.status === 'completed'
             ? ({ kind: 'paid' } as const)
             : progressOf(answer, stage)
@@ -101,3 +102,11 @@ export const createOrderPayment = (given: {
 
 const stateOf = (failure: CheckoutFailure): OrderPaymentState =>
   failure.kind === 'error' && failure.error.status === 404 ? { phase: 'unknown' } : { phase: 'failed', failure }
+
+const readOrderCheckout =
+  '/v2/orders/{orderNumber}/checkouts/{checkoutId}.json' satisfies (typeof calls)['readOrderCheckout']['path']
+
+const statusPath = (orderNumber: string, checkoutId: string): string =>
+  readOrderCheckout
+    .replace('{orderNumber}', encodeURIComponent(orderNumber))
+    .replace('{checkoutId}', encodeURIComponent(checkoutId))

@@ -2,11 +2,21 @@ import type { WireCartItemInput } from '@portti/contract'
 import { askAvailability } from '../availability/ask-availability.ts'
 import type { AvailabilityService } from '../availability/availability-service.ts'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { isCampaign } from '../codes/code-record.ts'
+import type { KnownCode } from '../codes/code-repository.ts'
+import { useCode } from '../codes/code-rules.ts'
 import { derivedUuid } from '../db/derived-uuid.ts'
+import { methodProblem } from '../delivery/delivery-rules.ts'
 import { RefusedError } from '../http/refusal.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { addItems } from './cart-rules.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
+
+export type RestoreDeps = {
+  readonly newId: () => string
+  readonly availability: AvailabilityService
+  readonly find: (shopId: string, code: string) => Promise<KnownCode | undefined>
+}
 
 export type GoneProduct = { readonly product: CatalogueProduct; readonly amount: number; readonly held: number }
 
@@ -14,14 +24,15 @@ export type GoneProduct = { readonly product: CatalogueProduct; readonly amount:
 export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
 /**
- * Holds an expired cart's lines again in a new cart, by the same rules and at the prices of now (D10): all of them when
- * they are still there, else line by line, as many as there are. Numbered seats are to be chosen again.
+ * Holds what an expired cart held again in a new cart, by the same rules and at the prices of now (D10): all its lines
+ * when they are still there, else line by line, as many as there are, with who takes part in them; its codes, its
+ * delivery and its people. Numbered seats are to be chosen again.
  */
 export const restoreLines = async (
   carts: CartService,
   access: CartAccess,
   expired: Cart,
-  { newId, availability }: { readonly newId: () => string; readonly availability: AvailabilityService },
+  { newId, availability, find }: RestoreDeps,
 ): Promise<Cart> => {
   const { catalogue } = access
   const add = (items: readonly WireCartItemInput[]) =>
@@ -29,17 +40,48 @@ export const restoreLines = async (
       const products = items.map(({ product }) => catalogue.products.get(product.id))
       return addItems(cart, items, { catalogue, now, newId, served: await askAvailability(availability, products) })
     })
+  const use = async (codes: Cart['codes']): Promise<void> => {
+    for (const { code } of codes) {
+      const known = await find(access.catalogue.shopId, code)
+      await isDone(() => carts.change(access, undefined, (cart, now) => useCode(cart, code, known, { catalogue, now })))
+    }
+  }
   const items = expired.lines.map(itemOf)
+  // What a code opens comes after it, and what needs something to work on after that.
+  await use(expired.codes.filter(({ record }) => isCampaign(record)))
   if (!(await isDone(() => add(items)))) {
     // What requires another product comes after it.
     const left = await addEach(add, items, catalogue)
     if (left.length < items.length) await addEach(add, left, catalogue)
   }
-  const cart = await carts.read(access)
+  if ((await carts.read(access)).lines.length === 0) return emptied(carts, access)
+  await use(expired.codes.filter(({ record }) => !isCampaign(record)))
   const { customer, deliveryCustomer, comments } = expired
-  if (cart.lines.length === 0 || !(customer || deliveryCustomer || comments)) return cart
-  return carts.change(access, undefined, before => ({ cart: { ...before, customer, deliveryCustomer, comments } }))
+  const hasPeople = customer !== undefined || deliveryCustomer !== undefined || comments !== undefined
+  const hasDelivery = Object.keys(expired.deliveries).length > 0
+  if (!hasPeople && !hasDelivery) return carts.read(access)
+  return carts.change(access, undefined, cart => ({
+    cart: { ...cart, customer, deliveryCustomer, comments, deliveries: chosenAgain(expired, cart, catalogue) },
+  }))
 }
+
+/** A cart of codes alone is none to come back to: they are left to others. */
+const emptied = (carts: CartService, access: CartAccess): Promise<Cart> =>
+  carts.change(access, undefined, cart => ({ cart: { ...cart, codes: [] } }))
+
+/** The same ways of delivery, where they are still offered, at the prices of now. */
+const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['deliveries'] => {
+  const kept = (['TICKETS', 'MERCHANDISE'] as const).flatMap(group => {
+    const method = catalogue.deliveryMethods.find(({ id }) => id === expired.deliveries[group]?.id)
+    if (!method || methodProblem(cart, catalogue, method, group)) return []
+    return [[group, { id: method.id, priceCents: method.product.priceCents }] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The codes of an expired cart that the new one does not have. */
+export const goneCodes = (expired: Cart, restored: Cart): readonly string[] =>
+  expired.codes.map(({ code }) => code).filter(code => !restored.codes.some(one => one.code === code))
 
 /** What of an expired cart is not in the new one. Products that the shop no longer knows cannot be named. */
 export const goneProducts = (expired: Cart, restored: Cart, catalogue: Catalogue): readonly GoneProduct[] => {

@@ -102,3 +102,60 @@ test('an ordered cart is not restored', async () => {
   await expire()
   expect(await codeOf(shopper)).toBe('cart_not_found')
 })
+
+test('codes, delivery and the message to the organizer come back with the lines', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
+  await shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' })
+  await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Ikkunapaikka, kiitos' })
+  const before = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json()).cart
+  await expire()
+  const { cart, gone, gone_codes } = await restore(shopper)
+  expect([gone, gone_codes]).toEqual([[], []])
+  expect(cart.codes_used?.map(({ code }) => code)).toEqual(['KESÄ20', 'LAHJA-7K4M-30'])
+  expect(cart.delivery_methods).toEqual(before.delivery_methods)
+  expect(cart.comments_by_customer).toBe('Ikkunapaikka, kiitos')
+  expect(cart.totalEur).toBe(before.totalEur)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a hidden ticket comes back with the code that opens it', async () => {
+  const shopper = await api.shopper()
+  await shopper.change('POST', '/codes.json', { code: 'HELMENVIERAS' })
+  await shopper.add('helmen-venetsialaiset-kutsuvieras', 1)
+  await expire()
+  const { cart, gone } = await restore(shopper)
+  expect([cart.items.length, gone]).toEqual([1, []])
+})
+
+test('a code that was used up meanwhile is told by name', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 1)
+  await shopper.change('POST', '/codes.json', { code: 'KIITOS-4M7Q' })
+  await expire()
+  await api.query("UPDATE quota SET sold_elsewhere = capacity WHERE id = 'code/KIITOS-4M7Q'")
+  const { cart, gone, gone_codes } = await restore(shopper)
+  await api.query("UPDATE quota SET sold_elsewhere = 0 WHERE id = 'code/KIITOS-4M7Q'")
+  expect([cart.items.length, gone, gone_codes]).toEqual([1, [], ['KIITOS-4M7Q']])
+})
+
+test('numbered seats are told to be gone, because they are to be chosen again', async () => {
+  const shopper = await api.shopper()
+  const reserved = await shopper.call('POST', '/seat_reservations.json', {
+    event: { id: 'sinfoniaa-peltohovissa' },
+    seat_count: 1,
+  })
+  const { seat_reservations, cart: seated } = calls.reserveSeats.answer.parse(reserved.json())
+  shopper.state.token = seated.token
+  const [seat] = seat_reservations
+  const product = { id: seat?.available_products[0] ?? '' }
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product, amount: 1, seat_reservations: [seat?.id] },
+  })
+  await shopper.add(ticket, 1)
+  await expire()
+  const { cart, gone } = await restore(shopper)
+  expect(cart.items.map(one => one.product.id)).toEqual([ticket])
+  expect(gone).toMatchObject([{ product, amount: 1, held: 0 }])
+})

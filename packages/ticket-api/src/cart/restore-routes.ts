@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { findCode } from '../codes/code-repository.ts'
 import { refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { cartAnswer, productAnswer } from './cart-answer.ts'
 import { readCart } from './cart-repository.ts'
 import type { CartRouteDeps } from './cart-routes.ts'
 import { firstExpiry } from './cart-time.ts'
-import { goneProducts, restoredCartId, restoreLines } from './restore-cart.ts'
+import { goneCodes, goneProducts, restoredCartId, restoreLines } from './restore-cart.ts'
 
 /** Restores an expired cart for its old token (D10). Only who held the cart has that. */
 export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps & { readonly pool: Pool }): void => {
@@ -31,10 +32,17 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps 
     }
     const before = await carts.read(access)
     const cart =
-      before.version === 0 ? await restoreLines(carts, access, expired, { newId: randomUUID, availability }) : before
+      before.version === 0
+        ? await restoreLines(carts, access, expired, {
+            newId: randomUUID,
+            availability,
+            find: (shop, code) => findCode(pool, shop, code),
+          })
+        : before
     reply.header('cache-control', 'no-store')
     return {
       ...cartAnswer(cart, catalogue, tokens, now()),
+      gone_codes: [...goneCodes(expired, cart)],
       gone: goneProducts(expired, cart, catalogue).map(({ product, amount, held }) => ({
         product: productAnswer(product, catalogue.vatPermille(product.vatKind, now())),
         amount,

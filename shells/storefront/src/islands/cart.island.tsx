@@ -134,15 +134,18 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   }, [core])
   const [isRestoring, setRestoring] = useState(false)
   const [gone, setGone] = useState<readonly GoneLine[]>([])
+  const [goneCodes, setGoneCodes] = useState<readonly string[]>([])
   const restore = async () => {
     setRestoring(true)
     const restored = await core.cart.restore()
     setRestoring(false)
-    if (restored.isOk()) setGone(restored.value.gone)
+    if (!restored.isOk()) return
+    setGone(restored.value.gone)
+    setGoneCodes(restored.value.goneCodes)
   }
   const euros = (cents: number): string => formatEuros(cents, language)
   const goneNotice =
-    gone.length > 0 ? (
+    gone.length + goneCodes.length > 0 ? (
       <Notice kind="warning" title={texts.restoredPartly}>
         <ul>
           {gone.map(({ product, amount, held }) => (
@@ -153,6 +156,9 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
                 amount,
               })}
             </li>
+          ))}
+          {goneCodes.map(code => (
+            <li key={code}>{formatMessage(texts.goneCode, { code })}</li>
           ))}
         </ul>
       </Notice>

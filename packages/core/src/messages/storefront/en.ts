@@ -195,6 +195,7 @@ export const storefrontEn: StorefrontMessages = {
     restoredPartly: 'Not everything could be restored',
     goneItem: '{name}: {held} of {amount}',
     goneWhole: '{name}: none left',
+    goneCode: 'Code {code} could not be used again',
     expiredTitle: 'Your time ran out',
     expiredText:
       'The tickets were released because they were not paid for in time. You can choose them again on the event’s page.',

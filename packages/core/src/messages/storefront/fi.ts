@@ -195,6 +195,7 @@ export const storefrontFi = {
     restoredPartly: 'Kaikkea ei voitu palauttaa',
     goneItem: '{name}: {held}/{amount} kpl',
     goneWhole: '{name}: loppui',
+    goneCode: 'Koodia {code} ei voitu käyttää uudelleen',
     expiredTitle: 'Varausaika päättyi',
     expiredText:
       'Liput vapautuivat muille, koska niitä ei maksettu ajoissa. Voit valita ne uudelleen tapahtuman sivulta.',

@@ -196,6 +196,7 @@ export const storefrontSv: StorefrontMessages = {
     restoredPartly: 'Allt kunde inte återställas',
     goneItem: '{name}: {held} av {amount}',
     goneWhole: '{name}: slut',
+    goneCode: 'Koden {code} kunde inte användas på nytt',
     expiredTitle: 'Reservationstiden gick ut',
     expiredText:
       'Biljetterna frigjordes eftersom de inte betalades i tid. Du kan välja dem på nytt på evenemangets sida.',
