@@ -3,6 +3,7 @@ import type { PaymentAtProvider } from '../checkout/checkout-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
 import type { PaymentGateway, PaymentReport, RefundReport } from './payment-gateway.ts'
+import type { PaymentMeter } from './payment-meter.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -14,12 +15,6 @@ export type PaymentDeskDeps = {
   readonly now: () => number
   readonly log: ServerLog
   readonly meter?: PaymentMeter | undefined
-}
-
-/** Counts how payments and refunds end. */
-export type PaymentMeter = {
-  paymentSettled(provider: string, outcome: string): void
-  refundTried(provider: string, outcome: string): void
 }
 
 /** Where payments are settled, asked after and cancelled. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
-import type { PaymentMeter } from './payment-desk.ts'
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './payment-gateway.ts'
+import type { PaymentMeter } from './payment-meter.ts'
 
 export type RefundDeps = {
   readonly kysely: Kysely<Schema>
