@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportCommand } from '../cli/export-command.ts'
@@ -102,4 +103,18 @@ test('a format that is none of ours, and a shop that nobody named, are one sente
   await expect(importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)).rejects.toThrow(
     'Say whose events these are: --shop with one of metsa, peltohovi.',
   )
+})
+
+test('two thousand events come in by one file in less than ten seconds of work, and the second time nothing changes', async () => {
+  const { data } = JSON.parse(await readFile(fixture('helsinki-linked-events.json'), 'utf8')) as { data: object[] }
+  const many = Array.from({ length: 2_000 }, (_, number) => ({ ...data[0], id: `helsinki:${number}` }))
+  const path = await files.writeText(JSON.stringify({ data: many }))
+  const before = process.cpuUsage()
+  const first = await importAnyFile(database.db, path, now)
+  const { user, system } = process.cpuUsage(before)
+  expect(first.problems).toEqual([])
+  expect([...((await events())?.keys() ?? [])].filter(id => id.startsWith('le-helsinki-'))).toHaveLength(2_000)
+  // The processor's time, so that a busy machine decides nothing.
+  expect((user + system) / 1_000_000).toBeLessThan(10)
+  expect((await importAnyFile(database.db, path, later)).shops).toMatchObject([{ written: 0, removed: 0 }])
 })

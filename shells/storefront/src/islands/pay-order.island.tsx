@@ -2,7 +2,7 @@ import { systemClock } from '@portti/adapters'
 import { createOrderPayment } from '@portti/core'
 import { formatMessage, type Language, type Messages } from '@portti/core/rules'
 import { useCore, useStore } from '@portti/react'
-import { Button, ButtonLink, Field, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
+import { Button, ButtonLink, Field, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../checkout/checkout-failure-notice.tsx'
 
@@ -121,9 +121,9 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
           </Stack>
         </form>
       </Surface>
-      <span role="status" hidden={!refusal}>
-        {refusal}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{refusal}</span>
+      </VisuallyHidden>
     </Stack>
   )
 }
