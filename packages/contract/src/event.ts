@@ -35,7 +35,10 @@ export const eventSchema = z.object({
   primary_product: z.nullish(readIdSchema),
   folders: z.nullish(z.array(readIdSchema)),
   has_seating_chart: z.nullish(z.boolean()),
+  /** Key of the event's chart at seats.io. */
   seatsio_chart: z.nullish(z.string()),
+  /** What a browser needs to draw that chart; absent where its seats are not sold here. */
+  seatsio: z.nullish(z.object({ region: z.string(), workspace_key: z.string() })),
   attendance_mode: z.nullish(z.string()),
   /** What each participant is asked, of an event that is registered for (SPEC §2). */
   registration: z.nullish(

@@ -28,6 +28,7 @@ import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { registerPaymentRoutes } from './payment/payment-routes.ts'
 import { registerSandboxRoutes, type SandboxRouteDeps } from './payment/sandbox-routes.ts'
 import { registerSeatingRoutes } from './seating/seating-routes.ts'
+import type { SeatsioDesk } from './seatsio/seatsio-desk.ts'
 import { registerStreamRoutes, type StreamRouteDeps } from './stream/stream-routes.ts'
 
 export type AppDeps = ServerSettings &
@@ -46,6 +47,8 @@ export type AppDeps = ServerSettings &
     readonly payments: PaymentDesk
     readonly preparer: CheckoutPreparer
     readonly mails: MailDesk
+    /** Where seats are sold from charts at seats.io. */
+    readonly seatsio: SeatsioDesk | undefined
     /** Off where something else in front counts requests. */
     readonly isRateLimited: boolean
     /** The sandbox's page, where the sandbox takes the payments. */
@@ -78,6 +81,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)
-  app.addHook('onClose', () => deps.preparer.idle())
+  app.addHook('onClose', async () => {
+    await deps.preparer.idle()
+    await deps.seatsio?.idle()
+  })
   return app
 }

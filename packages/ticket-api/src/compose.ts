@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Container, type ServiceIdentifier } from 'inversify'
 import type { AppDeps } from './app.ts'
 import type { AvailabilityService } from './availability/availability-service.ts'
@@ -26,6 +27,8 @@ import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
 import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { createSandboxLedger, type SandboxLedger } from './payment/sandbox-ledger.ts'
 import { sendSandboxNotice } from './payment/send-sandbox-notice.ts'
+import { createSeatsioChart } from './seatsio/seatsio-chart.ts'
+import { createSeatsioDesk, type SeatsioDesk } from './seatsio/seatsio-desk.ts'
 import { createStockDesk, type StockDesk } from './stock/stock-desk.ts'
 import { createStreamLinks, type StreamLinks } from './stream/stream-links.ts'
 
@@ -47,6 +50,7 @@ const serverLog = identify<ServerLog>('serverLog')
 const sandboxLedger = identify<SandboxLedger>('sandboxLedger')
 const paymentGateway = identify<PaymentGateway>('paymentGateway')
 const paymentDesk = identify<PaymentDesk>('paymentDesk')
+const seatsioDesk = identify<SeatsioDesk | undefined>('seatsioDesk')
 const shoppersCarts = identify<CartService>('shoppersCarts')
 const checkoutPreparer = identify<CheckoutPreparer>('checkoutPreparer')
 const mailDesk = identify<MailDesk>('mailDesk')
@@ -97,6 +101,7 @@ export const compose = (
     preparer: container.get(checkoutPreparer),
     gateway: container.get(paymentGateway),
     payments: container.get(paymentDesk),
+    seatsio: container.get(seatsioDesk),
     mails: container.get(mailDesk),
     streamLinks: container.get(streamLinks),
     sandbox:
@@ -144,18 +149,26 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
     [database, catalogues, configuration, now, serverLog],
   )
   container
+    .bind(seatsioDesk)
+    .toResolvedValue(
+      ({ kysely }: Database, { seatsio }: Configuration, time: Now, log: ServerLog) =>
+        seatsio &&
+        createSeatsioDesk({ kysely, chart: createSeatsioChart({ ...seatsio, pause }), now: time, log }, seatsio),
+      [database, configuration, now, serverLog],
+    )
+  container
     .bind(paymentDesk)
     .toResolvedValue(
-      (db: Database, gateway: PaymentGateway, time: Now, log: ServerLog) =>
-        createPaymentDesk({ db, gateway, now: time, log, meter: metrics }),
-      [database, paymentGateway, now, serverLog],
+      (db: Database, gateway: PaymentGateway, seatsio: SeatsioDesk | undefined, time: Now, log: ServerLog) =>
+        createPaymentDesk({ db, gateway, seatsio, now: time, log, meter: metrics }),
+      [database, paymentGateway, seatsioDesk, now, serverLog],
     )
   container
     .bind(shoppersCarts)
     .toResolvedValue(
-      (carts: CartService, db: Database, payments: PaymentDesk, time: Now) =>
-        cancelChangedCheckouts(carts, { db, payments, now: time }),
-      [cartService, database, paymentDesk, now],
+      (carts: CartService, db: Database, payments: PaymentDesk, seatsio: SeatsioDesk | undefined, time: Now) =>
+        cancelChangedCheckouts(seatsio?.watch(carts) ?? carts, { db, payments, now: time }),
+      [cartService, database, paymentDesk, seatsioDesk, now],
     )
   container
     .bind(checkoutPreparer)
@@ -166,10 +179,11 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
         carts: CartService,
         gateway: PaymentGateway,
         payments: PaymentDesk,
+        seatsio: SeatsioDesk | undefined,
         time: Now,
         log: ServerLog,
-      ) => createCheckoutPreparer({ db, catalogues: known, carts, gateway, payments, now: time, log }),
-      [database, catalogues, cartService, paymentGateway, paymentDesk, now, serverLog],
+      ) => createCheckoutPreparer({ db, catalogues: known, carts, gateway, payments, seatsio, now: time, log }),
+      [database, catalogues, cartService, paymentGateway, paymentDesk, seatsioDesk, now, serverLog],
     )
   container
     .bind(checkoutService)

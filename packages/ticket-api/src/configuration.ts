@@ -4,6 +4,7 @@ import { ConfigurationFailure } from './configuration-failure.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import type { MetricsAddress } from './metrics/serve-metrics.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment/payment-settings.ts'
+import { readSeatsioSettings, type SeatsioSettings } from './seatsio/seatsio-settings.ts'
 
 /** How this server runs; read once, from the environment. */
 export type Configuration = {
@@ -26,6 +27,8 @@ export type Configuration = {
   readonly isRateLimited: boolean
   /** Who takes the payments (D26). */
   readonly payments: PaymentSettings
+  /** Whose charts seats are sold from; absent when from none. */
+  readonly seatsio: SeatsioSettings | undefined
   /** How e-mails leave (D27). */
   readonly mail: MailSettings
   /** Other systems that decide how much of some products is left (D14). */
@@ -56,6 +59,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
     payments: readPaymentSettings(env, apiUrl),
+    seatsio: readSeatsioSettings(env),
     mail: readMailSettings(env),
     metrics: readMetricsAddress(env),
     availability: readAvailabilitySettings(env),

@@ -47,10 +47,15 @@ test('two seats side by side are bought by keyboard alone', async ({ page, isMob
   await tabTo(page, child)
   await page.keyboard.press('End')
   await expect(child).toHaveValue('sinfoniaa-peltohovissa-lapsi-a')
+  await pressOn(page, page.locator('summary', { hasText: 'Lisäpalvelut' }).last())
+  await pressOn(page, page.getByRole('checkbox', { name: /^Väliaikatarjoilu/ }), 'Space')
+  await expect(page.getByText('1 valittu')).toBeVisible()
+  await expectNoSeriousFault(page)
   await pressOn(page, page.getByRole('button', { name: 'Lisää ostoskoriin' }).first())
 
   await expect(page).toHaveURL(/\/cart\/$/)
-  await expect(page.getByText(new RegExp(`Katsomo A, rivi ${row}, paikka \\d+`))).toHaveCount(2)
+  // Both tickets, and the coffee of one of the seats.
+  await expect(page.getByText(new RegExp(`Katsomo A, rivi ${row}, paikka \\d+`))).toHaveCount(3)
   await expectNoSeriousFault(page)
   await pressOn(page, page.getByRole('link', { name: 'Siirry kassalle' }))
   await type(page, 'Etunimi', 'Aino')
@@ -67,7 +72,9 @@ test('two seats side by side are bought by keyboard alone', async ({ page, isMob
 
   await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
   const tickets = page.getByRole('article')
-  await expect(tickets).toHaveCount(2)
+  await expect(tickets).toHaveCount(3)
+  await expect(tickets.last()).toContainText('Väliaikatarjoilu')
+  await expect(tickets.last()).toContainText(new RegExp(`Rivi\\s*${row}`))
   await expect(tickets.first()).toContainText('Katsomo A')
   await expect(tickets.first()).toContainText(new RegExp(`Rivi\\s*${row}`))
   await expectNoSeriousFault(page)
@@ -84,6 +91,8 @@ test('the best seats come in one press, one goes back, and a list does without t
   await remove.first().click()
   await expect(remove).toHaveCount(2)
 
+  await page.getByRole('button', { name: 'Luettelosta' }).click()
+  await expect(page.getByRole('region', { name: 'Paikkakartta' })).toBeHidden()
   await page.locator('#list-section').selectOption({ label: section })
   await page.locator('#list-row').selectOption({ index: 2 })
   await page
@@ -111,4 +120,86 @@ test('a seat that somebody else takes meanwhile is refused in words, and shown a
   await expect(page.getByText('Paikkaa ei voitu varata')).toBeVisible()
   await expect(map(page).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-disabled', 'true')
   await context.close()
+})
+
+test('whoever needs an accessible place finds it in the list, and a seat that goes takes its services along', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(event)
+  await page.getByRole('button', { name: 'Luettelosta' }).click()
+  const only = page.getByRole('button', { name: 'Näytä vain esteettömät paikat' })
+  await only.click()
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  const seats = page.getByRole('group', { name: 'Rivi 1' }).getByRole('checkbox')
+  await expect(seats).toHaveCount(4)
+  // It is held on the server first, and checked when it is.
+  await seats.nth(isMobile ? 1 : 2).click()
+  await expect(seats.nth(isMobile ? 1 : 2)).toBeChecked()
+  await page.locator('summary', { hasText: 'Lisäpalvelut' }).click()
+  await page.getByRole('checkbox', { name: /^Käsiohjelma/ }).check()
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page.getByText(/Katsomo A, rivi 1, paikka \d+/)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Poista: Peruslippu, katsomo A' }).click()
+  await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()
+})
+
+test('the map is zoomed by key and by button, moved by dragging, and a drag chooses no seat', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger scrolls it as it scrolls anything')
+  await page.goto(event)
+  const map = page.getByRole('region', { name: 'Paikkakartta' })
+  const view = map.locator('[data-part="seat-map-view"]')
+  await map.locator('[role="checkbox"][tabindex="0"]').focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(view).toHaveAttribute('data-zoom', '3')
+  await page.keyboard.press('-')
+  await map.getByRole('button', { name: 'Lähennä karttaa' }).click()
+  await expect(view).toHaveAttribute('data-zoom', '3')
+  const before = await view.evaluate(element => element.scrollLeft)
+  await view.hover()
+  const box = await view.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.down()
+  await page.mouse.move(x - 120, y, { steps: 6 })
+  await page.mouse.up()
+  expect(await view.evaluate(element => element.scrollLeft)).toBe(before + 120)
+  await expect(page.getByText('Valitse paikat kartalta')).toBeVisible()
+  await map.getByRole('button', { name: 'Näytä koko sali' }).click()
+  await expect(view).toHaveAttribute('data-zoom', '1')
+})
+
+test('a seat is found, chosen and bought by roles and names alone', async ({ page, isMobile }) => {
+  test.slow()
+  const row = isMobile ? 8 : 10
+  await page.goto(event)
+  await page.getByRole('group', { name: 'Miten haluat valita?' }).getByRole('button', { name: 'Luettelosta' }).click()
+  await page.getByRole('combobox', { name: 'Katsomo' }).last().selectOption({ label: 'Katsomo B' })
+  await page.getByRole('combobox', { name: 'Rivi' }).selectOption({ label: `Rivi ${row}` })
+  const seat = page.getByRole('group', { name: `Rivi ${row}` }).getByRole('checkbox', { name: /, paikka 1, / })
+  await expect(seat).toHaveAccessibleName(new RegExp(`^Katsomo B, rivi ${row}, paikka 1, vapaa, 24,90\\s€$`))
+  await seat.click()
+  await expect(seat).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: '1 paikka on varattu sinulle.' })).toBeAttached()
+  await page
+    .getByRole('combobox', { name: `Lipputyyppi, rivi ${row}, paikka 1` })
+    .selectOption({ label: 'Opiskelija tai eläkeläinen, katsomo B' })
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await page.getByRole('textbox', { name: 'Etunimi' }).fill('Aino')
+  await page.getByRole('textbox', { name: 'Sukunimi' }).fill('Niemi')
+  await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino@example.fi')
+  await page.getByRole('textbox', { name: 'Puhelinnumero' }).fill('040 123 4567')
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText(new RegExp(`Rivi\\s*${row}`))
 })

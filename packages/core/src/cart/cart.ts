@@ -29,6 +29,7 @@ export type CartItem = {
   /** Price of one before discounts, when there are any. */
   readonly originalPrice?: Cents
   readonly total: Cents
+  /** Seats that it sells, or that its extra services are for, one per piece: ids of the cart's `seats`. */
   readonly seatReservations: readonly string[]
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
@@ -76,6 +77,8 @@ export type NewCartItem = {
   readonly seatReservations?: readonly string[]
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
+  /** Places of the event's chart at seats.io, and the token of the session that holds them. */
+  readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly string[] }
 }
 
 /** A line of an expired cart that could not be held again, or not whole. */

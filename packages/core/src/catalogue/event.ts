@@ -32,6 +32,8 @@ export type Event = {
   readonly folderIds: readonly string[]
   readonly hasSeatingChart: boolean
   readonly seatsioChart?: string
+  /** What draws that chart; absent where its seats are not sold here. */
+  readonly seatsio?: { readonly region: string; readonly workspaceKey: string }
   readonly attendanceMode: AttendanceMode
   /** What each participant is asked; absent when the event is not registered for (SPEC §2). */
   readonly registrationFields?: readonly RegistrationField[]

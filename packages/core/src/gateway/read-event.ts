@@ -35,6 +35,7 @@ const readRegistrationFields = (from: wire.WireObject<WireRegistration>): readon
 export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
   const venue = wire.optionalInner(from, 'location')
   const registration = wire.optionalInner(from, 'registration')
+  const seatsio = wire.optionalInner(from, 'seatsio')
   return present({
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
@@ -56,6 +57,10 @@ export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
     folderIds: wire.ids(from, 'folders'),
     hasSeatingChart: wire.flag(from, 'has_seating_chart'),
     seatsioChart: wire.optionalText(from, 'seatsio_chart'),
+    seatsio: seatsio && {
+      region: wire.text(seatsio, 'region'),
+      workspaceKey: wire.text(seatsio, 'workspace_key'),
+    },
     attendanceMode: wire.oneOf(from, 'attendance_mode', attendanceModes, 'offline'),
     registrationFields: registration && readRegistrationFields(registration),
     language: wire.optionalText(from, 'language'),

@@ -23,6 +23,10 @@ const writeItem = (item: NewCartItem): WireCartItemInput =>
       participants: item.eventRegistration.participants.map(participant => ({ ...participant })),
     },
     customer_remarks: item.customerRemarks,
+    seatsio_reservation: item.seatsioReservation && {
+      hold_token: item.seatsioReservation.holdToken,
+      objects: [...item.seatsioReservation.objects],
+    },
   })
 
 /** One item goes as `cart_item`, several as `cart_items`. */

@@ -1,8 +1,10 @@
 import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { seatsioReservationIds } from '../seating/line-seating.ts'
 import { reservationsOf } from '../seating/reservation-answer.ts'
 import { reservationIdOf } from '../seating/seat-id.ts'
+import { servedSeats } from '../seating/seat-services.ts'
 import { seatsOfLine } from '../seating/seats-of-line.ts'
 import type { Cart } from './cart.ts'
 import type { CartTokens } from './cart-token.ts'
@@ -75,7 +77,12 @@ const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServi
 
 const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
   const { line, product, event, priceCents, originalPriceCents, totalCents, vatPermille } = priced
-  const seats = seatsOfLine(line, event)
+  const seats = [
+    ...seatsOfLine(line, event).map(({ quotaId }) => reservationIdOf(quotaId)),
+    ...seatsioReservationIds(line.seating),
+    ...servedSeats(line),
+  ]
+  const { seatsio } = line.seating ?? {}
   return {
     id: line.id,
     amount: line.amount,
@@ -84,7 +91,8 @@ const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
     price: centsToWire(priceCents),
     ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
     total: centsToWire(totalCents),
-    ...(seats.length > 0 && { seat_reservations: seats.map(({ quotaId }) => reservationIdOf(quotaId)) }),
+    ...(seats.length > 0 && { seat_reservations: seats }),
+    ...(seatsio && { seatsio_reservation: { objects: seatsio.places.map(({ object_id }) => object_id) } }),
     ...(line.eventRegistration && { event_registration: line.eventRegistration }),
     ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   }

@@ -42,7 +42,7 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_object(
     'id', item.id, 'product_id', item.product_id, 'amount', item.amount, 'price_cents', item.price_cents,
-    'customer_remarks', item.customer_remarks, 'event_registration', item.event_registration,
+    'customer_remarks', item.customer_remarks, 'event_registration', item.event_registration, 'seating', item.seating,
     'holds', (
       SELECT json_agg(json_build_object('quota_id', hold.quota_id, 'amount', hold.amount) ORDER BY hold.quota_id)
       FROM hold WHERE hold.shop_id = $1 AND hold.cart_id = item.cart_id AND hold.item_id = item.id

@@ -6,6 +6,7 @@ import type { AvailabilityService } from '../availability/availability-service.t
 import { refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { languageOf } from '../http/request-language.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
 import { emptyCart } from './cart.ts'
 import { cartAccess } from './cart-access.ts'
 import { cartAnswer } from './cart-answer.ts'
@@ -13,7 +14,10 @@ import { addItems, changeItem, type RuleContext, removeItem } from './cart-rules
 import { firstExpiry } from './cart-time.ts'
 import { type CartDeps, changeCart } from './change-cart.ts'
 
-export type CartRouteDeps = CartDeps & { readonly availability: AvailabilityService }
+export type CartRouteDeps = CartDeps & {
+  readonly availability: AvailabilityService
+  readonly seatsio: SeatsioDesk | undefined
+}
 
 /** Carts and their lines (SPEC §7). */
 export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): void => {
@@ -53,12 +57,23 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
   })
 
-  registerCall(app, 'addItems', ({ request, parameter, body }) => {
+  registerCall(app, 'addItems', async ({ request, parameter, body }) => {
     const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
     const productIds = items.map(({ product }) => product.id)
-    return changeCart(deps, request, parameter('cartId'), async (cart, moment) =>
-      addItems(cart, items, { ...context(request, moment), served: await served(request, productIds) }),
-    )
+    const cartId = parameter('cartId')
+    const claim = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
+    try {
+      return await changeCart(deps, request, cartId, async (cart, moment) =>
+        addItems(cart, items, {
+          ...context(request, moment),
+          served: await served(request, productIds),
+          verifiedPlaces: claim?.places,
+        }),
+      )
+    } catch (error) {
+      await claim?.undo()
+      throw error
+    }
   })
 
   registerCall(app, 'changeItem', ({ request, parameter, body }) =>

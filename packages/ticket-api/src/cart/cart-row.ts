@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codeRecordSchema } from '../codes/code-record.ts'
+import { readLineSeating } from '../seating/line-seating.ts'
 import type { Cart } from './cart.ts'
 
 /** A cart's codes as `cart.codes` holds them. */
@@ -35,6 +36,7 @@ type CartLineRow = {
   readonly price_cents: number
   readonly customer_remarks: string | null
   readonly event_registration: Cart['lines'][number]['eventRegistration'] | null
+  readonly seating: unknown
   readonly holds: readonly { readonly quota_id: string; readonly amount: number }[] | null
 }
 
@@ -61,6 +63,7 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
     priceCents: line.price_cents,
     customerRemarks: line.customer_remarks ?? undefined,
     eventRegistration: line.event_registration ?? undefined,
+    seating: readLineSeating(line.seating),
     holds: (line.holds ?? []).map(({ quota_id, amount }) => ({ quotaId: quota_id, amount })),
   })),
 })

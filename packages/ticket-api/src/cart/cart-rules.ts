@@ -6,8 +6,11 @@ import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { MessageLanguage } from '../http/request-language.ts'
-import { isSeatQuota } from '../seating/seat-id.ts'
-import { seatsForItem } from '../seating/seats-for-item.ts'
+import { type LineSeating, seatsioReservationIds } from '../seating/line-seating.ts'
+import { isSeatQuota, reservationIdOf } from '../seating/seat-id.ts'
+import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
+import { isSameSeating, joinSeating, seatsForItem } from '../seating/seats-for-item.ts'
+import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { askedFields, keepRegistration } from './registration-rules.ts'
 
@@ -22,6 +25,8 @@ export type RuleContext = {
   readonly language?: MessageLanguage
   /** What other systems said just now about the products that grow, where they decide (D14). */
   readonly served?: ServedAvailability
+  /** What seats.io says of the places that are to be put in. */
+  readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
 
 /** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
@@ -46,7 +51,7 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   const product = context.catalogue.products.get(line.productId)
   if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
   // More needs a seat more, and less must say which: seats are reserved and released by name.
-  if (seatsOf(line).length > 0 && amount !== line.amount) return refusal('cart_item_availability_general')
+  if (hasSeats(line) && amount !== line.amount) return refusal('cart_item_availability_general')
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
   const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
@@ -73,9 +78,9 @@ export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleC
     : finished(withLines(cart, lines), catalogue)
 }
 
-/** Takes one piece with its seat out of the line that sells it. */
+/** Takes one piece with its seat out of the line that sells it. @param seat the name of its reservation. */
 export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Decision => {
-  const line = cart.lines.find(one => seatsOf(one).includes(seat))
+  const line = cart.lines.find(one => soldSeats(one).includes(seat))
   if (!line) return refusal('seat_reservation_not_owned')
   if (line.amount === 1) return removeItem(cart, line.id, context)
   const product = context.catalogue.products.get(line.productId)
@@ -83,8 +88,8 @@ export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Deci
   const amount = line.amount - 1
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
-  const kept = seatsOf(line).filter(one => one !== seat)
-  const smaller = lineOf(product, amount, line, kept)
+  const kept = seatsOf(line).filter(one => reservationIdOf(one) !== seat)
+  const smaller = lineOf(product, amount, { ...line, seating: withoutPlace(line.seating, seat) }, kept)
   return finished(
     withLines(
       cart,
@@ -100,19 +105,23 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   if (!product || isUnsold(product) || isLocked(product, cart))
     return refusal('cart_item_product_not_found', { product_id: item.product.id })
   if (item.amount === 0) return refusal('cart_items_empty')
-  const seating = seatsForItem(cart, item, product, catalogue)
+  const seating = seatsForItem(cart, item, product, context)
   if ('refusal' in seating) return seating
   const isPlain =
     item.customer_remarks === undefined &&
     item.event_registration === undefined &&
     askedFields(product, catalogue).length === 0
-  const line = isPlain ? cart.lines.find(other => isPlainLineOf(product, other)) : undefined
+  const line = isPlain
+    ? cart.lines.find(other => isPlainLineOf(product, other) && isSameSeating(other, seating.seating))
+    : undefined
   // A negative amount must not shrink a line by way of growing it.
   const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
-  const problem = amountProblem(cart, product, { line, amount }, context)
+  const isCounted = seating.seating?.for_seats === undefined
+  const problem = amountProblem(cart, product, { line, amount, isCounted }, context)
   if (problem) return { refusal: problem }
   if (line) {
-    const grown = lineOf(product, amount, line, [...seatsOf(line), ...seating.seats])
+    const joined = { ...line, seating: joinSeating(line.seating, seating.seating) }
+    const grown = lineOf(product, amount, joined, [...seatsOf(line), ...seating.seats])
     return {
       cart: withLines(
         seating.cart,
@@ -126,6 +135,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
     ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }, seating.seats),
     customerRemarks: item.customer_remarks,
     eventRegistration: registration.kept,
+    ...(seating.seating && { seating: seating.seating }),
   }
   return { cart: withLines(seating.cart, [...cart.lines, added]) }
 }
@@ -134,7 +144,11 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
 const amountProblem = (
   cart: Cart,
   product: CatalogueProduct,
-  { line, amount }: { readonly line: CartLine | undefined; readonly amount: number },
+  {
+    line,
+    amount,
+    isCounted = true,
+  }: { readonly line: CartLine | undefined; readonly amount: number; readonly isCounted?: boolean },
   { catalogue, now, served }: RuleContext,
 ): Refusal | undefined => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
@@ -145,7 +159,8 @@ const amountProblem = (
   }
   const others = cart.lines.filter(other => other !== line)
   const ofSameProduct = sumOf(others.filter(({ productId }) => productId === product.id))
-  const eventTotalLeft = event?.maxPerOrder === undefined ? undefined : event.maxPerOrder - totalOf(others, event)
+  const most = isCounted ? event?.maxPerOrder : undefined
+  const eventTotalLeft = event && most !== undefined ? most - totalOf(others, event) : undefined
   const rule = {
     min: product.min,
     // Several lines of one product do not get around its maximum.
@@ -195,7 +210,8 @@ export const saleProblem = (
 }
 
 /** The rules of the cart as a whole, and what follows from the change. */
-export const finished = (cart: Cart, catalogue: Catalogue): Decision => {
+export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
+  const cart = dropServicesOfGoneSeats(changed)
   const ids = new Set(cart.lines.map(({ productId }) => productId))
   for (const { productId } of cart.lines) {
     const product = catalogue.products.get(productId)
@@ -215,7 +231,7 @@ export const finished = (cart: Cart, catalogue: Catalogue): Decision => {
 const lineOf = (
   product: CatalogueProduct,
   amount: number,
-  line: Pick<CartLine, 'id' | 'priceCents'>,
+  line: Pick<CartLine, 'id' | 'priceCents' | 'seating'>,
   seats: readonly string[],
 ): CartLine => ({
   ...line,
@@ -226,6 +242,25 @@ const lineOf = (
     ...seats.map(quotaId => ({ quotaId, amount: 1 })),
   ].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1)),
 })
+
+/** Whether its pieces are seats, or belong to seats: then each of them has a name. */
+const hasSeats = (line: CartLine): boolean => soldSeats(line).length > 0 || servedSeats(line).length > 0
+
+/** The seats that a line sells, by the names of their reservations. */
+const soldSeats = (line: CartLine): readonly string[] => [
+  ...seatsOf(line).map(reservationIdOf),
+  ...seatsioReservationIds(line.seating),
+]
+
+const withoutPlace = (seating: LineSeating | undefined, seat: string): LineSeating | undefined => {
+  const ids = seatsioReservationIds(seating)
+  return seating?.seatsio && ids.includes(seat)
+    ? {
+        ...seating,
+        seatsio: { ...seating.seatsio, places: seating.seatsio.places.filter((_, index) => ids[index] !== seat) },
+      }
+    : seating
+}
 
 const seatsOf = ({ holds }: CartLine): readonly string[] => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
 
@@ -238,8 +273,9 @@ const isPlainLineOf = (product: CatalogueProduct, line: CartLine): boolean =>
   line.customerRemarks === undefined &&
   line.eventRegistration === undefined
 
+/** What an event's limit per order counts. Services for seats come with seats that are counted. */
 const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
-  sumOf(lines.filter(({ productId }) => event.productIds.includes(productId)))
+  sumOf(lines.filter(line => event.productIds.includes(line.productId) && servedSeats(line).length === 0))
 
 const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 

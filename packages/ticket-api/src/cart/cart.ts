@@ -1,5 +1,6 @@
 import type { WireCartItemInput, WireCustomer, WireDeliveryCustomer, WireDeliveryGroup } from '@portti/contract'
 import type { CartCode } from '../codes/cart-code.ts'
+import type { LineSeating } from '../seating/line-seating.ts'
 
 type EpochMs = number
 
@@ -14,6 +15,8 @@ export type CartLine = {
   readonly priceCents: number
   readonly customerRemarks?: string | undefined
   readonly eventRegistration?: WireCartItemInput['event_registration']
+  /** What it says of seats beyond what it holds. */
+  readonly seating?: LineSeating | undefined
   /** Ascending by quota; the seats of its pieces are among them. */
   readonly holds: readonly LineHold[]
 }

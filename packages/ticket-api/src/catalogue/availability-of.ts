@@ -1,6 +1,7 @@
 import type { reasonCodes, WireAvailability, WireLocalizedText } from '@portti/contract'
 import { salesWindowAt, statusFor, statusInfo } from '@portti/core/rules'
 import { needsSeat } from '../seating/needs-seat.ts'
+import { chartKeyOf } from '../seatsio/places-for-item.ts'
 import type { CatalogueEvent, CatalogueProduct } from './catalogue.ts'
 
 type ReasonCode = (typeof reasonCodes)[number]
@@ -15,7 +16,13 @@ export type QuotaStock = {
 /** By the quota's id. */
 export type StockLevels = ReadonlyMap<string, QuotaStock>
 
-type Moment = { readonly stock: StockLevels; readonly isCartEnabled: boolean; readonly now: number }
+type Moment = {
+  readonly stock: StockLevels
+  readonly isCartEnabled: boolean
+  /** Whether seats are sold from charts at seats.io. */
+  readonly hasSeatsio?: boolean
+  readonly now: number
+}
 
 /** The words where colour alone says less than is known (D22). */
 const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
@@ -58,7 +65,7 @@ const reasonFor = (
   product: CatalogueProduct,
   event: CatalogueEvent | undefined,
   tightest: QuotaStock | undefined,
-  { isCartEnabled, now }: Moment,
+  { isCartEnabled, hasSeatsio = false, now }: Moment,
 ): ReasonCode | undefined => {
   if (event?.status === 'cancelled') return 'cancelled'
   const window = salesWindowAt(product.salesOpenAt, product.salesCloseAt, now)
@@ -66,8 +73,9 @@ const reasonFor = (
   // A postponed event is sold again when its new date is known.
   if (!isCartEnabled || event?.status === 'postponed' || event?.isRemoved) return 'not_for_sale'
   if (unsoldTypes.includes(product.type)) return 'not_for_sale'
-  // Seats of a chart elsewhere cannot be chosen here yet, and without one it is not sold.
-  if (needsSeat(product, event) && !event?.seatMap) return 'not_for_sale'
+  // Seats of a chart at seats.io are sold with its keys only.
+  const hasSeats = event?.seatMap !== undefined || (hasSeatsio && chartKeyOf(event) !== undefined)
+  if (needsSeat(product, event) && !hasSeats) return 'not_for_sale'
   if (window === 'not_yet_open') return 'not_yet_open'
   return tightest && tightest.free < product.min ? 'sold_out' : undefined
 }

@@ -1,10 +1,18 @@
 import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
+import { chartKeyOf } from '../seatsio/places-for-item.ts'
+import type { SeatsioWorkspace } from '../seatsio/seatsio-desk.ts'
 import { endsAt } from './assemble-catalogue.ts'
 import { availabilityOf, eventAvailabilityOf, type StockLevels } from './availability-of.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from './catalogue.ts'
 
 /** What the catalogue's answers are made of: a snapshot, the stock of the moment, and the moment. */
-export type Offer = { readonly catalogue: Catalogue; readonly stock: StockLevels; readonly now: number }
+export type Offer = {
+  readonly catalogue: Catalogue
+  readonly stock: StockLevels
+  readonly now: number
+  /** Where charts at seats.io are sold from. */
+  readonly seatsio?: SeatsioWorkspace | undefined
+}
 
 export const shopAnswer = ({ shop }: Catalogue): WireShop => shop
 
@@ -30,13 +38,22 @@ export const eventAnswer = (
     offers.map(({ product, wire }) => ({ product, availability: wire.availability ?? { available: false } })),
     stock,
   )
-  return { ...event.wire, availability, products: offers.map(({ wire }) => wire) }
+  const { seatsio } = offer
+  return {
+    ...event.wire,
+    ...(seatsio &&
+      chartKeyOf(event) !== undefined && {
+        seatsio: { region: seatsio.region, workspace_key: seatsio.workspaceKey },
+      }),
+    availability,
+    products: offers.map(({ wire }) => wire),
+  }
 }
 
 /** With what changes by the minute: availability, and the VAT rate of the day (D24). */
-export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now }: Offer): WireProduct => {
+export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
-  const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled }
+  const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }
   return {
     ...product.wire,
     vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,

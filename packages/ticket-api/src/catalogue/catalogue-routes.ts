@@ -4,11 +4,15 @@ import type { CartDeps } from '../cart/change-cart.ts'
 import { unlockedProducts } from '../codes/unlocked-products.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
 import type { Catalogue } from './catalogue.ts'
 import { eventAnswer, eventsAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from './catalogue-answer.ts'
 import type { StockReader } from './stock-levels.ts'
 
-export type CatalogueRouteDeps = CartDeps & { readonly stock: StockReader }
+export type CatalogueRouteDeps = CartDeps & {
+  readonly stock: StockReader
+  readonly seatsio: SeatsioDesk | undefined
+}
 
 /** What changes with an import only, and what changes with every sale. */
 const lasting = 'public, max-age=10, stale-while-revalidate=60'
@@ -16,11 +20,12 @@ const live = 'public, max-age=1, stale-while-revalidate=5'
 
 /** Shop, venues, events and products (SPEC §7). Nothing here belongs to one visitor but what a code opened. */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
-  const { stock, now } = deps
+  const { stock, now, seatsio } = deps
   const offerOf = async ({ catalogue }: FastifyRequest): Promise<Offer> => ({
     catalogue,
     stock: await stock.levels(catalogue.shopId),
     now: now(),
+    seatsio: seatsio?.workspace,
   })
   const lists = createListCache()
 

@@ -14,6 +14,7 @@ import { placeOrder } from '../order/place-order.ts'
 import { longestOrderPaymentMs } from '../payment/payment-desk.ts'
 import { paymentItems, sumsPerVatRate } from '../payment/payment-items.ts'
 import { completeCheckout } from '../payment/settle.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
 import {
   type AskDeps,
   askForPayment,
@@ -31,6 +32,7 @@ export type PrepareDeps = AskDeps & {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly catalogues: Catalogues
   readonly carts: CartService
+  readonly seatsio: SeatsioDesk | undefined
   readonly now: () => number
 }
 
@@ -112,8 +114,12 @@ const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Pr
   }
 }
 
-const finishWithoutPayment = async ({ db, now }: PrepareDeps, checkout: CheckoutRow, agreed: Agreed): Promise<void> => {
+const finishWithoutPayment = async (deps: PrepareDeps, checkout: CheckoutRow, agreed: Agreed): Promise<void> => {
+  const { db, now, seatsio } = deps
   const { shop_id: shopId, cart_id: cartId, id, language } = checkout
+  const places = await seatsio?.book({ shopId, cartId, agreed })
+  if (places === 'refused') return end(deps, checkout, 'product_unavailable')
+  if (places === 'later') throw new Error('Seats could not be booked')
   await retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
       if (!(await isStillProcessing(trx, checkout))) return

@@ -90,6 +90,7 @@ export type CartItemTable = {
   price_cents: number
   customer_remarks: string | null
   event_registration: JsonOrNull<unknown>
+  seating: JsonOrNull<unknown>
   created_at: Generated<Date>
 }
 export type HoldTable = { shop_id: string; quota_id: string; cart_id: string; item_id: string; amount: number }

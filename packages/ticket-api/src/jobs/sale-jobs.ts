@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { MailDesk } from '../mail/mail-desk.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
 import type { Job } from './run-jobs.ts'
 
 /** What brings sales to their end when nobody waits for them, or the process that began died. */
@@ -12,12 +13,14 @@ export const saleJobs = ({
   mails,
   db,
   now,
+  seatsio,
 }: {
   readonly db: Pick<Database, 'kysely'>
   readonly now: () => number
   readonly preparer: CheckoutPreparer
   readonly payments: PaymentDesk
   readonly mails: MailDesk
+  readonly seatsio?: SeatsioDesk | undefined
 }): readonly Job[] => [
   {
     name: 'prepare-checkouts',
@@ -59,4 +62,16 @@ export const saleJobs = ({
       return tried === 0 ? undefined : `${tried} payments were to be refunded`
     },
   },
+  ...(seatsio
+    ? [
+        {
+          name: 'give-back-places',
+          everyMs: 5_000,
+          run: async () => {
+            const looked = await seatsio.giveBack()
+            return looked === 0 ? undefined : `${looked} places at seats.io were looked at`
+          },
+        },
+      ]
+    : []),
 ]

@@ -3,17 +3,10 @@ import * as z from 'zod'
 import type { Cart } from '../cart/cart.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import { codeRecordSchema } from '../codes/code-record.ts'
-import { seatsOfLine } from '../seating/seats-of-line.ts'
+import { agreedSeatSchema, agreedSeats } from './agreed-seats.ts'
 
 const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
-
-const agreedSeatSchema = z.object({
-  quota_id: z.string(),
-  section: localizedTextSchema,
-  row: z.string(),
-  seat: z.string(),
-})
 
 /** As stored with a payment; named as the wire names things. */
 const agreedSchema = z.object({
@@ -31,7 +24,7 @@ const agreedSchema = z.object({
       vat_permille: z.int(),
       /** What is sold of each quota for the whole line. */
       quota_ids: z.array(z.string()),
-      /** The seat of each piece, where they are numbered. */
+      /** The seat of each piece, where they are numbered, or for which an extra service is. */
       seats: z.array(agreedSeatSchema).default([]),
       /** What each piece costs, where they differ. */
       piece_cents: z.array(cents).optional(),
@@ -105,12 +98,7 @@ export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
       total_cents: totalCents,
       vat_permille: vatPermille,
       quota_ids: [...product.quotaIds],
-      seats: seatsOfLine(line, event).map(({ quotaId, section, row, seat }) => ({
-        quota_id: quotaId,
-        section: section.title,
-        row,
-        seat,
-      })),
+      seats: agreedSeats(cart, line, event),
       ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
       ...(product.issues && { issues: product.issues }),
       ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
@@ -156,7 +144,7 @@ export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>
 /** What an agreement sells of each quota: of stock, of seats, and of what its codes may still do. */
 export const needsOf = ({ lines, codes }: Agreed) => [
   ...lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
-  ...lines.flatMap(({ seats }) => seats.map(({ quota_id }) => ({ quotaId: quota_id, amount: 1 }))),
+  ...lines.flatMap(({ seats }) => seats.flatMap(({ quota_id: quotaId }) => (quotaId ? [{ quotaId, amount: 1 }] : []))),
   ...codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
 ]
 
@@ -169,7 +157,9 @@ const purchaseOf = ({ lines, deliveries, service_costs, codes }: Agreed): string
       line.amount,
       line.price_cents,
       line.total_cents,
-      line.seats.map(seat => seat.quota_id),
+      line.seats.map(
+        ({ quota_id, seatsio, section, row, seat }) => quota_id ?? seatsio?.object_id ?? [section, row, seat],
+      ),
     ]),
     deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
     service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { PaymentAtProvider } from '../checkout/checkout-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
+import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentGateway, PaymentReport, RefundReport } from './payment-gateway.ts'
 import type { PaymentMeter } from './payment-meter.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
@@ -12,6 +14,7 @@ import { createSettleTogether } from './settle-together.ts'
 export type PaymentDeskDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly gateway: PaymentGateway
+  readonly seatsio: SeatsioDesk | undefined
   readonly now: () => number
   readonly log: ServerLog
   readonly meter?: PaymentMeter | undefined
@@ -41,11 +44,17 @@ const watchAgainAfterMs = 15_000
 const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
-export const createPaymentDesk = ({ db: { kysely, pool }, gateway, now, log, meter }: PaymentDeskDeps): PaymentDesk => {
+export const createPaymentDesk = (deps: PaymentDeskDeps): PaymentDesk => {
+  const { gateway, seatsio, now, log, meter } = deps
+  const { kysely, pool } = deps.db
   const settleTogether = createSettleTogether({ pool, now }, gateway.provider)
   const settle = async (report: PaymentReport): Promise<Settlement> => {
+    const places = seatsio && (await bookPaidPlaces({ kysely, seatsio, now }, gateway.provider, report))
+    if (places === 'later') return { kind: 'waiting' }
+    const areSeatsGone = places === 'refused'
     const settlement =
-      (await settleTogether(report)) ?? (await settlePayment({ kysely, now }, gateway.provider, report))
+      (areSeatsGone ? undefined : await settleTogether(report)) ??
+      (await settlePayment({ kysely, now }, gateway.provider, report, areSeatsGone))
     meter?.paymentSettled(gateway.provider, settlement.kind)
     if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
     if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')

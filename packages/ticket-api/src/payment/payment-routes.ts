@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../http/refusal.ts'
+import { RefusedError, tryAgain } from '../http/refusal.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -35,6 +35,7 @@ export const registerPaymentRoutes = (
         const settlement = await payments.settle(report)
         if (settlement.kind === 'unknown_payment')
           throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+        if (settlement.kind === 'waiting') throw new RefusedError(tryAgain)
         return { settled: settlement.kind }
       },
     })

@@ -22,6 +22,8 @@ export type Settlement =
   /** What was reported is known already, or is overtaken by what is. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unknown_payment' }
+  /** Its seats could not be booked where they are sold, because nobody answered there: settled again soon. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'wrong_amount' }
 
 /**
@@ -33,6 +35,7 @@ export const settlePayment = async (
   { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
   provider: string,
   report: PaymentReport,
+  areSeatsGone = false,
 ): Promise<Settlement> => {
   if (report.outcome === 'pending') return { kind: 'unchanged' }
   const found = await kysely
@@ -47,14 +50,23 @@ export const settlePayment = async (
     .executeTakeFirst()
   if (!found) return { kind: 'unknown_payment' }
   return retrySerialization(() =>
-    kysely.transaction().execute(trx => settleWithin(trx, { report, cartId: found.cart_id, id: found.id, now: now() })),
+    kysely
+      .transaction()
+      .execute(trx => settleWithin(trx, { report, cartId: found.cart_id, id: found.id, now: now(), areSeatsGone })),
   )
 }
 
-type Known = { readonly report: PaymentReport; readonly cartId: string; readonly id: string; readonly now: number }
+type Known = {
+  readonly report: PaymentReport
+  readonly cartId: string
+  readonly id: string
+  readonly now: number
+  /** Seats of another system's chart that somebody else has by now. */
+  readonly areSeatsGone: boolean
+}
 
 const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Settlement> => {
-  const { report, cartId, id, now } = known
+  const { report, cartId, id, now, areSeatsGone } = known
   const { shopId, outcome } = report
   const checkouts = await lockCheckouts(trx, shopId, cartId)
   const payment = await trx
@@ -78,7 +90,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   }
   if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
   if (report.amountCents !== undefined && report.amountCents !== payment.amount_cents) return { kind: 'wrong_amount' }
-  const placed = await orderOf(trx, checkout, payment, now)
+  const placed = areSeatsGone ? await seatsGone(trx, checkout) : await orderOf(trx, checkout, payment, now)
   if (placed?.kind !== 'placed') {
     await setPayment('refund_due')
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
@@ -95,6 +107,17 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     checkouts.filter(one => one !== checkout),
   )
   return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
+}
+
+/** Why there is no order where the seats went to somebody else: perhaps to another payment for the same cart. */
+const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: CheckoutRow): Promise<Placement> => {
+  const cart = await trx
+    .selectFrom('cart')
+    .select('status')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', cart_id)
+    .executeTakeFirst()
+  return cart?.status === 'ordered' ? { kind: 'already_ordered' } : { kind: 'not_enough', quotaId: '', available: 0 }
 }
 
 /** The order that a payment makes, or completes; undefined when nobody knows any more what it was for. */

@@ -1,7 +1,8 @@
 import type { WireSeatReservation } from '@portti/contract'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, CartLine } from '../cart/cart.ts'
 import { saleProblem } from '../cart/cart-rules.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { seatsioReservationId } from './line-seating.ts'
 import { allowedCategories, needsSeat } from './needs-seat.ts'
 import { readSeatQuotaId, reservationIdOf } from './seat-id.ts'
 import type { Seat } from './seat-map.ts'
@@ -19,12 +20,31 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
     const event = catalogue.events.get(catalogue.products.get(line.productId)?.eventId ?? '')
     return event ? seatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
   })
-  return [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
+  const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
     .sort((one, other) => one.seat.order - other.seat.order)
     .map(({ event, seat, lineId }) => ({
       ...reservationAnswer(seat, event, catalogue, now),
       ...(lineId !== undefined && { cart_item_id: lineId }),
     }))
+  return [...own, ...cart.lines.flatMap(line => placesOf(line, catalogue, now))]
+}
+
+/** What a line sells of a chart at seats.io. */
+const placesOf = ({ id, seating }: CartLine, catalogue: Catalogue, now: number): readonly WireSeatReservation[] => {
+  const { seatsio } = seating ?? {}
+  const event = catalogue.events.get(seatsio?.event_id ?? '')
+  if (!seatsio || !event) return []
+  return seatsio.places.map(({ object_id, section, row, seat, category }) => ({
+    id: seatsioReservationId(event.id, object_id),
+    event_id: event.id,
+    chart_id: object_id,
+    section: { id: category, title: section },
+    row,
+    seat,
+    category,
+    available_products: productsOn(category, event, catalogue, now).map(one => one.id),
+    cart_item_id: id,
+  }))
 }
 
 const reservationAnswer = (

@@ -3,6 +3,7 @@ import { type Decision, type RuleContext, removeSeat } from '../cart/cart-rules.
 import type { Catalogue, CatalogueEvent } from '../catalogue/catalogue.ts'
 import { quotaIdOfReservation, readSeatQuotaId } from './seat-id.ts'
 import type { Seat } from './seat-map.ts'
+import { dropServicesOfGoneSeats, servedSeats } from './seat-services.ts'
 
 /** Most seats of an event in one order where the event names no limit: what one product allows by itself (SPEC §9). */
 const mostSeats = 20
@@ -24,8 +25,8 @@ export const holdSeats = (
 /** Gives one seat back; a line that sells it gets one piece less. */
 export const releaseSeat = (cart: Cart, reservationId: string, context: RuleContext): Decision => {
   const quotaId = quotaIdOfReservation(reservationId)
-  if (!cart.seats.includes(quotaId)) return removeSeat(cart, quotaId, context)
-  return { cart: { ...cart, seats: cart.seats.filter(seat => seat !== quotaId) } }
+  if (!cart.seats.includes(quotaId)) return removeSeat(cart, reservationId, context)
+  return { cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => seat !== quotaId) }) }
 }
 
 /** Gives back the seats of an event, or of one of its sections, that no line sells. */
@@ -39,12 +40,12 @@ export const releaseSeats = (
     if (seat.eventId !== eventId) return false
     return sectionId === undefined || event?.seatMap?.seats.get(seat.chartId)?.section.id === sectionId
   }
-  return { cart: { ...cart, seats: cart.seats.filter(seat => !isReleased(seat)) } }
+  return { cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !isReleased(seat)) }) }
 }
 
 /** What the cart has of an event already: lines, and seats that have none yet. */
 const piecesOf = (cart: Cart, event: CatalogueEvent, catalogue: Catalogue): number =>
   cart.lines
-    .filter(({ productId }) => catalogue.products.get(productId)?.eventId === event.id)
+    .filter(line => catalogue.products.get(line.productId)?.eventId === event.id && servedSeats(line).length === 0)
     .reduce((sum, { amount }) => sum + amount, 0) +
   cart.seats.filter(seat => readSeatQuotaId(seat).eventId === event.id).length

@@ -29,14 +29,14 @@ WITH ${moveQuotas}, taken AS MATERIALIZED (
   RETURNING id
 ), written_line AS (
   INSERT INTO cart_item
-    (shop_id, cart_id, id, product_id, amount, price_cents, customer_remarks, event_registration, created_at)
-  SELECT $1, l.cart_id, l.id, l.product_id, l.amount, l.price_cents, l.remarks, l.registration,
+    (shop_id, cart_id, id, product_id, amount, price_cents, customer_remarks, event_registration, seating, created_at)
+  SELECT $1, l.cart_id, l.id, l.product_id, l.amount, l.price_cents, l.remarks, l.registration, l.seating,
     clock_timestamp() + l.place * interval '1 microsecond'
-  FROM taken, unnest($9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::int[], $14::text[], $15::jsonb[])
-    WITH ORDINALITY AS l (cart_id, id, product_id, amount, price_cents, remarks, registration, place)
+  FROM taken, unnest($9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::int[], $14::text[], $15::jsonb[],
+    $24::jsonb[]) WITH ORDINALITY AS l (cart_id, id, product_id, amount, price_cents, remarks, registration, seating, place)
   ON CONFLICT (shop_id, cart_id, id) DO UPDATE
     SET amount = excluded.amount, customer_remarks = excluded.customer_remarks,
-      event_registration = excluded.event_registration
+      event_registration = excluded.event_registration, seating = excluded.seating
 ), written_hold AS (
   INSERT INTO hold (shop_id, cart_id, item_id, quota_id, amount)
   SELECT $1, h.cart_id, h.item_id, h.quota_id, h.amount
@@ -77,10 +77,10 @@ const moveManyQuotas = `locked AS MATERIALIZED (
 
 /** Only where something is removed: most changes add, and are spared the planning of these. */
 const removeRows = `, removed_line AS (
-  DELETE FROM cart_item USING taken, unnest($24::uuid[], $25::uuid[]) AS l (cart_id, id)
+  DELETE FROM cart_item USING taken, unnest($25::uuid[], $26::uuid[]) AS l (cart_id, id)
   WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
 ), removed_hold AS (
-  DELETE FROM hold USING taken, unnest($26::uuid[], $27::uuid[], $28::text[]) AS h (cart_id, item_id, quota_id)
+  DELETE FROM hold USING taken, unnest($27::uuid[], $28::uuid[], $29::text[]) AS h (cart_id, item_id, quota_id)
   WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
 )`
 
@@ -138,6 +138,7 @@ export const writeLinesStatement = (shopId: string, changes: readonly LineChange
       keys.map(({ key }) => key),
       keys.map(({ fingerprint }) => fingerprint),
       carts.map(({ codes }) => codesToRow(codes)),
+      written.map(({ line }) => (line.seating ? JSON.stringify(line.seating) : null)),
       ...(isRemoving
         ? [
             removed.map(({ cartId }) => cartId),

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A `SeatMap`, what was chosen beside it, and other ways to choose below. */
-export function SeatLayout({ map, chosen, children }: { map: ReactNode; chosen: ReactNode; children: ReactNode }) {
+/** A `SeatMap` or another way to choose, what was chosen beside it, and more below. */
+export function SeatLayout({ map, chosen, children }: { map: ReactNode; chosen: ReactNode; children?: ReactNode }) {
   return (
     <div data-part="seat-layout">
       {map}
       <div data-part="seat-chosen">{chosen}</div>
-      <div>{children}</div>
+      {children && <div>{children}</div>}
     </div>
+  )
+}
+
+/** A chart that another system draws into its frame. */
+export function SeatChartFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section data-part="seat-chart" aria-label={label}>
+      {children}
+    </section>
   )
 }
 

@@ -42,6 +42,37 @@ const focused = () => document.activeElement?.getAttribute('data-seat')
 describe('SeatMap', () => {
   afterEach(() => void toggled.splice(0))
 
+  test('is zoomed by plus and minus within its steps, and Home and End go to the ends of the row', () => {
+    render(<Hall />)
+    const zoom = () => document.querySelector('[data-part="seat-map-view"]')?.getAttribute('data-zoom')
+    seat('1-1').focus()
+    for (const key of ['-', '+', '+', '+', '+']) press(key)
+    expect(zoom()).toBe('4')
+    press('-')
+    expect(zoom()).toBe('3')
+    fireEvent.click(screen.getByRole('button', { name: 'Koko sali' }))
+    expect(zoom()).toBe('1')
+    press('End')
+    expect(focused()).toBe('1-3')
+    press('Home')
+    expect(focused()).toBe('1-1')
+  })
+
+  test('moves with a dragged mouse, and the press that ends a drag chooses nothing', () => {
+    render(<Hall />)
+    const target = seat('1-3')
+    const drag = (x: number) => {
+      fireEvent.pointerDown(target, { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 100, clientY: 100 })
+      fireEvent.pointerMove(target, { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 100 })
+      fireEvent.pointerUp(target, { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 100 })
+      fireEvent.click(target)
+    }
+    drag(60)
+    expect(toggled).toEqual([])
+    drag(102)
+    expect(toggled).toEqual(['1-3'])
+  })
+
   test('has one seat in the order of tabbing, and arrows go to its neighbours', () => {
     render(<Hall />)
     const inOrder = screen.getAllByRole('checkbox').filter(one => one.getAttribute('tabindex') === '0')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BestSeats, SeatLayout } from './seat-layout.tsx'
+import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { type MapRow, SeatMap } from './seat-map.tsx'
 import { SeatPick } from './seat-pick.tsx'
@@ -71,6 +71,16 @@ const row = (
     ]}
     type="full"
     onType={() => undefined}
+    services={{
+      label: 'Lisäpalvelut, rivi 7, paikka 12',
+      title: 'Lisäpalvelut',
+      note: '1 valittu',
+      items: [
+        { id: 'coffee', text: 'Väliaikatarjoilu: kahvi ja leivos, 9,50 €', checked: true },
+        { id: 'programme', text: 'Käsiohjelma, 5,00 €', checked: false },
+      ],
+      onToggle: () => undefined,
+    }}
   />
 )
 const pick = (
@@ -95,6 +105,9 @@ export const NothingChosen = () => (
 
 /** The list says all that the map says. */
 export const RowAsList = () => pick
+
+/** Holds what seats.io draws. */
+export const ChartOfAnother = () => <SeatChartFrame label="Paikkakartta">Kartta</SeatChartFrame>
 
 export const Together = () => (
   <SeatLayout map={<Hall />} chosen={<ul role="list">{row}</ul>}>

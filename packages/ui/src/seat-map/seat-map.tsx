@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { FitIcon, MinusIcon, PlusIcon } from '../icon/icons.tsx'
 import type { MapSeat } from './map-seat.ts'
 import { type SeatDirection, seatNeighbour } from './seat-neighbour.ts'
 import { SeatShape } from './seat-shape.tsx'
+import { largestZoom, useMapView } from './use-map-view.ts'
 
 export interface MapRow {
   /** Of the row, at its ends. */
@@ -22,6 +23,8 @@ export interface SeatMapProps {
   zoomInLabel: string
   zoomOutLabel: string
   fitLabel: string
+  /** How the map is moved and used by keyboard, in words. */
+  help?: string | undefined
   /** A `SeatLegend`. */
   legend?: ReactNode
   /** A change is under way: no other may begin. */
@@ -29,7 +32,6 @@ export interface SeatMapProps {
   onToggle: (id: string) => void
 }
 
-const largestZoom = 4
 const margin = 2
 const stageHeight = 1.6
 const directions: Readonly<Record<string, SeatDirection>> = {
@@ -50,18 +52,15 @@ export function SeatMap({
   zoomInLabel,
   zoomOutLabel,
   fitLabel,
+  help,
   legend,
   busy = false,
   onToggle,
 }: SeatMapProps) {
-  const [zoom, setZoom] = useState(1)
   const [current, setCurrent] = useState<string>()
   const svg = useRef<SVGSVGElement>(null)
-  // What is larger than its frame shows its middle.
-  useEffect(() => {
-    const view = svg.current?.parentElement
-    if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2
-  }, [zoom])
+  const { view, zoom, zoomTo, handlers } = useMapView()
+  const helpId = useId()
   const lines = rows.map(({ seats }) => seats)
   const seats = lines.flat()
   const tabStop = seats.find(({ id }) => id === current) ?? seats.find(({ state }) => state !== 'taken') ?? seats[0]
@@ -90,26 +89,31 @@ export function SeatMap({
     const seat = seatOf(event.target)
     if (!seat) return
     const direction = directions[event.key]
-    if (direction) {
-      const next = seatNeighbour(lines, seat, direction)
-      if (next) {
-        setCurrent(next.id)
-        svg.current?.querySelector<SVGGElement>(`[data-seat="${CSS.escape(next.id)}"]`)?.focus()
-      }
-    } else if (event.key === ' ' || event.key === 'Enter') toggle(seat)
+    const row = lines.find(line => line.includes(seat))
+    const goTo = (next: MapSeat | undefined): void => {
+      if (!next) return
+      setCurrent(next.id)
+      svg.current?.querySelector<SVGGElement>(`[data-seat="${CSS.escape(next.id)}"]`)?.focus()
+    }
+    if (direction) goTo(seatNeighbour(lines, seat, direction))
+    else if (event.key === 'Home') goTo(row?.[0])
+    else if (event.key === 'End') goTo(row?.at(-1))
+    else if (event.key === '+' || event.key === '-') zoomTo(zoom + (event.key === '+' ? 1 : -1))
+    else if (event.key === ' ' || event.key === 'Enter') toggle(seat)
     else return
     event.preventDefault()
   }
 
   return (
     <section data-part="seat-map" aria-label={label}>
-      <div data-part="seat-map-view" data-zoom={zoom}>
+      <div ref={view} data-part="seat-map-view" data-zoom={zoom} {...handlers}>
         {/* The seats inside are what is used; the picture only hears for all of them. */}
         <svg
           ref={svg}
           viewBox={box.join(' ')}
           role="group"
           aria-label={label}
+          aria-describedby={help ? helpId : undefined}
           aria-busy={busy}
           onClick={onClick}
           onKeyDown={onKeyDown}
@@ -161,23 +165,23 @@ export function SeatMap({
           kind="surface"
           label={zoomInLabel}
           aria-disabled={zoom === largestZoom}
-          onClick={() => setZoom(Math.min(largestZoom, zoom + 1))}
+          onClick={() => zoomTo(zoom + 1)}
         >
           <PlusIcon />
         </IconButton>
-        <IconButton
-          kind="surface"
-          label={zoomOutLabel}
-          aria-disabled={zoom === 1}
-          onClick={() => setZoom(Math.max(1, zoom - 1))}
-        >
+        <IconButton kind="surface" label={zoomOutLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(zoom - 1)}>
           <MinusIcon />
         </IconButton>
-        <IconButton kind="surface" label={fitLabel} aria-disabled={zoom === 1} onClick={() => setZoom(1)}>
+        <IconButton kind="surface" label={fitLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(1)}>
           <FitIcon />
         </IconButton>
       </div>
       {legend}
+      {help && (
+        <p id={helpId} data-part="seat-map-help">
+          {help}
+        </p>
+      )}
     </section>
   )
 }

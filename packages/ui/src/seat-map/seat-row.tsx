@@ -2,6 +2,17 @@ import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import { Price } from '../price/price.tsx'
 
+export interface SeatServices {
+  /** "Lisäpalvelut, rivi 7, paikka 12" */
+  label: string
+  /** "Lisäpalvelut" */
+  title: string
+  /** "1 valittu" */
+  note?: string | undefined
+  items: readonly { id: string; text: string; checked: boolean }[]
+  onToggle: (id: string) => void
+}
+
 export interface SeatRowProps {
   /** "Rivi 7, paikka 12" */
   title: string
@@ -16,11 +27,13 @@ export interface SeatRowProps {
   typeLabel: string
   type: string
   onType: (value: string) => void
+  /** Extra services that this seat may get. */
+  services?: SeatServices | undefined
 }
 
 /** A chosen seat with its ticket type and price, in a `TicketList`. */
 export function SeatRow(props: SeatRowProps) {
-  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType } = props
+  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType, services } = props
   return (
     <li data-part="seat-row">
       <div>
@@ -38,7 +51,27 @@ export function SeatRow(props: SeatRowProps) {
           </option>
         ))}
       </select>
+      {services && <Services {...services} />}
     </li>
+  )
+}
+
+function Services({ label, title, note, items, onToggle }: SeatServices) {
+  return (
+    <details data-part="seat-services">
+      <summary>
+        <span>{title}</span>
+        {note && <span data-part="price-note">{note}</span>}
+      </summary>
+      <fieldset aria-label={label}>
+        {items.map(({ id, text, checked }) => (
+          <label key={id} data-part="seat-service">
+            <input type="checkbox" checked={checked} onChange={() => onToggle(id)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
   )
 }
 

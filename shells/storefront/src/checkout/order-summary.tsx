@@ -4,6 +4,7 @@ import { Price, Summary, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { cartSummaryRows, cartSummaryTotal } from '../view/cart-summary-rows.ts'
 import { LineImage } from '../view/line-image.tsx'
+import { lineSeats } from '../view/line-seats.ts'
 import { vatRows } from '../view/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
@@ -28,7 +29,11 @@ export const OrderSummary = ({
             key={item.id}
             image={<LineImage event={event} productId={item.product.id} />}
             title={event ? textIn(event.title, language) : name}
-            info={`${item.amount} × ${name}`}
+            info={[`${item.amount} × ${name}`, ...lineSeats(cart, item, summaryTexts, language)].map(text => (
+              <span key={text} data-part="summary-item-line">
+                {text}
+              </span>
+            ))}
             price={<Price price={formatEuros(item.total, language)} />}
           />
         )

@@ -37,6 +37,7 @@ import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { cartSummaryRows, cartSummaryTotal } from '../view/cart-summary-rows.ts'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
 import { LineImage } from '../view/line-image.tsx'
+import { lineSeats } from '../view/line-seats.ts'
 import { vatRows } from '../view/vat-rows.ts'
 
 export type CartIslandProps = {
@@ -245,11 +246,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
                 key={item.id}
                 name={textIn(item.product.title, language)}
                 info={`${item.amount} × ${euros(item.price)}`}
-                seats={cart.seats
-                  .filter(({ itemId }) => itemId === item.id)
-                  .map(({ section, row, seat }) =>
-                    formatMessage(texts.seat, { section: textIn(section.title, language), row, seat }),
-                  )}
+                seats={lineSeats(cart, item, summaryTexts, language)}
                 sum={
                   <Price
                     layout="stack"

@@ -1,30 +1,30 @@
-import type { SeatMap as Hall, SeatReservation } from '@portti/core'
-import { formatEuros, formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import type { SeatMap as Hall } from '@portti/core'
+import { formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
   Button,
-  BuyBar,
+  Chip,
+  ChipRow,
   Hint,
-  NoSeats,
   Notice,
   SeatLayout,
   SeatLegend,
   SeatMap,
-  SeatRow,
   Section,
   Skeleton,
   Stack,
   Surface,
-  TicketList,
   VisuallyHidden,
 } from '@portti/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { BestSeatsForm } from '../view/best-seats-form.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
+import { ChosenSeats } from '../view/chosen-seats.tsx'
 import { SeatList } from '../view/seat-list.tsx'
 import { seatLegend, seatMapRows } from '../view/seat-map-rows.ts'
-import type { SeatProduct } from '../view/seat-product.ts'
+import type { SeatProduct, SeatService } from '../view/seat-product.ts'
+import { useSeatChoices } from '../view/use-seat-choices.ts'
 
 export type SeatPickerProps = {
   readonly language: Language
@@ -33,6 +33,8 @@ export type SeatPickerProps = {
   readonly eventId: string
   /** Ticket types in the shop's order, the full price first. */
   readonly products: readonly SeatProduct[]
+  /** Extra services that each seat may get. */
+  readonly services: readonly SeatService[]
   /** Most of the event in one order (SPEC §5). */
   readonly max: number
   readonly cartHref: string
@@ -40,13 +42,13 @@ export type SeatPickerProps = {
 
 /** Chooses numbered seats: the best ones, on the map, or from lists. They are held on the server meanwhile. */
 export default function SeatPicker(props: SeatPickerProps): ReactNode {
-  const { language, texts, timeLeftTexts, eventId, products, max, cartHref } = props
+  const { language, texts, timeLeftTexts, eventId, products, services, max, cartHref } = props
   const core = useCore()
   const cart = useCart()
   const [map, setMap] = useState<Hall>()
   const [isFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [types, setTypes] = useState<Readonly<Record<string, string>>>({})
+  const [way, setWay] = useState<'map' | 'list'>('map')
   const { add, isAdding, error } = useAddToCart()
   const chosenList = useRef<HTMLDivElement>(null)
 
@@ -72,10 +74,10 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
     setBusy(false)
   }
   /** The row goes with its button: the focus goes to the list. */
-  const release = (seat: SeatReservation): void => {
+  const release = (id: string): void => {
     if (isBusy) return
     chosenList.current?.focus()
-    void change(() => core.cart.releaseSeat(seat.id))
+    void change(() => core.cart.releaseSeat(id))
   }
   const toggle = (chartId: string): void => {
     if (isBusy) return
@@ -83,19 +85,20 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
     void change(() => (own ? core.cart.releaseSeat(own.id) : core.cart.reserveSeats({ eventId, chartId })))
   }
 
-  const productsOn = (seat: SeatReservation): readonly SeatProduct[] =>
-    products.filter(({ id }) => seat.productIds.includes(id))
-  const typeOf = (seat: SeatReservation): SeatProduct | undefined => {
-    const allowed = productsOn(seat)
-    return allowed.find(({ id }) => id === types[seat.id]) ?? allowed[0]
-  }
-  const total = held.reduce((sum, seat) => sum + (typeOf(seat)?.price ?? 0), 0)
+  const chosen = held.map(seat => ({
+    id: seat.id,
+    section: textIn(seat.section.title, language),
+    row: seat.row,
+    seat: seat.seat,
+    products: products.filter(({ id }) => seat.productIds.includes(id)),
+  }))
+  const choices = useSeatChoices(chosen, services)
+  /** Tickets first: a service needs the seat that it is for. */
   const addChosen = async (): Promise<void> => {
-    const byProduct = Map.groupBy(held, seat => typeOf(seat)?.id ?? '')
-    const items = [...byProduct].map(([productId, own]) => ({
+    const items = [...choices.tickets, ...choices.extras].map(({ productId, seatIds }) => ({
       productId,
-      amount: own.length,
-      seatReservations: own.map(({ id }) => id),
+      amount: seatIds.length,
+      seatReservations: seatIds,
     }))
     if (await add(items)) core.goTo(cartHref)
   }
@@ -151,66 +154,55 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
           </Stack>
         </Surface>
         {error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null}
+        <ChipRow label={texts.ways}>
+          <Chip pressed={way === 'map'} onClick={() => setWay('map')}>
+            {texts.byMap}
+          </Chip>
+          <Chip pressed={way === 'list'} onClick={() => setWay('list')}>
+            {texts.byList}
+          </Chip>
+        </ChipRow>
         <SeatLayout
           map={
-            <SeatMap
-              label={texts.map}
-              stage={textIn(map.stage, language) || texts.stage}
-              rows={rows}
-              zoomInLabel={texts.zoomIn}
-              zoomOutLabel={texts.zoomOut}
-              fitLabel={texts.fit}
-              legend={<SeatLegend items={seatLegend(map, words)} />}
-              busy={isBlocked}
-              onToggle={toggle}
-            />
+            way === 'list' ? (
+              <Surface>
+                <Stack>
+                  <h3>{texts.listTitle}</h3>
+                  <Hint>{texts.listText}</Hint>
+                  <SeatList map={map} rows={rows} texts={texts} language={language} onToggle={toggle} />
+                </Stack>
+              </Surface>
+            ) : (
+              <SeatMap
+                label={texts.map}
+                stage={textIn(map.stage, language) || texts.stage}
+                rows={rows}
+                zoomInLabel={texts.zoomIn}
+                zoomOutLabel={texts.zoomOut}
+                fitLabel={texts.fit}
+                help={texts.mapHelp}
+                legend={<SeatLegend items={seatLegend(map, words)} />}
+                busy={isBlocked}
+                onToggle={toggle}
+              />
+            )
           }
           chosen={
             <div ref={chosenList} tabIndex={-1}>
               <Stack>
-                <TicketList
-                  title={texts.chosenTitle}
+                <ChosenSeats
+                  seats={chosen}
+                  choices={choices}
+                  services={services}
+                  texts={texts}
+                  language={language}
+                  nothingChosen={texts.nothingChosen}
                   note={formatMessage(texts.chosenOf, { count: seats.length, max })}
-                  foot={
-                    <BuyBar
-                      sum={formatEuros(total, language)}
-                      note={formatMessage(texts.count, { count: held.length })}
-                    >
-                      <Button
-                        kind="primary"
-                        size="lg"
-                        busy={isAdding}
-                        disabled={held.length === 0 || isBusy}
-                        onClick={() => void addChosen()}
-                      >
-                        {texts.add}
-                      </Button>
-                    </BuyBar>
-                  }
-                >
-                  {held.length === 0 ? (
-                    <NoSeats>{texts.nothingChosen}</NoSeats>
-                  ) : (
-                    held.map(seat => {
-                      const place = { row: seat.row, seat: seat.seat }
-                      const type = typeOf(seat)
-                      return (
-                        <SeatRow
-                          key={seat.id}
-                          title={formatMessage(texts.rowAndSeat, place)}
-                          info={textIn(seat.section.title, language)}
-                          price={formatEuros(type?.price ?? 0, language)}
-                          removeLabel={formatMessage(texts.remove, place)}
-                          onRemove={() => release(seat)}
-                          typeLabel={formatMessage(texts.type, place)}
-                          types={productsOn(seat).map(({ id, name }) => ({ value: id, text: name }))}
-                          type={type?.id ?? ''}
-                          onType={id => setTypes(before => ({ ...before, [seat.id]: id }))}
-                        />
-                      )
-                    })
-                  )}
-                </TicketList>
+                  isAdding={isAdding}
+                  isBusy={isBusy}
+                  onRemove={({ id }) => release(id)}
+                  onAdd={() => void addChosen()}
+                />
                 {held.length > 0 ? <CartTimeLeft texts={timeLeftTexts} language={language} /> : null}
                 <VisuallyHidden>
                   <span role="status">
@@ -220,14 +212,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
               </Stack>
             </div>
           }
-        >
-          <Surface>
-            <Stack>
-              <h3>{texts.listTitle}</h3>
-              <SeatList map={map} rows={rows} texts={texts} language={language} onToggle={toggle} />
-            </Stack>
-          </Surface>
-        </SeatLayout>
+        />
       </Stack>
     </Section>
   )

@@ -14,6 +14,7 @@ import { Breadcrumb, CalendarIcon, Disclosure, EventHead, EventPage, Facts, Noti
 import BuyPanel from '../islands/buy-panel.island.tsx'
 import { Island } from '../islands/island.tsx'
 import SeatPicker from '../islands/seat-picker.island.tsx'
+import SeatsioPicker from '../islands/seatsio-picker.island.tsx'
 import { missing, type Page } from '../server/page.ts'
 import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { eventDate } from '../view/event-date.ts'
@@ -22,7 +23,7 @@ import { panelProduct } from '../view/panel-product.ts'
 import { posterOf } from '../view/poster-event.ts'
 import { ProductListing } from '../view/product-listing.tsx'
 import { RichText } from '../view/rich-text.tsx'
-import { needsSeat, seatProduct } from '../view/seat-product.ts'
+import { needsSeat, seatProduct, seatService } from '../view/seat-product.ts'
 
 /** How many goods stand under an event. */
 const goodsShown = 4
@@ -47,11 +48,17 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const title = textIn(event.title, language)
   const { state } = offerOf(event, now)
   const isOnSale = state === 'plenty' || state === 'few'
-  const isSeated = event.hasSeatingChart && event.seatsioChart === undefined && isOnSale
+  const hasOwnMap = event.seatsioChart === undefined
+  const isSeated = event.hasSeatingChart && isOnSale && (hasOwnMap || event.seatsio !== undefined)
   const seated = isSeated ? ticketsOf(event).filter(needsSeat) : []
+  const chart =
+    event.seatsio && event.seatsioChart !== undefined ? { ...event.seatsio, key: event.seatsioChart } : undefined
+  const seatServices =
+    seated.length > 0 ? extraServicesOf(event).filter(({ availability }) => availability.available) : []
   const lists = [
     { title: texts.tickets, products: ticketsOf(event).filter(product => !seated.includes(product)) },
-    { title: texts.extraServices, products: extraServicesOf(event) },
+    // Those of a seated event are chosen for each seat.
+    { title: texts.extraServices, products: seated.length > 0 ? [] : extraServicesOf(event) },
   ].filter(({ products }) => products.length > 0)
   const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
   const goods = merchandiseFor(event, productsAnswer.unwrapOr([])).slice(0, goodsShown)
@@ -87,6 +94,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     title,
     description: textIn(event.description, language),
     navigation: trail[0]?.path ?? '/',
+    seatsioRegion: chart?.region,
     imagePath: `/events/${encodeURIComponent(event.id)}/poster.svg`,
     structuredData: [
       eventStructuredData(event, context),
@@ -138,7 +146,26 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           }
         />
         {notice}
-        {seated.length > 0 ? (
+        {chart && seated.length > 0 ? (
+          <Island
+            name="seatsio-picker"
+            when="touch"
+            of={SeatsioPicker}
+            props={{
+              language,
+              texts: messages.seatsio,
+              seatTexts: messages.seats,
+              timeLeftTexts: messages.timeLeft,
+              eventId: event.id,
+              chart,
+              products: seated.map(product => seatProduct(product, language)),
+              services: seatServices.map(product => seatService(product, language)),
+              max: event.availability.max,
+              cartHref: `${root}cart/`,
+            }}
+          />
+        ) : null}
+        {seated.length > 0 && !chart ? (
           <Island
             name="seat-picker"
             when="visible"
@@ -149,6 +176,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               timeLeftTexts: messages.timeLeft,
               eventId: event.id,
               products: seated.map(product => seatProduct(product, language)),
+              services: seatServices.map(product => seatService(product, language)),
               max: event.availability.max,
               cartHref: `${root}cart/`,
             }}

@@ -12,7 +12,7 @@ import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
 import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
 import { findPage } from './routes.ts'
-import { documentHeaders, speculationRules } from './security-headers.ts'
+import { documentHeaders, documentHeadersFor, speculationRules } from './security-headers.ts'
 import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
 import { withTrailingSlash } from './trailing-slash.ts'
 
@@ -112,7 +112,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
     return toCachedPage(
       view.status ?? 200,
       {
-        ...documentHeaders,
+        ...documentHeadersFor(view.seatsioRegion),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cachingOf(view),
         vary: 'accept-encoding',

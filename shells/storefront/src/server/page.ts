@@ -34,6 +34,8 @@ export type PageView = {
   readonly navigation?: string | undefined
   /** schema.org data: one thing, or several. */
   readonly structuredData?: object
+  /** Region of seats.io whose charts the page may draw: only there its servers are allowed. */
+  readonly seatsioRegion?: string | undefined
   /** Path of the picture that stands for the page where it is shared. */
   readonly imagePath?: string
 }

@@ -1,6 +1,6 @@
 import type { SeatMap } from '@portti/core'
 import { formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
-import { BestSeats, SeatPick, SelectField } from '@portti/ui'
+import { BestSeats, Chip, Hint, SeatPick, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { PickRow } from './seat-map-rows.ts'
 
@@ -16,7 +16,14 @@ type Props = {
 export const SeatList = ({ map, rows, texts, language, onToggle }: Props): ReactNode => {
   const [sectionId, setSectionId] = useState(map.sections[0]?.id ?? '')
   const [rowName, setRowName] = useState('')
-  const ofSection = rows.filter(row => row.sectionId === sectionId)
+  const [isAccessibleOnly, setAccessibleOnly] = useState(false)
+  const shownRows = isAccessibleOnly
+    ? rows
+        .map(row => ({ ...row, seats: row.seats.filter(({ accessible }) => accessible) }))
+        .filter(({ seats }) => seats.length > 0)
+    : rows
+  const hasAccessible = rows.some(({ seats }) => seats.some(({ accessible }) => accessible))
+  const ofSection = shownRows.filter(row => row.sectionId === sectionId)
   const shown = ofSection.find(({ row }) => row === rowName) ?? ofSection[0]
   return (
     <>
@@ -36,9 +43,18 @@ export const SeatList = ({ map, rows, texts, language, onToggle }: Props): React
           options={ofSection.map(({ row }) => ({ value: row, text: formatMessage(texts.rowName, { row }) }))}
         />
       </BestSeats>
+      {hasAccessible ? (
+        <div>
+          <Chip pressed={isAccessibleOnly} onClick={() => setAccessibleOnly(!isAccessibleOnly)}>
+            {texts.onlyAccessible}
+          </Chip>
+        </div>
+      ) : null}
       {shown ? (
         <SeatPick legend={formatMessage(texts.rowName, { row: shown.row })} seats={shown.seats} onToggle={onToggle} />
-      ) : null}
+      ) : (
+        <Hint>{texts.noAccessible}</Hint>
+      )}
     </>
   )
 }

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  openSeatsio,
+  type RunningStack,
+  seatsioSecretKey,
+  startFreshStack,
+} from '../../../packages/launch/src/index.ts'
+import { expectNoSeriousFault } from './axe.ts'
+import { chartStubScript, type StubCalls } from './seatsio-chart-stub.ts'
+
+/* A shop of its own, with keys of seats.io; the script and the server of seats.io are stubs that see the same places. */
+test.describe.configure({ mode: 'serial' })
+
+const chartKey = 'peltohovi-juhlasali-poydat'
+const eventPath = '/events/juusto-ja-viini-illallinen/'
+let seatsio: Awaited<ReturnType<typeof openSeatsio>>
+let shop: RunningStack
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  seatsio = await openSeatsio(chartKey, Date.now)
+  shop = await startFreshStack({
+    ...process.env,
+    PORTTI_SEATSIO_SECRET_KEY: seatsioSecretKey,
+    PORTTI_SEATSIO_WORKSPACE_KEY: 'workspace-key',
+    PORTTI_SEATSIO_URL: seatsio.url,
+  })
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  await seatsio?.close()
+})
+test.beforeEach(() => {
+  seatsio.state.mood = 'well'
+  for (const place of seatsio.places.values()) Object.assign(place, { status: 'free', holdToken: undefined })
+})
+
+const calls: StubCalls = {
+  session: known => ({ token: known === '' ? seatsio.choose([], randomUUID()) : known }),
+  places: token =>
+    [...seatsio.places]
+      .filter(([label]) => label.includes('-'))
+      .map(([label, { status, holdToken }]) => ({
+        label,
+        status,
+        isMine: status === 'reservedByToken' && holdToken === token,
+      })),
+  hold: (token, label) => {
+    if (seatsio.statusOf(label) !== 'free') return false
+    seatsio.choose([label], token)
+    return true
+  },
+  release: (token, label) => {
+    const place = seatsio.places.get(label)
+    if (place?.holdToken === token) Object.assign(place, { status: 'free', holdToken: undefined })
+  },
+}
+
+/** Answers for seats.io; tells what the page asked of it. */
+const stubSeatsio = async (page: Page): Promise<string[]> => {
+  const asked: string[] = []
+  await page.exposeFunction('seatsioStub', (name: keyof StubCalls, ...given: [string, string]) => calls[name](...given))
+  await page.route(/seatsio\.net/, async route => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: chartStubScript })
+  })
+  return asked
+}
+const open = async (page: Page): Promise<void> => {
+  await page.goto(new URL(eventPath, shop.storefrontUrl).href)
+  await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
+  await expect(chart(page).getByRole('button', { name: '1-1' })).toBeVisible()
+}
+const chart = (page: Page) => page.getByRole('region', { name: 'Paikkakartta' })
+const place = (page: Page, label: string) => chart(page).getByRole('button', { name: label, exact: true })
+const remove = (page: Page) => page.getByRole('button', { name: /^Poista / })
+
+test('nothing of seats.io is asked for before the shopper opens the chart, and only its pages may ask', async ({
+  page,
+}) => {
+  const asked = await stubSeatsio(page)
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  const other = await page.goto(shop.storefrontUrl)
+  expect(await other?.headerValue('content-security-policy')).not.toContain('seatsio')
+  const answer = await page.goto(new URL(eventPath, shop.storefrontUrl).href)
+  expect(await answer?.headerValue('content-security-policy')).toContain(
+    "script-src 'self' https://cdn-eu.seatsio.net;",
+  )
+  await expect(page.getByText('Se ladataan vasta, kun avaat sen.')).toBeVisible()
+  await expectNoSeriousFault(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
+  await expect(place(page, '1-1')).toBeVisible()
+  expect(asked).toEqual(['https://cdn-eu.seatsio.net/chart.js'])
+  expect(await page.content()).not.toContain(seatsioSecretKey)
+  expect(faults).toEqual([])
+  await expectNoSeriousFault(page)
+})
+
+test('places are chosen, sold as different tickets and bought; seats.io has them booked', async ({ page }) => {
+  test.slow()
+  await stubSeatsio(page)
+  await open(page)
+  await place(page, '2-1').click()
+  await place(page, '2-2').click()
+  await place(page, '2-3').click()
+  await expect(remove(page)).toHaveCount(3)
+  await place(page, '2-3').click()
+  await expect(remove(page)).toHaveCount(2)
+  expect(seatsio.statusOf('2-3')).toBe('free')
+  await page
+    .getByRole('combobox', { name: /^Lipputyyppi/ })
+    .last()
+    .selectOption({ label: 'Illallinen alkoholittomin juomin' })
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(page.getByText('Pöytä 2, paikka 1')).toBeVisible()
+  await expect(page.getByText('Pöytä 2, paikka 2')).toBeVisible()
+  await expectNoSeriousFault(page)
+
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await page.getByLabel('Etunimi').fill('Aino')
+  await page.getByLabel('Sukunimi').fill('Niemi')
+  await page.getByLabel('Sähköposti').fill('aino@example.fi')
+  await page.getByLabel('Puhelinnumero').fill('040 123 4567')
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
+  await expect(page.getByRole('article').first()).toContainText('Pöytä 2')
+  expect([seatsio.statusOf('2-1'), seatsio.statusOf('2-2')]).toEqual(['booked', 'booked'])
+})
+
+test('the best places come in one press, and what was chosen is there again after a reload', async ({ page }) => {
+  await stubSeatsio(page)
+  await open(page)
+  await page.getByLabel('Paikkoja').selectOption('3')
+  await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+  await expect(remove(page)).toHaveCount(3)
+  await remove(page).first().click()
+  await expect(remove(page)).toHaveCount(2)
+  await page.reload()
+  await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
+  await expect(remove(page)).toHaveCount(2)
+  await expect(place(page, '1-2')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a session that ends says so, and a new one begins in one press', async ({ page }) => {
+  await stubSeatsio(page)
+  await open(page)
+  await place(page, '3-1').click()
+  await expect(remove(page)).toHaveCount(1)
+  await page.evaluate(() => window.seatsioCharts.at(-1)?.expire())
+  await expect(page.getByText('Paikkojen valinta-aika päättyi')).toBeVisible()
+  await expect(remove(page)).toHaveCount(0)
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Aloita uudelleen' }).click()
+  await expect(page.getByText('Paikkojen valinta-aika päättyi')).toBeHidden()
+  await expect(page.getByText('Uusi valinta-aika alkoi.')).toBeAttached()
+  await place(page, '3-2').click()
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  // One chart all along: neither a new session nor a choice draws it anew.
+  await page.goBack()
+})
+
+test('a place that somebody else takes first is refused in words, on the chart and by the server', async ({ page }) => {
+  await stubSeatsio(page)
+  await open(page)
+  seatsio.take('4-1')
+  await place(page, '4-1').click()
+  await expect(page.getByText('Joku muu ehti varata paikan ensin.')).toBeVisible()
+  await expect(remove(page)).toHaveCount(0)
+  await place(page, '4-2').click()
+  await expect(page.getByText('Joku muu ehti varata paikan ensin.')).toBeHidden()
+  seatsio.take('4-2')
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Paikkaa ei voitu varata' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(eventPath))
+})
+
+test('seats.io that does not answer says so and can be tried again: its script, and its server', async ({ page }) => {
+  await page.route(/seatsio\.net/, route => route.abort())
+  await page.goto(new URL(eventPath, shop.storefrontUrl).href)
+  await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
+  await expect(page.getByText('Paikkakartta ei avautunut')).toBeVisible()
+  await expectNoSeriousFault(page)
+  await page.unrouteAll()
+  await stubSeatsio(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
+  await place(page, '5-1').click()
+  await expect(remove(page)).toHaveCount(1)
+  seatsio.state.mood = 'failing'
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  seatsio.state.mood = 'well'
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+})

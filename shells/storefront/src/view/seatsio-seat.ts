@@ -1,0 +1,25 @@
+import { formatMessage, type Messages } from '@portti/core/rules'
+import type { SelectableObject } from '@seatsio/seatsio-react'
+import type { SeatProduct } from './seat-product.ts'
+import type { ChosenSeat } from './use-seat-choices.ts'
+
+/** What the shop sells of an object of the chart; undefined for areas and sections, which are not one place. */
+export const seatOfObject = (
+  object: SelectableObject,
+  products: readonly SeatProduct[],
+  texts: Messages['seatsio'],
+): ChosenSeat | undefined => {
+  if (!['Seat', 'Table', 'Booth'].includes(object.objectType)) return undefined
+  const { label, labels, category } = object
+  const names = [category?.key, category?.label].map(String)
+  const isAtTable = 'parent' in object && object.parent.type === 'table'
+  return {
+    id: label,
+    section: isAtTable
+      ? formatMessage(texts.table, { table: labels.parent ?? '' })
+      : (labels.section ?? category?.label ?? ''),
+    row: isAtTable ? '' : (labels.parent ?? ''),
+    seat: labels.own,
+    products: products.filter(({ categories }) => categories.some(one => names.includes(one))),
+  }
+}
