@@ -22,18 +22,27 @@ const cartItemsRequest = z.union([
 /**
  * The calls of the ticket API (SPEC §7, D36–D38), one row each.
  * `path` holds `{name}` where a parameter stands. `cart: true` needs the cart token header.
+ * `status` is that of the good answer where it is not 200. `etag: true` answers 304 to who has the answer already.
  */
 export const calls = {
-  readShop: { method: 'GET', path: '/v2/shop.json', request: none, answer: z.object({ shop: shopSchema }) },
+  readShop: {
+    method: 'GET',
+    path: '/v2/shop.json',
+    etag: true,
+    request: none,
+    answer: z.object({ shop: shopSchema }),
+  },
   listVenues: {
     method: 'GET',
     path: '/v2/venues.json',
+    etag: true,
     request: none,
     answer: z.object({ venues: z.array(venueSchema) }),
   },
   listEvents: {
     method: 'GET',
     path: '/v2/events.json',
+    etag: true,
     request: none,
     answer: z.object({ events: z.array(eventSchema) }),
   },
@@ -41,6 +50,7 @@ export const calls = {
   readEvent: {
     method: 'GET',
     path: '/v2/events/{eventId}.json',
+    etag: true,
     query: z.object({ token: z.optional(z.string()) }),
     request: none,
     answer: z.object({ event: eventSchema }),
@@ -48,12 +58,14 @@ export const calls = {
   readProduct: {
     method: 'GET',
     path: '/v1/products/{productId}.json',
+    etag: true,
     request: none,
     answer: z.object({ product: productSchema }),
   },
   readProductFeed: {
     method: 'GET',
     path: '/v1/feeds/{key}/products.json',
+    etag: true,
     request: none,
     answer: z.object({ products: z.array(productSchema) }),
   },
@@ -189,6 +201,7 @@ export const calls = {
     method: 'POST',
     path: '/v2/carts/{cartId}/checkouts.json',
     cart: true,
+    status: 202,
     query: z.object({ lang: z.optional(interfaceLanguageSchema) }),
     /** The shopper's consent to the terms travels with the order (SPEC §5). */
     request: z.object({ checkout: z.optional(z.object({ terms_accepted: z.boolean() })) }),
@@ -244,6 +257,7 @@ export const calls = {
   payOrder: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',
+    status: 202,
     query: z.object({ lang: z.optional(interfaceLanguageSchema) }),
     request: none,
     answer: checkoutAnswerSchema,
@@ -258,6 +272,7 @@ export const calls = {
   resendOrderEmail: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/emails.json',
+    status: 202,
     request: z.object({ secret: z.string() }),
     answer: z.object({ email: z.object({ to: z.string() }) }),
   },

@@ -31,7 +31,8 @@ export const createCatalogues = (
     checkedAt = now()
   }
   const current = async (): Promise<readonly ShopHead[]> => {
-    if (now() - checkedAt >= checkEveryMs) {
+    // Also when the clock was set back: else nothing would be read anew until it is as late again.
+    if (now() - checkedAt >= checkEveryMs || now() < checkedAt) {
       checking ??= check().finally(() => {
         checking = undefined
       })

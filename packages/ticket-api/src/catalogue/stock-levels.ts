@@ -31,7 +31,8 @@ export const createStockReader = (
   return {
     levels(shopId) {
       const known = readings.get(shopId)
-      if (known && now() - known.at < freshForMs) return known.levels
+      // What was read later than now was read before the clock was set back.
+      if (known && known.at <= now() && now() - known.at < freshForMs) return known.levels
       const levels = read(shopId)
       readings.set(shopId, { at: now(), levels })
       levels.catch(() => readings.delete(shopId))

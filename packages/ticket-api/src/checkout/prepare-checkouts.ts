@@ -24,6 +24,7 @@ import {
   nameOf,
   spokenIn,
 } from './ask-for-payment.ts'
+import { isFree } from './checkout-lease.ts'
 import { type CheckoutRow, endCheckout } from './checkout-repository.ts'
 import { createPaymentWriter, type PaymentWriter } from './make-payments.ts'
 import { readinessProblem } from './readiness.ts'
@@ -74,7 +75,7 @@ export const createPreparation = (deps: PrepareDeps) => {
         WHERE (shop_id, id) IN (
           SELECT shop_id, id FROM checkout
           WHERE status = 'PROCESSING'
-            AND (taken_until IS NULL OR taken_until <= to_timestamp(${now() / 1000}::float8))
+            AND ${isFree(sql.ref('taken_until'), now(), takenMs)}
           ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
         RETURNING *`.execute(db.kysely)
       await Promise.all(rows.map(prepare))

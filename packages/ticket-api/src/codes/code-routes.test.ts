@@ -98,7 +98,7 @@ test('a code goes into a cart once, and only one that is there goes out', async 
 
 test('what does not exist, is over, or is used up is not told apart', async () => {
   const shopper = await shopperWith(ticket, 1)
-  for (const code of ['EIOLE', 'KEVÄT25', 'ENSIMMÄISET50', 'A\u0000B', "' OR 1=1", '😀']) {
+  for (const code of ['EIOLE', 'KEVÄT25', 'ENSIMMÄISET50', "' OR 1=1", '😀']) {
     expect(await refusedCode(shopper, code)).toEqual({ status: 404, code: 'code_not_found', parameters: { code } })
   }
 })

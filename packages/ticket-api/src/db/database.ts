@@ -13,17 +13,27 @@ export interface Database {
   close(): Promise<void>
 }
 
+export type DatabaseSettings = {
+  readonly maxConnections: number
+  /** A connection broke while nobody used it; the next statement opens another. */
+  readonly onError: (error: Error) => void
+  /** How long a statement waits for a connection; shoppers' pages give up later than this. */
+  readonly patienceMs?: number
+}
+
 /**
  * Connects and makes sure that the database answers; throws `DatabaseFailure` with what to do when it does not.
  * Safe behind PgBouncer with transaction pooling: no session state, no named statements, no startup parameters that it
  * refuses. `int8` is read as a number, `timestamptz` as a `Date`, `date` as `YYYY-MM-DD`.
- * @param onError a connection broke while nobody used it; the next statement opens another.
  */
 export async function connectDatabase(
   url: string,
-  { maxConnections, onError }: { maxConnections: number; onError: (error: Error) => void },
+  { maxConnections, onError, patienceMs = 5_000 }: DatabaseSettings,
 ): Promise<Database> {
-  const pool = openPool(url, maxConnections)
+  const pool = openPool(url, maxConnections, patienceMs)
+  // The pool listens to idle connections only. One that breaks while a transaction holds it tells its statements; told to
+  // nobody else it would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   // After closing, the server may still say good-bye to a connection that is on its way out.
   pool.on('error', error => {
     if (!pool.ending) onError(error)
@@ -47,13 +57,13 @@ export async function limitStatements(transaction: Transaction<Schema>, millisec
   await sql`SELECT set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(transaction)
 }
 
-function openPool(url: string, maxConnections: number): Pool {
+function openPool(url: string, maxConnections: number, patienceMs: number): Pool {
   try {
     return new Pool({
       connectionString: url,
       max: maxConnections,
       application_name: 'portti',
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: patienceMs,
       types: { getTypeParser },
     })
   } catch (cause) {

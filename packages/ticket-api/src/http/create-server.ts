@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { errorBody, registerErrorHandler, sendRefusal } from './error-handler.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseUnstorable } from './storable.ts'
 
 export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
 
@@ -37,6 +38,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
   // Answers are typed by the contract where they are made; writing them costs no second check.
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   acceptEmptyBodies(app)
+  refuseUnstorable(app)
   registerErrorHandler(app)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders)

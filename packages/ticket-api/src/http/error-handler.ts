@@ -68,11 +68,17 @@ const inWordsOf = ({ routeOptions: { schema } }: FastifyRequest, refusal: Refusa
   return code ? { ...refusal, code, status } : refusal
 }
 
-/** No connection, or none in time: the request may come again. */
+/**
+ * No connection, none in time, or one to a server that cannot write now; a statement that waited too long. PostgreSQL's
+ * classes 08, 53 and 57P, and single codes: statement or lock timeout, and a standby that is not promoted yet. The
+ * request may come again.
+ */
 const isDatabaseAway = (error: FastifyError): boolean =>
-  /^(08|53|57P)/.test(error.code ?? '') ||
+  /^(08|53|57P|57014$|55P03$|25006$|58030$)/.test(error.code ?? '') ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'].includes(error.code ?? '') ||
-  /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  )
 
 const placesOf = ({ stack = '' }: Error): string =>
   stack

@@ -2,6 +2,7 @@ import { type CallName, calls } from '@portti/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { callDescriptions } from './call-descriptions.ts'
+import { otherAnswers } from './other-answers.ts'
 
 type Call<Name extends CallName> = (typeof calls)[Name]
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown
@@ -38,7 +39,7 @@ export const registerCall = <Name extends CallName>(
       ...('query' in call && { querystring: call.query }),
       ...('cart' in call && { security: [{ cartToken: [] }] }),
       ...(hasBody && { body: call.request }),
-      response: { 200: call.answer },
+      response: { ['status' in call ? call.status : 200]: call.answer, ...otherAnswers(call) },
     },
     handler: (request, reply) =>
       answer({

@@ -35,6 +35,8 @@ export const createTokenBuckets = ({ now, burst, perMinute, mostKeys = 50_000 }:
     take(key: string): number {
       const at = now()
       const tokens = tokensOf(key, at)
+      // A clock that was set back must not keep anybody waiting until it is as late again.
+      if (at < (buckets.get(key)?.at ?? at)) put(key, tokens, at)
       if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perMs / 1_000))
       put(key, tokens - 1, at)
       return 0

@@ -30,6 +30,7 @@ const atOnce = 10
 /**
  * Sends e-mails. Each is taken before it is sent, so that no other process sends it too; a process that dies in between
  * leaves it to the next after the pause, with the same Message-ID. That is once, as far as SMTP can promise it.
+ * One that is due much later than after the longest pause was written before the clock was set back, and is due now.
  */
 export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
   async sendDue() {
@@ -40,7 +41,8 @@ export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
         due_at = ${moment} + least(${firstPauseMs}::float8 * 2 ^ attempts, ${longestPauseMs}::float8)
           * interval '1 millisecond'
       WHERE (shop_id, id) IN (
-        SELECT shop_id, id FROM mail WHERE status = 'due' AND due_at <= ${moment}
+        SELECT shop_id, id FROM mail WHERE status = 'due'
+          AND (due_at <= ${moment} OR due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
         ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
       RETURNING shop_id, id, kind, order_number, payment_id, attempts`.execute(db.kysely)
     for (const mail of rows) await sendOne(deps, mail)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { otherAnswers } from '../http/other-answers.ts'
 import { RefusedError } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -16,8 +17,12 @@ const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) 
 const numberSchema = z.object({ orderNumber: z.string() })
 const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
 
-/** Where they stand in the API's description. */
-const paper = { tags: ['Orders'] }
+/** Where they stand in the API's description, and how they answer. */
+const paper = (contentType: string) => ({
+  tags: ['Orders'],
+  querystring: querySchema,
+  response: { 200: { content: { [contentType]: { schema: z.string() } } }, ...otherAnswers({ method: 'GET' }) },
+})
 
 /** How often a confirmation is sent again: within an hour, and in all. */
 const mostPerHour = 3
@@ -44,11 +49,10 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     '/v2/orders/:orderNumber/tickets.pdf',
     {
       schema: {
-        ...paper,
+        ...paper('application/pdf'),
         operationId: 'readTicketsPdf',
         summary: 'All tickets of an order (PDF)',
         params: numberSchema,
-        querystring: querySchema,
       },
     },
     async (request, reply) => {
@@ -61,11 +65,10 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     '/v2/orders/:orderNumber/tickets/:code.pdf',
     {
       schema: {
-        ...paper,
+        ...paper('application/pdf'),
         operationId: 'readTicketPdf',
         summary: 'One ticket of an order (PDF)',
         params: codeSchema,
-        querystring: querySchema,
       },
     },
     async (request, reply) => {
@@ -78,11 +81,10 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     '/v2/orders/:orderNumber/calendar.ics',
     {
       schema: {
-        ...paper,
+        ...paper('text/calendar'),
         operationId: 'readOrderCalendar',
         summary: 'The events of an order (iCalendar)',
         params: numberSchema,
-        querystring: querySchema,
       },
     },
     async (request, reply) => {

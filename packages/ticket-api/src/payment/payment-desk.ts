@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isFree } from '../checkout/checkout-lease.ts'
 import type { PaymentAtProvider } from '../checkout/checkout-repository.ts'
 import type { Database } from '../db/database.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
@@ -81,7 +82,7 @@ export const createPaymentDesk = (deps: PaymentDeskDeps): PaymentDesk => {
         JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
         WHERE payment.status = 'pending' AND payment.provider = ${gateway.provider}
           AND checkout.status = 'PAYMENT_PENDING'
-          AND (checkout.taken_until IS NULL OR checkout.taken_until <= to_timestamp(${now() / 1000}::float8))
+          AND ${isFree(sql.ref('checkout.taken_until'), now(), watchAgainAfterMs)}
           AND (${checkoutId ?? null}::uuid IS NULL OR (checkout.id = ${checkoutId ?? null} AND checkout.shop_id = ${shopId ?? null}))
         ORDER BY checkout.taken_until NULLS FIRST LIMIT ${watchedAtOnce}
         FOR UPDATE OF checkout SKIP LOCKED

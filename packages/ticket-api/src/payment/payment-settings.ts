@@ -3,7 +3,14 @@ import { ConfigurationFailure } from '../configuration-failure.ts'
 /** Who takes the payments, with its keys (D26). Keys come only from the environment, and are never logged. */
 export type PaymentSettings =
   | { readonly provider: 'sandbox' }
-  | { readonly provider: 'paytrail'; readonly account: string; readonly secret: string; readonly host: string }
+  | {
+      readonly provider: 'paytrail'
+      readonly account: string
+      readonly secret: string
+      readonly host: string
+      /** How long an answer is waited for, when not the usual time. */
+      readonly patienceMs?: number
+    }
   | {
       readonly provider: 'stripe'
       readonly secretKey: string

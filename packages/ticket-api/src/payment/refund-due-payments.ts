@@ -21,7 +21,8 @@ const atOnce = 20
 /**
  * Gives due payments back (D32). A try is taken before it is made, so that no other process makes it too and one that
  * dies leaves it to the next; providers give the money of one payment back once, however often they are asked. What is
- * refused for good, or failed too often, stays due with its reason.
+ * refused for good, or failed too often, stays due with its reason. One that waits for much longer than the longest pause
+ * was put off before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> => {
   const { kysely, gateway, now } = deps
@@ -33,7 +34,8 @@ export const refundDuePayments = async (deps: RefundDeps): Promise<number> => {
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM payment
       WHERE status = 'refund_due' AND provider = ${gateway.provider} AND refund_attempts < ${mostRefundAttempts}
-        AND (refund_after IS NULL OR refund_after <= ${moment})
+        AND (refund_after IS NULL OR refund_after <= ${moment}
+          OR refund_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, provider_reference, amount_cents, refund_attempts,
       coalesce(agreed -> 'customer' ->> 'email', '') AS email`.execute(kysely)

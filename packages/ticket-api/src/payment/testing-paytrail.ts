@@ -89,15 +89,17 @@ export const openPaytrail = async () => {
     }
     return { ...fields, signature: signPaytrail(fields, '', paytrailKeys.secret, 'sha256') }
   }
-  /** The same about a refund, by its stamp. */
-  const refundNotice = (stamp: string, status: string): Record<string, string> => {
-    const { signature: _, ...rest } = notice('')
-    const fields = { ...rest, 'checkout-stamp': stamp, 'checkout-status': status }
-    return { ...fields, signature: signPaytrail(fields, '', paytrailKeys.secret, 'sha256') }
+  /** Fields with the signature of Paytrail over them, whatever they say. */
+  const signedQuery = (fields: Record<string, string>): Record<string, string> => {
+    const { signature: _, ...said } = fields
+    return { ...said, signature: signPaytrail(said, '', paytrailKeys.secret, 'sha256') }
   }
+  /** The same about a refund, by its stamp. */
+  const refundNotice = (stamp: string, status: string): Record<string, string> =>
+    signedQuery({ ...notice(''), 'checkout-stamp': stamp, 'checkout-status': status })
   const end = (id: string, status: string) => {
     const payment = payments.get(id)
     if (payment) payment.status = status
   }
-  return { ...provider, payments, ways, notice, refundNotice, end }
+  return { ...provider, payments, ways, notice, refundNotice, signed: signedQuery, end }
 }

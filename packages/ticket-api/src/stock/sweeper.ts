@@ -64,7 +64,7 @@ export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
         }
         if (ended.length < turnSize) break
       }
-      if (now() >= lookAgainAt) {
+      if (now() >= lookAgainAt || now() < lookAgainAt - lookForLeftBehindEveryMs) {
         lookAgainAt = now() + lookForLeftBehindEveryMs
         returnedHolds += await giveBack((await pool.query<HoldRow>(leftBehind, [turnSize])).rows)
       }

@@ -2,12 +2,20 @@ import type { Pool } from 'pg'
 
 /**
  * Everything that a fault must not break, as rows that should not be there: quotas that do not hold what carts hold and
- * orders have, quotas over their capacity, tickets that do not match what was sold, payments that were taken and ended
- * in neither an order nor a refund.
+ * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice, and
+ * payments that took money and ended in neither an order nor a refund.
  */
-export const findFaults = async (pool: Pool): Promise<readonly object[]> => {
-  const { rows } = await pool.query<object>(`
-    SELECT 'quota' AS what, quota.id, quota.held, quota.sold, quota.capacity, holds.amount AS holds, lines.amount AS lines
+export const findFaults = async (pool: Pick<Pool, 'query'>): Promise<readonly object[]> => {
+  const found = await Promise.all(
+    Object.entries(faults).map(async ([what, sql]) => [what, (await pool.query<object>(sql)).rows] as const),
+  )
+  return found.flatMap(([what, rows]) => rows.map(row => ({ what, ...row })))
+}
+
+/** Quotas of codes and seats have a slash: what is sold of them is not counted in lines. */
+const faults: Readonly<Record<string, string>> = {
+  quota: `
+    SELECT quota.id, quota.held, quota.sold, quota.capacity, holds.amount AS holds, lines.amount AS lines
     FROM quota
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount), 0)::int AS amount FROM hold
@@ -20,25 +28,45 @@ export const findFaults = async (pool: Pool): Promise<readonly object[]> => {
         AND kept.status IN ('unpaid', 'paid')
       WHERE line.shop_id = quota.shop_id AND link.quota_id = quota.id
     ) AS lines
-    WHERE quota.held <> holds.amount OR quota.sold <> lines.amount OR quota.held + quota.sold > quota.capacity
-    UNION ALL
-    SELECT 'tickets of a line', line.order_number, count(ticket.code)::int, line.amount, NULL, NULL, NULL
-    FROM order_line AS line
-    JOIN customer_order AS kept ON kept.shop_id = line.shop_id AND kept.number = line.order_number
-      AND kept.status = 'paid'
-    LEFT JOIN ticket ON ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
-      AND ticket.product_id = line.product_id
-    WHERE line.product_type = 'single_event_access'
-    GROUP BY line.order_number, line.product_id, line.amount HAVING count(ticket.code) <> line.amount
-    UNION ALL
-    SELECT 'payment without an end', payment.id::text, NULL, NULL, NULL, NULL, NULL
-    FROM payment
+    WHERE quota.held <> holds.amount OR (quota.sold <> lines.amount AND strpos(quota.id, '/') = 0)
+      OR quota.held + quota.sold + quota.sold_elsewhere > quota.capacity`,
+  'hold of no cart': `
+    SELECT hold.cart_id, hold.quota_id FROM hold
+    LEFT JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id WHERE cart.id IS NULL`,
+  'tickets of a line': `
+    SELECT line.order_number, line.product_id, line.amount, count(ticket.code)::int AS tickets
+    FROM (
+      SELECT shop_id, order_number, product_id, sum(amount)::int AS amount FROM order_line
+      JOIN customer_order AS kept USING (shop_id) WHERE kept.number = order_number AND kept.status = 'paid'
+        AND product_type = 'single_event_access' GROUP BY shop_id, order_number, product_id
+    ) AS line
+    LEFT JOIN ticket USING (shop_id, order_number, product_id)
+    GROUP BY line.shop_id, line.order_number, line.product_id, line.amount HAVING count(ticket.code) <> line.amount`,
+  'ticket twice': `
+    SELECT shop_id, event_id, seat, count(*)::int AS tickets FROM ticket
+    JOIN customer_order AS kept USING (shop_id) WHERE kept.number = order_number AND kept.status = 'paid'
+      AND seat IS NOT NULL
+    GROUP BY shop_id, event_id, seat HAVING count(*) > 1`,
+  'order without its e-mail': `
+    SELECT number FROM customer_order AS placed
+    WHERE NOT EXISTS (SELECT FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number)`,
+  'order without its payment': `
+    SELECT number FROM customer_order AS placed
+    WHERE placed.status = 'paid' AND payment_provider IS NOT NULL AND NOT EXISTS (
+      SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+      WHERE checkout.shop_id = placed.shop_id AND payment.status = 'paid'
+        AND (checkout.id = placed.checkout_id OR checkout.order_number = placed.number))`,
+  'payment without an end': `
+    SELECT payment.id, payment.status FROM payment
     WHERE payment.status = 'paid' AND NOT EXISTS (
       SELECT FROM checkout JOIN customer_order AS placed ON placed.shop_id = checkout.shop_id
         AND (placed.checkout_id = checkout.id OR placed.number = checkout.order_number)
-      WHERE checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id
-    )`)
-  return rows
+      WHERE checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id)`,
+  'money without an end': `
+    SELECT ledger.reference, payment.status FROM sandbox_payment AS ledger
+    LEFT JOIN payment ON payment.shop_id = ledger.shop_id AND payment.provider = 'sandbox'
+      AND payment.provider_reference = ledger.reference::text
+    WHERE ledger.status = 'paid' AND coalesce(payment.status, '') NOT IN ('paid', 'refund_due', 'refunded')`,
 }
 
 /** How many tickets a cart holds, or has become an order with. */

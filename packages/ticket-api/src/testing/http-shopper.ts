@@ -4,7 +4,7 @@ import { waitUntil } from '../db/wait-until.ts'
 
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
 
-type Answer = { readonly status: number; readonly body: unknown }
+type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
 
 /** A shopper of the sample shop who talks to a running server, and remembers how each change was answered. */
 export const openHttpShopper = async (port: number) => {
@@ -32,7 +32,11 @@ export const openHttpShopper = async (port: number) => {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+    return {
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      retryAfter: response.headers.get('retry-after'),
+    }
   }
   const change = async (method: string, path: string, body?: object, key?: string): Promise<Answer> => {
     const answer = await call(method, `/v2/carts/${state.cartId}${path}`, body, key)
@@ -61,6 +65,7 @@ export const openHttpShopper = async (port: number) => {
 
   return {
     state,
+    call,
     change,
     add: (productId: string, amount: number, key?: string) =>
       change('POST', '/cart_items.json', { cart_item: { product: { id: productId }, amount } }, key),

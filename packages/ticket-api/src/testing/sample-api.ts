@@ -8,11 +8,19 @@ import type { Database } from '../db/database.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
 import type { PaymentOutcome } from '../payment/payment-gateway.ts'
 import { noticePath } from '../payment/payment-routes.ts'
+import type { PaymentSettings } from '../payment/payment-settings.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../payment/sandbox-notice.ts'
 import { samplePath } from './sample-file.ts'
 
 export const sampleSecret = 'a secret for tests, long enough for all'
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+
+type SampleSettings = {
+  readonly catalogue?: string
+  readonly env?: Record<string, string>
+  readonly payments?: PaymentSettings
+  readonly metrics?: Metrics
+}
 
 /**
  * The whole ticket API on a test database with the sample shop, and a clock that stands until it is set. Notices of the
@@ -20,17 +28,14 @@ const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.
  */
 export const openSampleApi = async (
   database: Database,
-  {
-    catalogue = samplePath,
-    env = {},
-    metrics,
-  }: { readonly catalogue?: string; readonly env?: Record<string, string>; readonly metrics?: Metrics } = {},
+  { catalogue = samplePath, env = {}, payments, metrics }: SampleSettings = {},
 ) => {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const notices = { areDelivered: true }
   await importCatalogueFile(database, catalogue, clock.now)
   const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
-  const deps: AppDeps = compose(configuration, database, () => clock.now, metrics)
+  const settings = payments ? { ...configuration, payments } : configuration
+  const deps: AppDeps = compose(settings, database, () => clock.now, metrics)
   const app = await buildApp({
     ...deps,
     sandbox: deps.sandbox && {

@@ -39,7 +39,7 @@ export const startServerProcess = async (databaseUrl: string, catalogue: string)
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
     return answer?.ok ? true : undefined
   }
-  if (!(await waitUntil(isReady, { everyMs: 50, withinMs: 60_000 }))) throw new Error('The server does not answer.')
+  if (!(await waitUntil(isReady, { everyMs: 50, withinMs: 120_000 }))) throw new Error('The server does not answer.')
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended

@@ -13,6 +13,8 @@ export type Storm = {
   readonly productId: string
   /** Servers that a shopper may turn to; one that does not answer is left for the next. */
   readonly ports: () => readonly number[]
+  /** Awaited before each try: a fault that is under way may hold shoppers back until it is over. */
+  readonly pass?: () => Promise<void>
   /** Called after each answer about tickets, with how many there were so far. */
   readonly onAnswer?: (answers: number) => void
 }
@@ -24,7 +26,7 @@ const concurrently = 40
  * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the rest pay. An
  * answer that does not come, or says "try again", is asked for again with the same key, as the shells do (D16).
  */
-export const runStorm = async ({ shoppers, productId, ports, onAnswer }: Storm) => {
+export const runStorm = async ({ shoppers, productId, ports, pass, onAnswer }: Storm) => {
   const statuses: Record<number, number> = {}
   let answers = 0
 
@@ -33,6 +35,7 @@ export const runStorm = async ({ shoppers, productId, ports, onAnswer }: Storm) 
     const key = randomUUID()
     const reach = async <T>(ask: (port: number) => Promise<T | undefined>): Promise<T | undefined> => {
       for (let turn = 0; turn < tries; turn += 1) {
+        await pass?.()
         const known = ports()
         const port = known[(index + turn) % known.length]
         const answer = port === undefined ? undefined : await ask(port).catch(() => undefined)

@@ -12,13 +12,17 @@ export interface TestDatabase {
 }
 
 /** Copies the migrated template of `global-setup.ts`; call `drop` in `afterAll`. */
-export async function createTestDatabase({ maxConnections = 5 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ maxConnections = 5, patienceMs = 5_000 } = {}): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl')
   const name = newDatabaseName('test')
   await changeDatabases(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`)
   const url = databaseUrl(adminUrl, name)
   const brokenConnections: Error[] = []
-  const db = await connectDatabase(url, { maxConnections, onError: error => brokenConnections.push(error) })
+  const db = await connectDatabase(url, {
+    maxConnections,
+    patienceMs,
+    onError: error => brokenConnections.push(error),
+  })
   const drop = async () => {
     await db.close()
     await changeDatabases(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** By how much the clocks of two machines may differ. */
+const skewMs = 60_000
+
+/**
+ * Whether a checkout may be taken: nobody has it, or not any more. One taken for longer than anybody takes was taken
+ * before the clock was set back: then it would wait for as long as the clock had jumped.
+ */
+export const isFree = (
+  takenUntil: RawBuilder<unknown>,
+  now: number,
+  longestMs: number,
+): RawBuilder<boolean> => sql<boolean>`
+  (${takenUntil} IS NULL OR ${takenUntil} <= to_timestamp(${now / 1000}::float8)
+    OR ${takenUntil} > to_timestamp(${(now + longestMs + skewMs) / 1000}::float8))`

@@ -1,0 +1,107 @@
+import { Client, type PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFaults } from '../testing/books.ts'
+import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+const productId = 'helmen-venetsialaiset-peruslippu'
+const most = 3
+
+/** On a busy machine. */
+const patience = 120_000
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: most, patienceMs: 4_000 })
+  await database.db.pool.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET statement_timeout = '4s'`)
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+/** What was broken or not given back. */
+const brokenOrLeaked = async () => {
+  const faults = await findFaults(database.db.pool)
+  const { totalCount, idleCount, waitingCount } = database.db.pool
+  return { faults, leaked: totalCount - idleCount, waitingCount }
+}
+const nothing = { faults: [], leaked: 0, waitingCount: 0 }
+
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+
+const add = (shopper: Shopper, key: string) =>
+  shopper.call('POST', '/cart_items.json', { cart_item: { product: { id: productId }, amount: 1 } }, key)
+const outcomeOf = (answer: Awaited<ReturnType<Shopper['call']>>) => ({
+  status: answer.statusCode,
+  code: answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code,
+  retryAfter: answer.headers['retry-after'],
+})
+const tryAgain = { status: 503, code: 'unspecified_exception', retryAfter: '1' }
+/** Later than any answer that is kept in memory for a second. */
+const passTime = () => {
+  api.clock.now += 2_000
+}
+
+test('while somebody holds every connection, each request is told to come again, and then is served', {
+  timeout: patience,
+}, async () => {
+  const shoppers = await Promise.all([api.shopper(), api.shopper(), api.shopper()])
+  const held: PoolClient[] = []
+  while (held.length < most) held.push(await database.db.pool.connect())
+  const refused = await Promise.all(shoppers.map(shopper => add(shopper, 'one')))
+  expect(refused.map(outcomeOf)).toEqual([tryAgain, tryAgain, tryAgain])
+  passTime()
+  expect((await api.app.inject('/v2/events.json')).statusCode).toBe(503)
+  expect((await api.app.inject('/health/ready')).statusCode).toBe(503)
+  expect((await api.app.inject('/health/live')).statusCode).toBe(200)
+  for (const client of held) client.release()
+  const served = await Promise.all(shoppers.map(shopper => add(shopper, 'one')))
+  expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await api.app.inject('/v2/events.json')).statusCode).toBe(200)
+  expect(await brokenOrLeaked()).toEqual(nothing)
+})
+
+test('a statement that waits for a lock longer than allowed ends in 503, and its connection serves again', {
+  timeout: patience,
+}, async () => {
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => api.shopper()))
+  const blocker = new Client({ connectionString: database.url })
+  await blocker.connect()
+  try {
+    await blocker.query('BEGIN')
+    await blocker.query('SET LOCAL statement_timeout = 0')
+    await blocker.query('SELECT FROM quota FOR UPDATE')
+    const refused = await Promise.all(shoppers.map(shopper => add(shopper, 'one')))
+    expect(refused.map(outcomeOf)).toEqual(refused.map(() => tryAgain))
+    const [first] = shoppers
+    expect((await first?.call('GET', '.json'))?.statusCode).toBe(200)
+    await blocker.query('ROLLBACK')
+  } finally {
+    await blocker.end()
+  }
+  const served = await Promise.all(shoppers.map(shopper => add(shopper, 'one')))
+  expect(served.map(({ statusCode }) => statusCode)).toEqual(served.map(() => 200))
+  expect(await brokenOrLeaked()).toEqual(nothing)
+})
+
+test('a payment that cannot be settled now is settled when it is reported again', {
+  timeout: patience,
+}, async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(productId, 1)
+  const checkout = await shopper.checkOut()
+  const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+  const blocker = new Client({ connectionString: database.url })
+  await blocker.connect()
+  try {
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT FROM checkout FOR UPDATE')
+    expect(await api.notify(reference, 'paid')).toMatchObject({ error: { code: 'unspecified_exception' } })
+    await blocker.query('ROLLBACK')
+  } finally {
+    await blocker.end()
+  }
+  expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+  expect(await brokenOrLeaked()).toEqual(nothing)
+})

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFaults } from '../testing/books.ts'
+import { openWitness } from '../testing/outage.ts'
+import { openOwnPostgres } from '../testing/own-postgres.ts'
+import { samplePath } from '../testing/sample-file.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+
+const run = promisify(execFile)
+const patience = 240_000
+const productId = 'helmen-venetsialaiset-peruslippu'
+
+/** A small disk of our own; undefined where nobody lets us have one. */
+const mountSmallDisk = async (): Promise<string | undefined> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portti-disk-'))
+  const options = ['-t', 'tmpfs', '-o', 'size=160m,mode=0755', 'tmpfs', folder]
+  const isMounted = await run('mount', options).then(
+    () => true,
+    () => false,
+  )
+  if (isMounted) return folder
+  await rm(folder, { recursive: true, force: true })
+  return undefined
+}
+
+let disk: string | undefined
+let postgres: Awaited<ReturnType<typeof openOwnPostgres>> | undefined
+let server: ServerProcess | undefined
+beforeAll(async () => {
+  disk = await mountSmallDisk()
+}, patience)
+afterAll(async () => {
+  await server?.stop()
+  await postgres?.remove()
+  if (disk) await run('umount', ['-l', disk])
+  if (disk) await rm(disk, { recursive: true, force: true })
+}, patience)
+
+/** Takes all the room that is left. */
+const fill = async (folder: string) => {
+  const path = join(folder, 'ballast')
+  const file = await open(path, 'w')
+  const isFull = (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC') return undefined
+    throw error
+  }
+  for (const size of [1 << 20, 1 << 12, 1]) {
+    const chunk = Buffer.alloc(size)
+    while (await file.write(chunk).catch(isFull));
+  }
+  await file.close()
+  return () => rm(path)
+}
+
+test('a full disk refuses changes with 503 and leaves nothing half done; when there is room again the shop sells on', {
+  timeout: patience,
+}, async context => {
+  if (!disk) {
+    context.skip('A disk that may be filled needs the right to mount a tmpfs: run it as root outside of a sandbox.')
+    return
+  }
+  postgres = await openOwnPostgres(join(disk, 'data'))
+  server = await startServerProcess(postgres.url, samplePath)
+  const witness = await openWitness(server.port)
+  const database = await postgres.connect()
+  const makeRoom = await fill(disk)
+  try {
+    // Some changes still fit into what the database has set aside.
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < 5_000 && !statuses.has(503); turn += 1) {
+      const { status } = await witness.shopper.call(
+        'PUT',
+        `/v2/carts/${witness.shopper.state.cartId}/comments_by_customer.json`,
+        {
+          comments_by_customer: `${turn} ${'x'.repeat(1_900)}`,
+        },
+      )
+      statuses.add(status)
+    }
+    expect([...statuses].filter(status => status !== 200)).toEqual([503])
+  } finally {
+    await makeRoom()
+  }
+  await postgres.startAgain()
+  const { status } = await witness.shopper.add(productId, 1)
+  expect(status).toBe(200)
+  expect(await witness.shopper.buy('pay')).toBe(true)
+  expect(await findFaults(database.pool)).toEqual([])
+  await database.close()
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** The body of every refusal as this server writes it (D13): always with a code, a sentence and its parameters. */
+const refusalSchema = z.object({
+  error: z.object({ code: z.string(), message: z.string() }),
+  exception_parameters: z.record(z.string(), z.unknown()),
+})
+
+/** Malformed, not found, too many requests, try again. */
+const always = [400, 404, 429, 503]
+/** Not allowed or against a rule; with a body that is too large, or of a kind that is not read. */
+const ofChanges = [403, 409, 413, 415, 422]
+
+type CallTraits = { readonly method: string; readonly cart?: boolean; readonly etag?: boolean }
+
+/** What a call may answer beside its good answer, for its description in `/openapi.json`. */
+export const otherAnswers = ({ method, cart, etag }: CallTraits) => {
+  const statuses = [...always, ...(cart ? [403] : []), ...(method === 'GET' ? [] : ofChanges)]
+  return {
+    // Without a body: the asker has it.
+    ...(etag && { 304: z.null() }),
+    ...Object.fromEntries(statuses.map(status => [status, refusalSchema])),
+  }
+}

@@ -1,0 +1,88 @@
+import { calls, type WireCart } from '@portti/contract'
+
+/** What is known to be there: names of the catalogue, and what answers brought. */
+const kinds = [
+  'product',
+  'event',
+  'section',
+  'chart',
+  'code',
+  'feed',
+  'delivery',
+  'item',
+  'reservation',
+  'checkout',
+  'order',
+  'secret',
+  'ticket',
+  'viewer',
+  'priceToken',
+  'token',
+] as const
+export type KnownKind = (typeof kinds)[number]
+
+/** Stands in a made-up request for something that is known when it is sent; 0 is what was learnt last. */
+export class Known {
+  readonly kind: KnownKind
+  readonly place: number
+  constructor(kind: KnownKind, place: number) {
+    this.kind = kind
+    this.place = place
+  }
+}
+
+type KnownCart = { readonly id: string; readonly host: string; token: string }
+/** What was learnt longest ago is forgotten beyond it. */
+const mostKept = 200
+
+/** Collects what answers name, so that later requests name it again, rightly or in the wrong cart. */
+export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly string[]>>) => {
+  const known = new Map<KnownKind, string[]>(kinds.map(kind => [kind, [...(catalogue[kind] ?? [])]]))
+  const carts: KnownCart[] = []
+
+  const learn = (kind: KnownKind, ...names: readonly string[]): void => {
+    const list = known.get(kind) ?? []
+    list.push(...names.filter(name => !list.includes(name)))
+    list.splice(0, Math.max(0, list.length - mostKept))
+  }
+  const learnCart = ({ uuid, token, items, seat_reservations }: WireCart): void => {
+    const cart = carts.find(({ id }) => id === uuid)
+    if (cart) cart.token = token
+    else carts.push({ id: uuid, host: hostOf(token), token })
+    learn('token', token)
+    learn('item', ...items.map(({ id }) => id))
+    learn('reservation', ...(seat_reservations ?? []).map(({ id }) => id))
+  }
+
+  return {
+    learn,
+    /** The cart at that place, the newest first. */
+    cart: (place: number): KnownCart | undefined => carts.at(-1 - (place % Math.max(1, carts.length))),
+    nameOf: ({ kind, place }: Known): string => {
+      const list = known.get(kind) ?? []
+      return list.at(-1 - (place % Math.max(1, list.length))) ?? 'nothing'
+    },
+    /** Takes from a good answer what it names. */
+    learnFrom(body: unknown): void {
+      const cart = calls.readCart.answer.safeParse(body).data?.cart
+      if (cart) learnCart(cart)
+      const methods = calls.listDeliveryMethods.answer.safeParse(body).data?.delivery_methods
+      learn('priceToken', ...(methods ?? []).flatMap(({ product }) => product.price_token ?? []))
+      const checkout = calls.readCheckout.answer.safeParse(body).data?.cart_checkout
+      if (checkout) learn('checkout', checkout.uuid)
+      if (checkout?.order) {
+        learn('order', checkout.order.number)
+        learn('secret', checkout.order.secret)
+      }
+      const order = calls.readOrder.answer.safeParse(body).data?.order
+      learn('ticket', ...(order?.tickets ?? []).map(({ code }) => code))
+    },
+  }
+}
+export type KnownThings = ReturnType<typeof createKnownThings>
+
+/** Of the shop that a token says. */
+const hostOf = (token: string): string => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { readonly shop: string }
+  return `${claims.shop}.localhost`
+}
