@@ -31,6 +31,8 @@ export const startServerProcess = async (databaseUrl: string, catalogue: string)
     },
     silent: true,
   })
+  // Unread it would fill up, and the server could never end what it has to say.
+  child.stdout?.resume()
   const said: string[] = []
   child.stderr?.on('data', data => said.push(String(data)))
   const ended = once(child, 'exit')
