@@ -105,19 +105,25 @@ test('a restarted part comes back and the others never notice', async () => {
   await stack.stop()
 })
 
-test('only the API is given the database and the secret', () => {
+test('only the API is given the database, the secret and the keys of providers', () => {
   const configuration = parseConfiguration({}, '/shop')
-  const env = { PATH: '/bin', DATABASE_URL: 'postgres://outer', PORTTI_SECRET: 'outer' }
+  const keys = {
+    PGPASSWORD: 'p',
+    PORTTI_PAYTRAIL_SECRET: 'p',
+    PORTTI_SEATSIO_SECRET_KEY: 'k',
+    PORTTI_STRIPE_WEBHOOK_SECRET: 'w',
+    PORTTI_SMTP_URL: 'smtp://user:password@mail',
+  }
+  const env = { PATH: '/bin', DATABASE_URL: 'postgres://outer', PORTTI_SECRET: 'outer', ...keys }
   const [api, ...others] = planServices(configuration, {
     root: '/shop',
     databaseUrl: 'postgres://db',
     secret: 's',
     env,
   })
-  expect(api?.env).toMatchObject({ DATABASE_URL: 'postgres://db', PORTTI_SECRET: 's', NODE_ENV: 'production' })
+  expect(api?.env).toMatchObject({ ...keys, DATABASE_URL: 'postgres://db', PORTTI_SECRET: 's', NODE_ENV: 'production' })
   for (const { env } of others) {
-    expect(env).not.toHaveProperty('DATABASE_URL')
-    expect(env).not.toHaveProperty('PORTTI_SECRET')
+    for (const name of ['DATABASE_URL', 'PORTTI_SECRET', ...Object.keys(keys)]) expect(env).not.toHaveProperty(name)
     expect(env).toMatchObject({ PORTTI_API_URL: 'http://127.0.0.1:4000', PATH: '/bin' })
   }
 })

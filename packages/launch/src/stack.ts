@@ -5,15 +5,16 @@ import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
 
+/** Whether a variable of the environment is for the API alone: the database, mail, the keys of providers. */
+const isSecret = (name: string): boolean => /SECRET|DATABASE_URL|SMTP_URL|^PG/.test(name)
+
 /** The servers of a shop in the order they start; they stop the other way round, the database last. */
 export function planServices(
   configuration: Configuration,
   { root, databaseUrl, secret, env }: { root: string; databaseUrl: string; secret: string; env: NodeJS.ProcessEnv },
 ): readonly Service[] {
   const apiUrl = `http://127.0.0.1:${configuration.apiPort}`
-  const { DATABASE_URL: _database, PORTTI_SECRET: _secret, ...open } = env
   const shared = {
-    ...open,
     NODE_ENV: 'production',
     PORTTI_STOREFRONT_PORT: `${configuration.storefrontPort}`,
     PORTTI_KIOSK_PORT: `${configuration.kioskPort}`,
@@ -23,26 +24,27 @@ export function planServices(
     PORTTI_CATALOGUE: configuration.catalogues.join(','),
     PORTTI_PUBLIC_URL: configuration.publicUrl,
   }
+  const forShells = { ...Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name))), ...shared }
   return [
     {
       name: 'ticket API',
       entry: join(root, 'packages/ticket-api/src/main.ts'),
-      // Only the API knows the database and the secret.
-      env: { ...shared, DATABASE_URL: databaseUrl, PORTTI_SECRET: secret },
+      // Only the API knows the database and the keys.
+      env: { ...env, ...shared, DATABASE_URL: databaseUrl, PORTTI_SECRET: secret },
       readyUrl: `${apiUrl}/health/ready`,
       stopWithinMs: 5_000,
     },
     {
       name: 'kiosk',
       entry: join(root, 'shells/kiosk/dist/server/main.js'),
-      env: shared,
+      env: forShells,
       readyUrl: `http://127.0.0.1:${configuration.kioskPort}/health/ready`,
       stopWithinMs: 5_000,
     },
     {
       name: 'storefront',
       entry: join(root, 'shells/storefront/dist/server/main.js'),
-      env: shared,
+      env: forShells,
       readyUrl: `http://127.0.0.1:${configuration.storefrontPort}/health/ready`,
       stopWithinMs: 5_000,
     },
