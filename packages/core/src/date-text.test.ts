@@ -6,6 +6,7 @@ import {
   dateRangeText,
   dateText,
   dateTimeText,
+  knownTimeZone,
   monthText,
 } from './date-text.ts'
 
@@ -39,6 +40,11 @@ describe('dates on screen', () => {
   test('follow summer time: midnight of Helsinki is another hour of UTC in winter', () => {
     expect(calendarTime(Date.UTC(2027, 0, 1, 22, 0), timeZone)).toMatchObject({ day: 2, hour: 0 })
     expect(calendarTime(Date.UTC(2027, 6, 1, 21, 0), timeZone)).toMatchObject({ day: 2, hour: 0 })
+  })
+
+  test('are those of Finland where the shop’s time zone is none', () => {
+    expect(knownTimeZone('Europe/Stockholm')).toBe('Europe/Stockholm')
+    for (const nowhere of [undefined, '', 'Peltohovi', '<script>']) expect(knownTimeZone(nowhere)).toBe(timeZone)
   })
 
   test('fill a date block and name months', () => {

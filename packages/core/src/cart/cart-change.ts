@@ -17,10 +17,19 @@ export type CartChange =
  * line of a product that is not in the cart yet comes with the answer, which knows its price.
  */
 export const applyChange = (cart: Cart, change: CartChange): Cart => {
+  const changed = changedBy(cart, change)
+  return Number.isSafeInteger(changed.total) ? changed : cart
+}
+
+/** What nobody could put into a cart is not shown ahead: the server says what is wrong with it. */
+const isPieces = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
+
+const changedBy = (cart: Cart, change: CartChange): Cart => {
   switch (change.kind) {
     case 'add':
       return change.items.reduce(addLine, cart)
     case 'amount':
+      if (!isPieces(change.amount)) return cart
       return change.amount === 0 ? removeLine(cart, change.itemId) : changeAmount(cart, change.itemId, change.amount)
     case 'remove':
       return removeLine(cart, change.itemId)
@@ -43,7 +52,9 @@ const addLine = (cart: Cart, added: NewCartItem): Cart => {
   const line = cart.items.find(
     item => item.product.id === added.productId && item.seatReservations.length === 0 && !item.eventRegistration,
   )
-  return isPlain && line !== undefined ? changeAmount(cart, line.id, line.amount + added.amount) : cart
+  return isPlain && isPieces(added.amount) && line !== undefined
+    ? changeAmount(cart, line.id, line.amount + added.amount)
+    : cart
 }
 
 const changeAmount = (cart: Cart, itemId: string, amount: number): Cart =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitVat } from '../money.ts'
+import { formatEuros, splitVat } from '../money.ts'
 import { storageKeys } from '../storage-keys.ts'
 import type { FakeTrouble } from '../testing/fake-ticket-api.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
@@ -22,16 +22,19 @@ type Act =
 type Step = { readonly act: Act; readonly trouble: FakeTrouble | undefined; readonly waitMs: number }
 
 const product = fc.constantFrom('lippu', 'paita', 'pari', 'olematon')
+/** What no stepper gives, but a caller may. */
+const impossible = fc.constantFrom(Number.NaN, 1.5, -3, 1e300, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER)
+const pieces = (max: number) => fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -1, max }) }, impossible)
 const codes = { ALE: { percentOff: 20 }, LAHJA: { valueCents: 5_000 } }
 const code = fc.constantFrom('ale', ' ALE ', 'LAHJA', 'EIOLE')
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('add' as const), product, amount: fc.integer({ min: -1, max: 7 }) }),
+    arbitrary: fc.record({ kind: fc.constant('add' as const), product, amount: pieces(7) }),
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('change' as const), product, amount: fc.integer({ min: -1, max: 12 }) }),
+    arbitrary: fc.record({ kind: fc.constant('change' as const), product, amount: pieces(12) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), product }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('use' as const, 'unuse' as const), code }) },
@@ -83,7 +86,11 @@ const perform = (test: TestCore, done: Act): Promise<unknown> => {
 const checkAlways = ({ core }: TestCore): void => {
   const state = core.cart.getSnapshot()
   if (state.phase !== 'present') return
-  for (const item of state.cart.items) expect(item.total).toBe(item.price * item.amount)
+  for (const item of state.cart.items) {
+    expect(item.total).toBe(item.price * item.amount)
+    expect(item.amount).toBeGreaterThan(0)
+    expect(formatEuros(item.total, 'fi')).toMatch(/^[\d\s]+,\d\d\s€$/)
+  }
   expect(state.cart.total).toBe(sumTotal(state.cart))
   expect(state.cart.toPay).toBe(Math.max(0, state.cart.total - vouchersTotal(state.cart)))
 }

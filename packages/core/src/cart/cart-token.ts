@@ -17,7 +17,10 @@ export const cartTokenClaims = (token: string): CartTokenClaims | undefined => {
 }
 
 const seconds = (name: keyof CartTokenClaims, value: unknown): CartTokenClaims =>
-  typeof value === 'number' && Number.isFinite(value) ? { [name]: value * 1000 } : {}
+  typeof value === 'number' && Math.abs(value) <= latestSecond ? { [name]: value * 1000 } : {}
+
+/** The last second of the calendar that JavaScript has. */
+const latestSecond = 8.64e12
 
 const parseObject = (json: string): Readonly<Record<string, unknown>> | undefined => {
   try {

@@ -14,7 +14,7 @@ export type CheckoutProgress =
 
 /**
  * Reads a status answer (SPEC §4, §8): COMPLETED and ERROR end it, a 500 as the call's status or as the value ends it
- * too, a lost answer is no answer. Before the payment an address to go to ends it; after it that is where one was.
+ * too, a lost answer is no answer, and neither is being told to ask less often. Before the payment an address to go to ends it; after it that is where one was.
  */
 export const progressOf = (
   answer: Result<Checkout, ShopError>,
@@ -22,7 +22,7 @@ export const progressOf = (
 ): CheckoutProgress => {
   if (answer.isErr()) {
     if (answer.error.status === 500) return { kind: 'failed', failure: { kind: 'server_error' } }
-    return isOutcomeUnknown(answer.error)
+    return isOutcomeUnknown(answer.error) || answer.error.status === 429
       ? { kind: 'going_on' }
       : { kind: 'failed', failure: { kind: 'error', error: answer.error } }
   }

@@ -65,9 +65,13 @@ describe('decidePaymentReturn', () => {
     }
   })
 
-  it('asks later when the server cannot be reached', () => {
-    expect(decidePaymentReturn('/', err(shopError('unspecified_exception')))).toEqual({ kind: 'ask_later' })
-  })
+  it.each([undefined, 200, 400, 429, 500, 502, 503])(
+    'asks later when the server does not say, answering with status %s: nobody who paid is told "cancelled"',
+    status => {
+      const error = { ...shopError('unspecified_exception'), ...(status !== undefined && { status }) }
+      expect(decidePaymentReturn('/', err(error))).toEqual({ kind: 'ask_later' })
+    },
+  )
 
   it.each([
     ['is still unpaid', ok(checkout())],
@@ -75,6 +79,7 @@ describe('decidePaymentReturn', () => {
     ['has an order that waits for its payment', ok(checkout({ order }))],
     ['failed', ok(checkout({ status: 'error', paymentStatus: 'paid' }))],
     ['is unknown to the server', err({ ...shopError('cart_not_found'), status: 404 })],
+    ['is of another cart', err({ ...shopError('cart_token_mismatch'), status: 403 })],
     ['is unknown to the browser', undefined],
   ])('shows the cancelled page when the checkout %s', (_, answer) => {
     expect(decidePaymentReturn('/en/cart/', answer)).toEqual({ kind: 'show_cancelled', isThereAlready: false })

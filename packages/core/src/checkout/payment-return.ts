@@ -1,6 +1,5 @@
 import type { Result } from 'neverthrow'
 import { isStreamPath } from '../cart/stream-path.ts'
-import { isOutcomeUnknown } from '../gateway/failure.ts'
 import type { ShopError } from '../shop-error.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 
@@ -21,16 +20,19 @@ export type PaymentReturn =
   | { readonly kind: 'show_confirmation'; readonly order: OrderKey }
   /** Paid, but the order is still being made: the thank-you page waits for it. Nobody who paid is told "cancelled". */
   | { readonly kind: 'await_order' }
-  /** The server cannot be asked just now; the flag stays, the next page asks again. */
+  /** The server does not say just now; the flag stays, the next page asks again. */
   | { readonly kind: 'ask_later' }
   /** SPEC §4: the flag is cleared, the step is reset, and the visitor is sent there unless that is where they are. */
   | { readonly kind: 'show_cancelled'; readonly isThereAlready: boolean }
+
+/** Only an answer that there is no such checkout says that nothing was paid; a fault of the server's says nothing (D28). */
+const knowsNoCheckout = ({ status }: ShopError): boolean => status === 403 || status === 404
 
 /** Decides by the server's word about the last checkout; `undefined` when this browser knows of none. */
 export const decidePaymentReturn = (path: string, answer: Result<Checkout, ShopError> | undefined): PaymentReturn => {
   const cancelled = { kind: 'show_cancelled', isThereAlready: cancelledPath.test(path) } as const
   if (answer === undefined) return cancelled
-  if (answer.isErr()) return isOutcomeUnknown(answer.error) ? { kind: 'ask_later' } : cancelled
+  if (answer.isErr()) return knowsNoCheckout(answer.error) ? cancelled : { kind: 'ask_later' }
   const { status, paymentStatus, order } = answer.value
   if (status === 'completed' && order !== undefined) return { kind: 'show_confirmation', order }
   if (status !== 'error' && (status === 'completed' || paymentStatus === 'paid')) return { kind: 'await_order' }

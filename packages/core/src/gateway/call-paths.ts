@@ -39,13 +39,16 @@ export const callPaths = {
   readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },
   takeStreamView: { method: 'POST', path: '/v2/streams/{ticketCode}/viewers.json' },
   validateStreamView: { method: 'GET', path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json' },
-} as const satisfies { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
+} as const satisfies { readonly [name in CallName]: Pick<(typeof calls)[name], 'method' | 'path'> }
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
 export type KnownCall = keyof typeof callPaths
 export type PathParameters<Call extends KnownCall> = {
   readonly [name in ParametersIn<(typeof callPaths)[Call]['path']>]: string
 }
+
+/** Half a character, which nobody can encode, becomes the sign for what cannot be read. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 /** The path with its parameters filled in, each encoded, and the query after it. */
 export const callPath = <Call extends KnownCall>(
@@ -54,7 +57,7 @@ export const callPath = <Call extends KnownCall>(
   query: Readonly<Record<string, string>> = {},
 ): string => {
   const values: Readonly<Record<string, string>> = parameters
-  const path = callPaths[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const path = callPaths[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(values[name] ?? ''))
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }

@@ -252,8 +252,8 @@ export const createTicketApi = (given: {
           goneCodes: wire.texts(body, 'gone_codes'),
           gone: wire.each(wire.withList(body, 'gone'), 'gone', line => ({
             product: readProduct(wire.inner(line, 'product')),
-            amount: wire.number(line, 'amount'),
-            held: wire.number(line, 'held'),
+            amount: wire.whole(line, 'amount'),
+            held: wire.whole(line, 'held'),
           })),
         }),
       ),

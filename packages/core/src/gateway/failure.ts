@@ -34,9 +34,12 @@ export const failureOf = (answer: HttpAnswer): ShopError => {
   }
 }
 
+const answeredByOthers = [502, 503, 504]
+
 /**
- * Whether the server may have acted all the same: no answer came, or something in between answered for it.
- * Sending the same idempotency key again is safe then, and reading the cart tells the truth (D16).
+ * Whether the server may have acted all the same: no answer came, something in between answered for it, or what it
+ * answered could not be read. Sending the same idempotency key again is safe then, and reading the cart tells the
+ * truth (D16).
  */
-export const isOutcomeUnknown = (error: ShopError): boolean =>
-  error.status === undefined || error.status === 502 || error.status === 503 || error.status === 504
+export const isOutcomeUnknown = ({ status }: ShopError): boolean =>
+  status === undefined || (status >= 200 && status <= 299) || answeredByOthers.includes(status)

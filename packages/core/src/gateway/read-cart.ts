@@ -29,7 +29,7 @@ export const readLineEvent = (from: wire.WireObject<WireLineEvent>): LineEvent =
 export const readServiceCost = (from: wire.WireObject<WireServiceCost>): ServiceCost => ({
   id: wire.id(from, 'id'),
   title: wire.localizedText(from, 'title'),
-  amount: wire.number(from, 'amount'),
+  amount: wire.whole(from, 'amount'),
   price: wire.cents(from, 'price'),
   total: wire.cents(from, 'total'),
 })
@@ -52,7 +52,7 @@ const readItem = (from: wire.WireObject<WireCartItem>): CartItem => {
   const registration = wire.optionalInner(from, 'event_registration')
   return present({
     id: wire.text(from, 'id'),
-    amount: wire.number(from, 'amount'),
+    amount: wire.whole(from, 'amount'),
     product: readProduct(wire.inner(from, 'product')),
     event: event && readLineEvent(event),
     price: wire.cents(from, 'price'),

@@ -32,7 +32,7 @@ const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine 
     productType: wire.oneOf(from, 'product_type', productTypes, ''),
     title: wire.localizedText(from, 'title'),
     event: event && readLineEvent(event),
-    amount: wire.number(from, 'amount'),
+    amount: wire.whole(from, 'amount'),
     price: wire.cents(from, 'price'),
     originalPrice: wire.optionalCents(from, 'original_price'),
     total: wire.cents(from, 'total'),

@@ -10,6 +10,7 @@ import type {
 import { primaryShades, widgetTypes } from '@portti/contract/words'
 import type { EventFolder } from '../catalogue/event-folder.ts'
 import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../catalogue/shop.ts'
+import { knownTimeZone } from '../date-text.ts'
 import { isLanguage, type Language, languages } from '../language.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { FormFields } from '../validation/customer-form.ts'
@@ -136,7 +137,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     isCartEnabled: wire.flag(from, 'cart_enabled', true),
     areRobotsAllowed: wire.flag(from, 'robots_allowed'),
     legacyEventIds: wire.ids(from, 'legacy_event_ids'),
-    timeZone: wire.optionalText(from, 'time_zone') ?? 'Europe/Helsinki',
+    timeZone: knownTimeZone(wire.optionalText(from, 'time_zone')),
     productFeedKey: wire.optionalText(from, 'product_feed_key'),
   })
 }

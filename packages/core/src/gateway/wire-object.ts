@@ -71,6 +71,12 @@ export const optionalNumber = <Wire>(from: WireObject<Wire>, key: Key<Wire>): nu
 export const number = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number =>
   optionalNumber(from, key) ?? missing(from, 'a number', 0, key)
 
+/** Pieces are whole: what is not could not be counted, priced or shown. */
+export const whole = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number => {
+  const value = optionalNumber(from, key)
+  return value !== undefined && Number.isSafeInteger(value) ? value : missing(from, 'a whole number', 0, key)
+}
+
 export const optionalCents = <Wire>(from: WireObject<Wire>, key: Key<Wire>): Cents | undefined => {
   const value = from.fields[key]
   return typeof value === 'string' || typeof value === 'number' ? centsFromWire(value) : undefined

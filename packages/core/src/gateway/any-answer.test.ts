@@ -1,0 +1,163 @@
+import { type CallName, calls, cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
+import fc from 'fast-check'
+import { err, ok, type Result } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
+import type { ShopError } from '../shop-error.ts'
+import { createRecordingLog } from '../testing/recording-ports.ts'
+import { createTestClock } from '../testing/test-clock.ts'
+import { arbitraryOf } from './arbitrary-of-schema.ts'
+import { callPath } from './call-paths.ts'
+import { createTicketApi } from './create-ticket-api.ts'
+import type { TicketApi } from './ticket-api.ts'
+
+const cart = { id: 'kori', token: 'a.b.c' }
+const key = 'avain'
+const method = { id: 'kirje', priceToken: 'hinta' } as DeliveryMethod
+const customer = { firstName: 'Aino', marketingPermission: false }
+
+type Call = readonly [name: CallName, call: (api: TicketApi) => Promise<Result<unknown, ShopError>>]
+
+/** Every function of the gateway, and its row of SPEC §7. */
+const everyCall: { readonly [name in keyof TicketApi]: Call } = {
+  readShop: ['readShop', api => api.readShop()],
+  listVenues: ['listVenues', api => api.listVenues()],
+  listEvents: ['listEvents', api => api.listEvents()],
+  readEvent: ['readEvent', api => api.readEvent('juhla', 'a.b.c')],
+  readProduct: ['readProduct', api => api.readProduct('lippu')],
+  listProducts: ['readProductFeed', api => api.listProducts('syöte')],
+  createCart: ['createCart', api => api.createCart(key)],
+  readCart: ['readCart', api => api.readCart(cart)],
+  addItems: ['addItems', api => api.addItems(cart, [{ productId: 'lippu', amount: 1 }], key)],
+  changeItem: ['changeItem', api => api.changeItem(cart, 'rivi', { amount: 1 }, key)],
+  removeItem: ['removeItem', api => api.removeItem(cart, 'rivi', key)],
+  useCode: ['useCode', api => api.useCode(cart, 'ALE', key)],
+  removeCode: ['removeCode', api => api.removeCode(cart, 'ALE', key)],
+  prolongCart: ['prolongCart', api => api.prolongCart(cart, key)],
+  restoreCart: ['restoreCart', api => api.restoreCart(cart)],
+  putCustomer: ['putCustomer', api => api.putCustomer(cart, customer, key)],
+  putDeliveryCustomer: ['putDeliveryCustomer', api => api.putDeliveryCustomer(cart, customer, key)],
+  putComments: ['putComments', api => api.putComments(cart, 'Kiitos', key)],
+  readSeatMap: ['readSeatMap', api => api.readSeatMap('juhla')],
+  reserveSeats: ['reserveSeats', api => api.reserveSeats(cart, { eventId: 'juhla', count: 2 }, key)],
+  releaseSeat: ['releaseSeat', api => api.releaseSeat(cart, 'A-1', key)],
+  releaseSeats: ['releaseSeats', api => api.releaseSeats(cart, { eventId: 'juhla', sectionId: 'A' }, key)],
+  listSeatReservations: ['listSeatReservations', api => api.listSeatReservations(cart, 'juhla')],
+  listDeliveryMethods: ['listDeliveryMethods', api => api.listDeliveryMethods(cart)],
+  chooseDeliveryMethod: ['chooseDeliveryMethod', api => api.chooseDeliveryMethod(cart, 'TICKETS', method, key)],
+  createCheckout: ['createCheckout', api => api.createCheckout(cart, { language: 'fi', areTermsAccepted: true }, key)],
+  readCheckout: ['readCheckout', api => api.readCheckout(cart, '/v2/carts/kori/checkouts/kassa.json')],
+  cancelCheckout: ['cancelCheckout', api => api.cancelCheckout(cart, 'kassa', key)],
+  readOrder: ['readOrder', api => api.readOrder('P27', 'salaisuus')],
+  resendOrderEmail: ['resendOrderEmail', api => api.resendOrderEmail('P27', 'salaisuus')],
+  readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC')],
+  takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],
+  validateStreamView: ['validateStreamView', api => api.validateStreamView('ABC', 'katsoja-1')],
+}
+/** Done twice, these do no more than done once, so they carry no key (D16). */
+const keyless: readonly CallName[] = ['restoreCart', 'resendOrderEmail']
+
+const answering = (answer: HttpAnswer | undefined) => {
+  const sent: HttpRequest[] = []
+  const log = createRecordingLog()
+  const send = async (request: HttpRequest) => {
+    sent.push(request)
+    return answer === undefined ? err<HttpAnswer, NoAnswer>({ detail: 'offline' }) : ok(answer)
+  }
+  return { api: createTicketApi({ http: { send }, clock: createTestClock(), log, language: 'fi' }), sent, log }
+}
+
+type Json = { readonly [key: string]: unknown } | readonly unknown[]
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** The same value with something else at one place inside it. */
+const spoiled = (value: unknown, path: readonly number[], instead: unknown): unknown => {
+  const [at, ...rest] = path
+  if (at === undefined || !isJson(value)) return instead
+  const keys = Object.keys(value)
+  const chosen = keys[at % Math.max(1, keys.length)]
+  if (chosen === undefined) return instead
+  const changed = Object.entries(value).map(
+    ([name, part]) => [name, name === chosen ? spoiled(part, rest, instead) : part] as const,
+  )
+  return Array.isArray(value) ? changed.map(([, part]) => part) : Object.fromEntries(changed)
+}
+
+describe('every call of SPEC §7', () => {
+  it('has its function in the gateway', () => {
+    const called = Object.values(everyCall).map(([name]) => name)
+    expect(called.toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('goes to the path of the contract, with a body that the contract reads whole, token and key where they belong', async () => {
+    for (const [name, call] of Object.values(everyCall)) {
+      const row: (typeof calls)[CallName] & { readonly cart?: boolean } = calls[name]
+      const { api, sent } = answering(undefined)
+      await call(api)
+      const [{ method: verb = '', path = '', headers = {}, body = {} } = {}] = sent
+      const pattern = new RegExp(`^${row.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`)
+      expect(verb).toBe(row.method)
+      expect(path).toMatch(pattern)
+      expect(row.request.safeParse(body).data).toEqual(body)
+      expect(cartTokenHeader in headers, name).toBe(row.cart === true)
+      expect(idempotencyKeyHeader in headers, name).toBe(verb !== 'GET' && !keyless.includes(name))
+      expect(headers['accept-language']).toBe('fi')
+    }
+  })
+
+  it('carries any text in its path, half characters too', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 8 }),
+        fc.constantFrom('\ud800', '\udc00', ''),
+        (text, half) => {
+          const path = callPath('readEvent', { eventId: text + half }, { token: half + text })
+          expect(path).toMatch(/^\/v2\/events\/[\w%.!~*'()-]*\.json\?token=[\w%.!~*'()-]*$/)
+        },
+      ),
+    )
+  })
+})
+
+describe.each(Object.entries(everyCall))('the answer to %s', (_, [name, call]) => {
+  const whole = arbitraryOf(calls[name].answer)
+  const broken = fc
+    .tuple(whole, fc.array(fc.nat({ max: 20 }), { maxLength: 5 }), fc.jsonValue({ maxDepth: 2 }))
+    .map(([value, path, instead]) => spoiled(value, path, instead))
+  const anyBody = fc.oneof(broken, fc.jsonValue(), fc.string(), fc.constant('<html>'))
+
+  it('is read whole when it is the contract’s', async () => {
+    await fc.assert(
+      fc.asyncProperty(whole, async body => {
+        expect((await call(answering({ status: 200, body }).api)).isOk()).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('whatever it is, is a value or the unspecified exception with its reason in the log, and never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBody, async body => {
+        const { api, log } = answering({ status: 200, body })
+        const answer = await call(api)
+        if (answer.isOk()) return
+        expect(answer.error).toEqual({ code: 'unspecified_exception', parameters: {}, status: 200 })
+        expect(log.entries.filter(({ level }) => level === 'error').length).toBeGreaterThan(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('outside 2xx is a failure with its status, whatever the body', async () => {
+    const status = fc.oneof(fc.integer({ min: 300, max: 599 }), fc.constantFrom(0, 101))
+    await fc.assert(
+      fc.asyncProperty(status, anyBody, async (given, body) => {
+        const failure = (await call(answering({ status: given, body }).api))._unsafeUnwrapErr()
+        expect(failure.status).toBe(given)
+        expect(Object.values(failure.parameters).every(value => typeof value !== 'object')).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import type { Cart } from './cart/cart.ts'
+import type { CartService } from './cart/cart-service.ts'
+import type { CartState } from './cart/cart-state.ts'
+import type { CheckoutService } from './checkout/checkout-service.ts'
+import type { CheckoutState } from './checkout/checkout-state.ts'
+import type { QuickOrder } from './checkout/quick-order.ts'
+import { type createCore } from './create-core.ts'
+import type { PathParameters } from './gateway/call-paths.ts'
+import type { TicketApi } from './gateway/ticket-api.ts'
+import type { Messages } from './messages/messages.ts'
+import type { WantedSeats } from './seating/seat-map.ts'
+import type { ShopError } from './shop-error.ts'
+
+/* What cannot be meant does not compile; `tsc` is the judge, in the same command as the tests (issue 3 "Bad input"). */
+describe('an impossible call does not compile:', () => {
+  it('a cart is there in one phase only', () => {
+    expectTypeOf<Extract<CartState, { phase: 'present' }>['cart']>().toEqualTypeOf<Cart>()
+    expectTypeOf<Extract<CartState, { phase: 'absent' | 'stored' }>>().not.toHaveProperty('cart')
+  })
+
+  it('a step, a delivery group and a language are words of the shop', () => {
+    expectTypeOf<Parameters<CartService['goToStep']>[0]>().toEqualTypeOf<'customer' | 'delivery' | 'summary'>()
+    expectTypeOf<Parameters<CartService['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
+    expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<'fi' | 'en' | 'sv'>()
+  })
+
+  it('an order says whether the terms are accepted, and a quick checkout has a customer', () => {
+    expectTypeOf<Parameters<CheckoutService['begin']>[0]>().toEqualTypeOf<{ readonly areTermsAccepted: boolean }>()
+    expectTypeOf<Omit<Parameters<QuickOrder['quickCheckout']>[0], 'customer'>>().not.toExtend<
+      Parameters<QuickOrder['quickCheckout']>[0]
+    >()
+    expectTypeOf<Omit<Parameters<QuickOrder['quickOrder']>[0], 'customer'>>().toExtend<
+      Parameters<QuickOrder['quickOrder']>[0]
+    >()
+  })
+
+  it('seats are a named one or a number of them', () => {
+    expectTypeOf<{ eventId: string }>().not.toExtend<WantedSeats>()
+    expectTypeOf<{ eventId: string; chartId: string }>().toExtend<WantedSeats>()
+    expectTypeOf<{ eventId: string; count: number; sectionId: string }>().toExtend<WantedSeats>()
+  })
+
+  it('a change of a cart needs the cart and a key that makes it safe to repeat (D16)', () => {
+    expectTypeOf<Parameters<TicketApi['removeItem']>>().toEqualTypeOf<
+      [cart: { readonly id: string; readonly token: string }, itemId: string, key: string]
+    >()
+    expectTypeOf<PathParameters<'changeItem'>>().toEqualTypeOf<{ readonly cartId: string; readonly itemId: string }>()
+  })
+
+  it('an order that is completed has its key, and an error its code', () => {
+    expectTypeOf<Extract<CheckoutState, { phase: 'completed' }>['order']['secret']>().toEqualTypeOf<string>()
+    expectTypeOf<Extract<CheckoutState, { phase: 'idle' | 'creating' }>>().not.toHaveProperty('order')
+    expectTypeOf<'cart_not_found' | 'unknown'>().toExtend<ShopError['code']>()
+    expectTypeOf<'cart_too_beautiful'>().not.toExtend<ShopError['code']>()
+  })
+
+  it('a language has a text for every code', () => {
+    expectTypeOf<Omit<Messages['errors'], 'cart_not_found'>>().not.toExtend<Messages['errors']>()
+  })
+})
