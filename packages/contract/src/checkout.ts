@@ -1,11 +1,30 @@
 import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 
+/** How and until when a checkout can be paid (SPEC §3 "Payment config"). */
+export const paymentConfigSchema = z.object({
+  status: z.nullish(z.string()),
+  expires: z.nullish(z.string()),
+  /** Who is paid. */
+  account: z.nullish(z.string()),
+  payment_options: z.nullish(z.array(z.string())),
+  links: z.nullish(
+    z.object({
+      next_step: z.nullish(z.string()),
+      payment_selection: z.nullish(z.string()),
+      /** Path of the call that cancels it, at the ticket API's root. */
+      cancel: z.nullish(z.string()),
+    }),
+  ),
+})
+export type WirePaymentConfig = z.infer<typeof paymentConfigSchema>
+
 export const cartCheckoutSchema = z.object({
   uuid: z.string(),
   /** A text by SPEC §4; the number 500 is an error (SPEC §7). */
   checkout_status: z.union([z.string(), z.number()]),
   payment_status: z.nullish(z.string()),
+  payment_config: z.nullish(paymentConfigSchema),
   error_message: z.nullish(localizedTextSchema),
   next_step: z.nullish(z.object({ forward_to_url: z.nullish(z.string()) })),
   cart: z.nullish(z.object({ uuid: z.string() })),

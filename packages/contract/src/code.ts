@@ -15,6 +15,15 @@ export const usedCodeSchema = z.object({
   /** Of a serial card: admissions left after this cart, and how many it had. */
   slots_left: z.nullish(z.int()),
   size: z.nullish(z.int()),
+  /** Of a badge: how many tickets it frees or discounts, in one event, at one date of it, on one day, and in all. */
+  badge_quotas: z.nullish(
+    z.object({
+      per_event: z.nullish(z.int()),
+      per_event_date: z.nullish(z.int()),
+      per_day: z.nullish(z.int()),
+      total: z.nullish(z.int()),
+    }),
+  ),
   /** Hidden products that it opened. */
   unlocked_products: z.nullish(z.array(z.string())),
 })

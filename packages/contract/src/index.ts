@@ -16,8 +16,9 @@ export {
   checkoutAnswerSchema,
   type WireCartCheckout,
   type WireCheckoutAnswer,
+  type WirePaymentConfig,
 } from './checkout.ts'
-export { type WireUsedCode } from './code.ts'
+export { usedCodeSchema, type WireUsedCode } from './code.ts'
 export {
   customerSchema,
   deliveryCustomerSchema,

@@ -42,6 +42,8 @@ export const benchFolders: readonly EventFolder[] = Array.from({ length: 50 }, (
   slug: `kansio-${index}`,
   childIds: [],
   ...(index >= 10 && { parentId: `folder-${index % 10}` }),
+  folderType: 'folder',
+  entityTypes: ['event'],
   displayType: 'card',
   isPublic: true,
   sortOrder: index,

@@ -11,6 +11,7 @@ export {
   type LineEvent,
   type NewCartItem,
   type RestoredCart,
+  type SeatsioReservation,
   type ServiceCost,
 } from './cart/cart.ts'
 export { type CartExpiry, type TimeLeft } from './cart/cart-expiry.ts'
@@ -43,12 +44,13 @@ export {
   type WidgetType,
 } from './catalogue/shop.ts'
 export { type Venue } from './catalogue/venue.ts'
-export { type Checkout, type OrderKey, type PaymentStatus } from './checkout/checkout.ts'
+export { type Checkout, type OrderKey, type PaymentConfig, type PaymentStatus } from './checkout/checkout.ts'
 export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
 export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { type PaymentState } from './checkout/payment-state.ts'
 export { type QuickOrder, type QuickOrderFailure } from './checkout/quick-order.ts'
-export { type UsedCode } from './codes/used-code.ts'
+export { type BadgeQuotas, type UsedCode } from './codes/used-code.ts'
 export { type Core, type CoreSettings, createCore, type Ports } from './create-core.ts'
 export { createInertCore } from './create-inert-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'

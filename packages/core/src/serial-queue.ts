@@ -1,5 +1,7 @@
 /** Runs tasks one after the other, in the order in which they were given. A task never rejects. */
-export const createSerialQueue = (): (<Value>(task: () => Promise<Value>) => Promise<Value>) => {
+export type SerialQueue = <Value>(task: () => Promise<Value>) => Promise<Value>
+
+export const createSerialQueue = (): SerialQueue => {
   let last: Promise<unknown> = Promise.resolve()
   return task => {
     const run = last.then(task)

@@ -31,7 +31,10 @@ const refusalOfMore = (cart: Cart, all: readonly NewCartItem[], added: NewCartIt
 }
 
 const isPlain = (item: CartItem | NewCartItem): boolean =>
-  !item.seatReservations?.length && item.eventRegistration === undefined && item.customerRemarks === undefined
+  !item.seatReservations?.length &&
+  item.eventRegistration === undefined &&
+  item.customerRemarks === undefined &&
+  item.seatsioReservation === undefined
 
 const refusalOf = (line: CartItem, amount: number): ShopError | undefined => {
   if (line.seatReservations.length > 0) return undefined

@@ -10,6 +10,9 @@ import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }
 
+/** What seats.io knows a line's seats by; its words pass through as they are (SPEC §3). */
+export type SeatsioReservation = Readonly<Record<string, unknown>>
+
 /** What a line shows of its event. */
 export type LineEvent = {
   readonly id: string
@@ -33,6 +36,7 @@ export type CartItem = {
   readonly seatReservations: readonly string[]
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
+  readonly seatsioReservation?: SeatsioReservation
 }
 
 export type ServiceCost = {

@@ -13,6 +13,9 @@ export type EventFolder = {
   readonly isPublic: boolean
   readonly isInNavigation: boolean
   readonly sortOrder: number
+  readonly folderType: string
+  /** What it holds, such as `event`. */
+  readonly entityTypes: readonly string[]
   readonly displayType: string
   readonly mainImageUrl?: string
   readonly poster: PosterPin

@@ -24,6 +24,8 @@ const folder = (id: string, parentId?: string): EventFolder => ({
   isPublic: true,
   isInNavigation: true,
   sortOrder: 0,
+  folderType: 'folder',
+  entityTypes: ['event'],
   displayType: 'card',
   poster: {},
   ...(parentId !== undefined && { parentId }),

@@ -12,6 +12,8 @@ const folder = (id: string, fields: Partial<EventFolder> = {}): EventFolder => (
   isPublic: true,
   isInNavigation: false,
   sortOrder: 0,
+  folderType: 'folder',
+  entityTypes: ['event'],
   displayType: 'card',
   poster: {},
   ...fields,

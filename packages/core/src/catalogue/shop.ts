@@ -14,6 +14,7 @@ export type Address = {
 
 export type Organizer = {
   readonly id: string
+  readonly title: LocalizedText
   readonly name: string
   readonly businessId?: string
   readonly phone?: string

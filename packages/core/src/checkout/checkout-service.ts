@@ -1,9 +1,13 @@
+import type { Store } from '../store.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import type { PaymentState } from './payment-state.ts'
 
 /** From the cart to the payment page and back (SPEC §4, D28–D32). Nothing here throws; the state tells everything. */
 export interface CheckoutService {
   getSnapshot(): CheckoutState
   subscribe(listener: () => void): () => void
+  /** How the payment stands, and what the server said about the ways to pay (SPEC §4). */
+  readonly payment: Store<PaymentState>
   /** Creates the checkout, polls its status, stores the payment-pending flag and forwards to the payment page. */
   begin(input: { readonly areTermsAccepted: boolean }): Promise<void>
   /**
@@ -18,5 +22,7 @@ export interface CheckoutService {
   checkAgain(): Promise<void>
   /** Cancels the checkout and returns to customer details (SPEC §4). */
   cancel(): Promise<void>
+  /** What went wrong has been read (SPEC §4 "clear checkout error"). */
+  clearError(): void
   dispose(): void
 }

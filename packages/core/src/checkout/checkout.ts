@@ -1,7 +1,18 @@
 import type { paymentStatuses } from '@portti/contract'
 import type { LocalizedText } from '../localized-text.ts'
+import type { EpochMs } from '../ports/clock.ts'
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How and until when a checkout can be paid (SPEC §3). */
+export type PaymentConfig = {
+  readonly status: PaymentStatus
+  readonly expiresAt?: EpochMs
+  /** Who is paid. */
+  readonly account?: string
+  readonly options: readonly string[]
+  readonly links: { readonly nextStep?: string; readonly paymentSelection?: string; readonly cancel?: string }
+}
 
 export type OrderKey = { readonly number: string; readonly secret: string }
 
@@ -10,6 +21,7 @@ export type Checkout = {
   readonly id: string
   readonly status: 'processing' | 'completed' | 'error' | 'server_error'
   readonly paymentStatus: PaymentStatus
+  readonly paymentConfig?: PaymentConfig
   readonly errorMessage?: LocalizedText
   readonly forwardToUrl?: string
   readonly order?: OrderKey

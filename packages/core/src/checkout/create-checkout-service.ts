@@ -21,6 +21,7 @@ import { type CheckoutProgress, progressOf } from './checkout-progress.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
 import { decidePaymentReturn, mustResume } from './payment-return.ts'
+import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
 
 type Stage = 'before_payment' | 'after_payment'
 
@@ -37,6 +38,7 @@ export const createCheckoutService = (given: {
 }): CheckoutService => {
   const { ticketApi, cart, storage, clock, ids, navigator, tracker, language, languageRoot } = given
   const store = createStore<CheckoutState>({ phase: 'idle' })
+  const payment = createStore<PaymentState>(initialPayment)
   const { ended, end } = createEnding()
   /** What `checkAgain` goes on with. */
   let stage: Stage = 'after_payment'
@@ -65,6 +67,7 @@ export const createCheckoutService = (given: {
     `${languageRoot}orders/${encodeURIComponent(number)}/?secret=${encodeURIComponent(secret)}`
 
   const complete = (order: OrderKey): void => {
+    payment.update(before => statusSet(before, 'paid'))
     forgetCheckout()
     cart.clear()
     show({ phase: 'completed', order })
@@ -98,12 +101,21 @@ export const createCheckoutService = (given: {
     }
   }
 
+  const readStatus = async (key: CartKey, id: string): Promise<Result<Checkout, ShopError>> => {
+    const answer = await ticketApi.readCheckout(key, pathOf(key, id))
+    return answer.map(heard)
+  }
+  const heard = (checkout: Checkout): Checkout => {
+    payment.update(before => checkoutHeard(before, checkout))
+    return checkout
+  }
+
   /** SPEC §9: every second up to thirty. */
   const pollStatus = async (key: CartKey, id: string): Promise<void> => {
     show({ phase: 'processing', checkoutId: id })
     const polled = await firstValueFrom(
       poll({
-        read: async () => progressOf(await ticketApi.readCheckout(key, pathOf(key, id)), stage),
+        read: async () => progressOf(await readStatus(key, id), stage),
         isSettled: progress => progress.kind !== 'going_on',
         ...constants.checkoutPolling,
         clock,
@@ -136,21 +148,24 @@ export const createCheckoutService = (given: {
   const askAboutLast = async (): Promise<Result<Checkout, ShopError> | undefined> => {
     const key = cart.key()
     const id = checkoutId()
-    return key !== undefined && id !== undefined ? ticketApi.readCheckout(key, pathOf(key, id)) : undefined
+    return key !== undefined && id !== undefined ? readStatus(key, id) : undefined
   }
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    payment: { getSnapshot: payment.getSnapshot, subscribe: payment.subscribe },
 
     begin: async ({ areTermsAccepted }) => {
       if (isUnderWay()) return
       stage = 'before_payment'
       statusPath = undefined
+      payment.update(() => initialPayment)
       show({ phase: 'creating' })
       const created = await create(areTermsAccepted)
       if (created.isErr()) return fail({ kind: 'error', error: created.error })
-      const { checkout, cart: ordered } = created.value
+      const { cart: ordered } = created.value
+      const checkout = heard(created.value.checkout)
       statusPath = created.value.statusPath
       storage.set(storageKeys.checkoutId, checkout.id)
       storage.set(storageKeys.lastCheckoutId, checkout.id)
@@ -198,8 +213,13 @@ export const createCheckoutService = (given: {
       })
       if (cancelled.isErr()) return fail({ kind: 'error', error: cancelled.error }, id)
       cart.adopt(cancelled.value)
+      payment.update(before => statusSet(before, 'cancelled'))
       returnToCustomerDetails()
       show({ phase: 'cancelled' })
+    },
+
+    clearError: () => {
+      if (store.getSnapshot().phase === 'failed') show({ phase: 'idle' })
     },
 
     dispose: end,

@@ -4,6 +4,14 @@ import type { Cents } from '../money.ts'
 
 export type CodeType = (typeof codeTypes)[number]
 
+/** In one event, at one date of it, on one day, and in all; absent where there is no limit (SPEC §3, §8). */
+export type BadgeQuotas = {
+  readonly perEvent?: number
+  readonly perEventDate?: number
+  readonly perDay?: number
+  readonly total?: number
+}
+
 /** A code that the cart uses, and what it does there now (D15). */
 export type UsedCode = {
   readonly code: string
@@ -17,6 +25,8 @@ export type UsedCode = {
   /** Of a serial card: admissions left after this cart, and how many it had. */
   readonly slotsLeft?: number
   readonly size?: number
+  /** Of a badge: how many tickets it frees or discounts. */
+  readonly badgeQuotas?: BadgeQuotas
   /** Hidden products that it opens. */
   readonly unlockedProducts: readonly string[]
 }

@@ -84,6 +84,9 @@ const spoiled = (value: unknown, path: readonly number[], instead: unknown): unk
   return Array.isArray(value) ? changed.map(([, part]) => part) : Object.fromEntries(changed)
 }
 
+/** Any characters at all, halves of one among them. */
+const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
+
 describe('every call of SPEC §7', () => {
   it('has its function in the gateway', () => {
     const called = Object.values(everyCall).map(([name]) => name)
@@ -108,14 +111,10 @@ describe('every call of SPEC §7', () => {
 
   it('carries any text in its path, half characters too', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 8 }),
-        fc.constantFrom('\ud800', '\udc00', ''),
-        (text, half) => {
-          const path = callPath('readEvent', { eventId: text + half }, { token: half + text })
-          expect(path).toMatch(/^\/v2\/events\/[\w%.!~*'()-]*\.json\?token=[\w%.!~*'()-]*$/)
-        },
-      ),
+      fc.property(anyText, anyText, (eventId, token) => {
+        const path = callPath('readEvent', { eventId }, { token })
+        expect(path).toMatch(/^\/v2\/events\/[\w%.!~*'()-]*\.json\?token=[\w%.!~*'()-]*$/)
+      }),
     )
   })
 })

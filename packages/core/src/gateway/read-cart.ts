@@ -61,11 +61,21 @@ const readItem = (from: wire.WireObject<WireCartItem>): CartItem => {
     seatReservations: wire.texts(from, 'seat_reservations'),
     eventRegistration: registration && readRegistration(registration),
     customerRemarks: wire.optionalText(from, 'customer_remarks'),
+    seatsioReservation: wire.optionalInner(from, 'seatsio_reservation') && wire.openRecord(from, 'seatsio_reservation'),
   })
 }
 
-export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode =>
+const readBadgeQuotas = (from: wire.WireObject<NonNullable<WireUsedCode['badge_quotas']>>) =>
   present({
+    perEvent: wire.optionalNumber(from, 'per_event'),
+    perEventDate: wire.optionalNumber(from, 'per_event_date'),
+    perDay: wire.optionalNumber(from, 'per_day'),
+    total: wire.optionalNumber(from, 'total'),
+  })
+
+export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode => {
+  const quotas = wire.optionalInner(from, 'badge_quotas')
+  return present({
     code: wire.text(from, 'code'),
     type: wire.oneOf(from, 'type', codeTypes, undefined),
     title: wire.localizedText(from, 'title'),
@@ -73,8 +83,10 @@ export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode =>
     remaining: wire.optionalCents(from, 'remaining'),
     slotsLeft: wire.optionalNumber(from, 'slots_left'),
     size: wire.optionalNumber(from, 'size'),
+    badgeQuotas: quotas && readBadgeQuotas(quotas),
     unlockedProducts: wire.texts(from, 'unlocked_products'),
   })
+}
 
 /** `now` is the visitor's clock when the answer came: time left is counted against the server's (D10). */
 export const readCart =

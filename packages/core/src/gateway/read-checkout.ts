@@ -1,6 +1,6 @@
-import type { WireCartCheckout } from '@portti/contract'
+import type { WireCartCheckout, WirePaymentConfig } from '@portti/contract'
 import { paymentStatuses } from '@portti/contract/words'
-import type { Checkout } from '../checkout/checkout.ts'
+import type { Checkout, PaymentConfig } from '../checkout/checkout.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
@@ -11,12 +11,29 @@ const readStatus = (value: unknown): Checkout['status'] => {
   return value === 500 || value === '500' ? 'server_error' : 'processing'
 }
 
+const readPaymentConfig = (from: wire.WireObject<WirePaymentConfig>): PaymentConfig => {
+  const links = wire.inner(from, 'links')
+  return present({
+    status: wire.oneOf(from, 'status', paymentStatuses, 'selection_pending'),
+    expiresAt: wire.optionalMoment(from, 'expires'),
+    account: wire.optionalText(from, 'account'),
+    options: wire.texts(from, 'payment_options'),
+    links: present({
+      nextStep: wire.optionalText(links, 'next_step'),
+      paymentSelection: wire.optionalText(links, 'payment_selection'),
+      cancel: wire.optionalText(links, 'cancel'),
+    }),
+  })
+}
+
 export const readCheckout = (from: wire.WireObject<WireCartCheckout>): Checkout => {
+  const config = wire.optionalInner(from, 'payment_config')
   const order = wire.optionalInner(from, 'order')
   return present({
     id: wire.text(from, 'uuid'),
     status: readStatus(from.fields.checkout_status),
     paymentStatus: wire.oneOf(from, 'payment_status', paymentStatuses, 'selection_pending'),
+    paymentConfig: config && readPaymentConfig(config),
     errorMessage: wire.optionalInner(from, 'error_message') && wire.localizedText(from, 'error_message'),
     forwardToUrl: wire.optionalText(wire.inner(from, 'next_step'), 'forward_to_url'),
     order: order && { number: wire.text(order, 'number'), secret: wire.text(order, 'secret') },

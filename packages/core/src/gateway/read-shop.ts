@@ -19,8 +19,9 @@ import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readPoster } from './read-event.ts'
 import * as wire from './wire-object.ts'
 
-const readFolder = (from: wire.WireObject<WireEventFolder>): EventFolder =>
-  present({
+const readFolder = (from: wire.WireObject<WireEventFolder>): EventFolder => {
+  const entityTypes = wire.texts(from, 'entity_types')
+  return present({
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
     slug: wire.text(from, 'slug'),
@@ -30,10 +31,13 @@ const readFolder = (from: wire.WireObject<WireEventFolder>): EventFolder =>
     isPublic: wire.flag(from, 'public', true),
     isInNavigation: wire.flag(from, 'show_in_nav'),
     sortOrder: wire.optionalNumber(from, 'sort_order') ?? 0,
+    folderType: wire.optionalText(from, 'folder_type') ?? 'folder',
+    entityTypes: entityTypes.length > 0 ? entityTypes : ['event'],
     displayType: wire.optionalText(from, 'folder_display_type') ?? 'card',
     mainImageUrl: wire.optionalText(from, 'main_image_url'),
     poster: readPoster(wire.inner(from, 'poster')),
   })
+}
 
 const readWidget = (from: wire.WireObject<WireWidget>, type: WidgetType): Widget => {
   const data = wire.inner(from, 'data')
@@ -70,6 +74,7 @@ const readOrganizer = (from: wire.WireObject<WireOrganizer>): Organizer => {
   const file = wire.inner(from, 'personal_data_file_description_info')
   return present({
     id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
     name: wire.text(from, 'name'),
     businessId: wire.optionalText(from, 'business_id'),
     phone: wire.optionalText(from, 'phone'),

@@ -10,12 +10,15 @@ import {
   seatMapSchema,
   seatReservationSchema,
   shopSchema,
+  streamTicketSchema,
+  usedCodeSchema,
   venueSchema,
+  viewValidationSchema,
 } from '@portti/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryOf } from './arbitrary-of-schema.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, readUsedCode } from './read-cart.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
@@ -24,6 +27,7 @@ import { readOrder } from './read-order.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatMap, readSeatReservation } from './read-seats.ts'
 import { readShop } from './read-shop.ts'
+import { readStreamTicket, readStreamView } from './read-stream.ts'
 import { type WireObject, wireObject } from './wire-object.ts'
 
 /** A reader, whatever it reads. */
@@ -43,6 +47,9 @@ const entities: readonly (readonly [string, Checked, Reader])[] = [
   ['a delivery method', deliveryMethodSchema, readDeliveryMethod],
   ['a checkout', cartCheckoutSchema, readCheckout],
   ['an order', orderSchema, readOrder],
+  ['a stream ticket', streamTicketSchema, readStreamTicket],
+  ['a stream view', viewValidationSchema, readStreamView],
+  ['a used code', usedCodeSchema, readUsedCode],
   ['a seat map', seatMapSchema, readSeatMap],
   ['a seat reservation', seatReservationSchema, readSeatReservation],
 ]

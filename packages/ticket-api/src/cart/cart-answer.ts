@@ -55,6 +55,7 @@ const codeAnswer = ({ code: { code, record, holds }, amountCents, used }: Priced
     discount: centsToWire(amountCents),
     ...(record.type === 'value_voucher' && { remaining: centsToWire(left) }),
     ...(record.type === 'serial_card' && { slots_left: left, size: record.capacity ?? left }),
+    ...(record.type === 'badge' && { badge_quotas: record.limits }),
     ...(record.unlocks.length > 0 && { unlocked_products: record.unlocks }),
   }
 }

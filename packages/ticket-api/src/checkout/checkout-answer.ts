@@ -3,16 +3,35 @@ import type { CheckoutRow } from './checkout-repository.ts'
 
 export type OrderKey = { readonly number: string; readonly secret: string }
 
+/** Until when, to whom and by which provider a checkout can be paid. */
+type WaysToPay = { readonly expiresAt: number; readonly account: string; readonly provider: string }
+
 /**
  * A checkout as the wire shows it. To whoever polls it a cancelled one is an ERROR with its message, because anything
  * else than COMPLETED and ERROR would be polled on (SPEC §4); `payment_status` says that it was cancelled.
  */
-export const checkoutAnswer = (row: CheckoutRow, order?: OrderKey): WireCartCheckout => ({
+export const checkoutAnswer = (
+  row: CheckoutRow,
+  { order, expiresAt, account, provider }: { readonly order: OrderKey | undefined } & WaysToPay,
+): WireCartCheckout => ({
   uuid: row.id,
   checkout_status: row.status === 'CANCELLED' ? 'ERROR' : row.status,
   payment_status: row.payment_status,
   ...(row.error_message !== null && { error_message: localizedTextSchema.parse(row.error_message) }),
   ...(row.status === 'PAYMENT_PENDING' && { next_step: { forward_to_url: row.forward_to_url } }),
+  ...(row.status === 'PAYMENT_PENDING' && {
+    payment_config: {
+      status: row.payment_status,
+      expires: new Date(expiresAt).toISOString(),
+      account,
+      payment_options: [provider],
+      links: {
+        next_step: row.forward_to_url,
+        payment_selection: row.forward_to_url,
+        cancel: statusPath(row.cart_id, row.id),
+      },
+    },
+  }),
   cart: { uuid: row.cart_id },
   ...(order && { order }),
 })

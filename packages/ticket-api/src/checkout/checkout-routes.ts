@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { cartAccess } from '../cart/cart-access.ts'
 import { cartAnswer } from '../cart/cart-answer.ts'
+import type { CartAccess } from '../cart/cart-service.ts'
 import type { CartDeps } from '../cart/change-cart.ts'
 import { idempotencyOf } from '../cart/idempotency.ts'
 import { registerCall } from '../http/register-call.ts'
+import type { PaymentGateway } from '../payment/payment-gateway.ts'
 import { checkoutAnswer, statusPath } from './checkout-answer.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import { checkoutLanguage, returnOrigin } from './return-address.ts'
@@ -12,11 +14,17 @@ export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
   /** The shop's address on the internet, when it has one. */
   readonly publicUrl: string | undefined
+  readonly gateway: Pick<PaymentGateway, 'provider'>
 }
 
 /** From a cart to an order (SPEC §4, §7). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const { carts, checkouts, tokens, now, publicUrl } = deps
+  const { carts, checkouts, tokens, now, publicUrl, gateway } = deps
+  const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
+    expiresAt,
+    account: catalogue.shop.organizer.name,
+    provider: gateway.provider,
+  })
 
   registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
@@ -27,7 +35,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     })
     reply.status(202).header('cache-control', 'no-store')
     return {
-      cart_checkout: checkoutAnswer(checkout, order),
+      cart_checkout: checkoutAnswer(checkout, { order, ...waysToPay(access) }),
       links: { status: statusPath(access.claims.cartId, checkout.id) },
     }
   })
@@ -37,7 +45,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
     const { checkout, order } = await checkouts.read(access, parameter('checkoutId'))
     reply.header('cache-control', 'no-store')
-    return { cart_checkout: checkoutAnswer(checkout, order) }
+    return { cart_checkout: checkoutAnswer(checkout, { order, ...waysToPay(access) }) }
   })
 
   registerCall(app, 'cancelCheckout', async ({ request, parameter }) => {

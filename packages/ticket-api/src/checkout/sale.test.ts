@@ -35,7 +35,16 @@ describe('a sale', () => {
     const before = await quotaOf('venetsialaiset-alue')
 
     const checkout = await shopper.checkOut('?lang=fi')
-    expect(checkout).toMatchObject({ checkout_status: 'PAYMENT_PENDING', payment_status: 'payment_pending' })
+    expect(checkout).toMatchObject({
+      checkout_status: 'PAYMENT_PENDING',
+      payment_status: 'payment_pending',
+      payment_config: {
+        status: 'payment_pending',
+        account: 'Peltohovi Oy',
+        payment_options: ['sandbox'],
+        links: { next_step: checkout.next_step?.forward_to_url, cancel: expect.stringContaining('/checkouts/') },
+      },
+    })
     const back = await api.press(checkout.next_step?.forward_to_url, 'pay')
     expect(back.statusCode).toBe(303)
     expect(back.headers.location).toBe(`http://localhost/thank-you/?checkout=${checkout.uuid}`)

@@ -233,7 +233,10 @@ test.each([
   expect(await refusedCode(greedy, badge)).toMatchObject({ status: 409, code, parameters: { max: 3 } })
   const member = await api.shopper()
   await member.fill(ticket, 2)
-  expect(await use(member, badge)).toMatchObject({ totalEur: '0.00' })
+  expect(await use(member, badge)).toMatchObject({
+    totalEur: '0.00',
+    codes_used: [{ code: badge, badge_quotas: { [limit]: 3 } }],
+  })
   const friend = await shopperWith(ticket, 2)
   expect(await refusedCode(friend, badge)).toMatchObject({ code })
   await pay(member)

@@ -12,6 +12,7 @@ const aShop: Shop = {
   host: 'metsa.localhost',
   organizer: {
     id: 'metsa-oy',
+    title: {},
     name: 'Metsä Oy',
     email: 'liput@metsa.example',
     address: {},
