@@ -50,13 +50,15 @@ const everyCall: { readonly [name in keyof TicketApi]: Call } = {
   readCheckout: ['readCheckout', api => api.readCheckout(cart, '/v2/carts/kori/checkouts/kassa.json')],
   cancelCheckout: ['cancelCheckout', api => api.cancelCheckout(cart, 'kassa', key)],
   readOrder: ['readOrder', api => api.readOrder('P27', 'salaisuus')],
+  payOrder: ['payOrder', api => api.payOrder('P27', 'fi')],
+  readOrderCheckout: ['readOrderCheckout', api => api.readOrderCheckout('P27', 'kassa')],
   resendOrderEmail: ['resendOrderEmail', api => api.resendOrderEmail('P27', 'salaisuus')],
   readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC')],
   takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],
   validateStreamView: ['validateStreamView', api => api.validateStreamView('ABC', 'katsoja-1')],
 }
 /** Done twice, these do no more than done once, so they carry no key (D16). */
-const keyless: readonly CallName[] = ['restoreCart', 'resendOrderEmail']
+const keyless: readonly CallName[] = ['restoreCart', 'resendOrderEmail', 'payOrder']
 
 const answering = (answer: HttpAnswer | undefined) => {
   const sent: HttpRequest[] = []

@@ -12,26 +12,27 @@ type WaysToPay = { readonly expiresAt: number; readonly account: string; readonl
  */
 export const checkoutAnswer = (
   row: CheckoutRow,
-  { order, expiresAt, account, provider }: { readonly order: OrderKey | undefined } & WaysToPay,
+  { order, ways }: { readonly order?: OrderKey | undefined; readonly ways?: WaysToPay } = {},
 ): WireCartCheckout => ({
   uuid: row.id,
   checkout_status: row.status === 'CANCELLED' ? 'ERROR' : row.status,
   payment_status: row.payment_status,
   ...(row.error_message !== null && { error_message: localizedTextSchema.parse(row.error_message) }),
   ...(row.status === 'PAYMENT_PENDING' && { next_step: { forward_to_url: row.forward_to_url } }),
-  ...(row.status === 'PAYMENT_PENDING' && {
-    payment_config: {
-      status: row.payment_status,
-      expires: new Date(expiresAt).toISOString(),
-      account,
-      payment_options: [provider],
-      links: {
-        next_step: row.forward_to_url,
-        payment_selection: row.forward_to_url,
-        cancel: statusPath(row.cart_id, row.id),
+  ...(row.status === 'PAYMENT_PENDING' &&
+    ways && {
+      payment_config: {
+        status: row.payment_status,
+        expires: new Date(ways.expiresAt).toISOString(),
+        account: ways.account,
+        payment_options: [ways.provider],
+        links: {
+          next_step: row.forward_to_url,
+          payment_selection: row.forward_to_url,
+          cancel: statusPath(row.cart_id, row.id),
+        },
       },
-    },
-  }),
+    }),
   cart: { uuid: row.cart_id },
   ...(order && { order }),
 })

@@ -35,7 +35,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     })
     reply.status(202).header('cache-control', 'no-store')
     return {
-      cart_checkout: checkoutAnswer(checkout, { order, ...waysToPay(access) }),
+      cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }),
       links: { status: statusPath(access.claims.cartId, checkout.id) },
     }
   })
@@ -45,7 +45,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
     const { checkout, order } = await checkouts.read(access, parameter('checkoutId'))
     reply.header('cache-control', 'no-store')
-    return { cart_checkout: checkoutAnswer(checkout, { order, ...waysToPay(access) }) }
+    return { cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }) }
   })
 
   registerCall(app, 'cancelCheckout', async ({ request, parameter }) => {
