@@ -6,9 +6,10 @@ import { errorMessage, formatEuros, offerOf, priceFrom, textIn, upcomingEvents }
 
 const kept = new Map<string, string>()
 const storage = { get: (key: string) => kept.get(key), set: (key: string, value: string) => void kept.set(key, value) }
+const machine = { ids: cryptoIds, clock: systemClock, log: consoleLog, tracker: { track: () => undefined } }
 const core = createCore(
   {
-    ...{ ids: cryptoIds, clock: systemClock, log: consoleLog, tracker: { track: () => undefined } },
+    ...machine,
     http: fetchHttp({ baseUrl: process.argv[2] ?? 'http://127.0.0.1:4000' }),
     storage: { ...storage, remove: kept.delete.bind(kept), clear: () => kept.clear(), onChange: () => () => undefined },
     navigator: { currentPath: () => '/', forward: url => console.log(`Maksa: ${url}`), reload: () => undefined },

@@ -7,7 +7,6 @@ import { fakeCartToken } from './testing/fake-cart-token.ts'
 import type { FakeTrouble } from './testing/fake-ticket-api.ts'
 import { createMemoryStorage } from './testing/memory-storage.ts'
 import { createTestCore } from './testing/test-core.ts'
-import type { Customer } from './validation/customer-form.ts'
 
 /** Any characters at all, halves of one among them. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
@@ -54,7 +53,7 @@ const act: fc.Arbitrary<(core: Core) => Promise<unknown>> = fc.oneof(
   text.map(code => (core: Core) => core.cart.useCode(code)),
   text.map(code => (core: Core) => core.cart.removeCode(code)),
   text.map(words => (core: Core) => core.cart.saveComments(words)),
-  text.map(firstName => (core: Core) => core.cart.saveCustomer({ firstName, marketingPermission: true } as Customer)),
+  text.map(firstName => (core: Core) => core.cart.saveCustomer({ firstName, marketingPermission: true })),
   fc.tuple(text, number).map(
     ([eventId, count]) =>
       (core: Core) =>

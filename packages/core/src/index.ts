@@ -30,6 +30,8 @@ export {
   sumTotal,
   vouchersTotal,
 } from './cart/cart-totals.ts'
+export { type CatalogueState, type Loaded } from './catalogue/catalogue-state.ts'
+export { type CatalogueService, createCatalogueService } from './catalogue/create-catalogue-service.ts'
 export { type AttendanceMode, type Event, type EventStatus, type PosterPin } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
 export { type Product } from './catalogue/product.ts'

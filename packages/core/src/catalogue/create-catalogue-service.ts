@@ -1,0 +1,75 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { ShopError } from '../shop-error.ts'
+import { createStore, type Store } from '../store.ts'
+import * as transitions from './catalogue-state.ts'
+import type { Event } from './event.ts'
+import type { Product } from './product.ts'
+
+/**
+ * Events and products of a shop, for who shows them without a page from the server (SPEC §4, §7). Nothing throws: a
+ * failure is answered as a value and stands in the state. What is asked while its answer is on its way is asked once.
+ */
+export interface CatalogueService extends Store<transitions.CatalogueState> {
+  loadEvents(): Promise<Result<readonly Event[], ShopError>>
+  /** The products feed, at the start (SPEC §7, D38). */
+  loadProducts(feedKey: string): Promise<Result<readonly Product[], ShopError>>
+  /** Reads one event again; with the cart's token, what its codes opened is there too (SPEC §7). */
+  updateEvent(eventId: string, cartToken?: string): Promise<Result<Event, ShopError>>
+  /** A product by its id, fetched when it is missing here (SPEC §7). */
+  product(productId: string): Promise<Result<Product, ShopError>>
+}
+
+export const createCatalogueService = ({ ticketApi }: { readonly ticketApi: TicketApi }): CatalogueService => {
+  const store = createStore(transitions.emptyCatalogue)
+  const { update, getSnapshot, subscribe } = store
+  const onItsWay = new Map<string, Promise<Result<unknown, ShopError>>>()
+
+  const once = <Value>(
+    key: string,
+    ask: () => Promise<Result<Value, ShopError>>,
+  ): Promise<Result<Value, ShopError>> => {
+    const known = onItsWay.get(key) as Promise<Result<Value, ShopError>> | undefined
+    if (known) return known
+    const asking = ask().finally(() => onItsWay.delete(key))
+    onItsWay.set(key, asking)
+    return asking
+  }
+
+  const load = async <Item>(
+    kind: 'events' | 'products',
+    ask: () => Promise<Result<readonly Item[], ShopError>>,
+    loaded: (state: transitions.CatalogueState, items: readonly Item[]) => transitions.CatalogueState,
+  ): Promise<Result<readonly Item[], ShopError>> => {
+    update(state => transitions.loadingBegun(state, kind))
+    const answer = await ask()
+    update(state =>
+      answer.isOk() ? loaded(state, answer.value) : transitions.loadingFailed(state, kind, answer.error),
+    )
+    return answer
+  }
+
+  return {
+    getSnapshot,
+    subscribe,
+    loadEvents: () => once('events', () => load('events', () => ticketApi.listEvents(), transitions.eventsLoaded)),
+    loadProducts: feedKey =>
+      once(`feed ${feedKey}`, () =>
+        load('products', () => ticketApi.listProducts(feedKey), transitions.productsLoaded),
+      ),
+    updateEvent: (eventId, cartToken) =>
+      once(`event ${eventId} ${cartToken}`, async () => {
+        const answer = await ticketApi.readEvent(eventId, cartToken)
+        if (answer.isOk()) update(state => transitions.eventUpdated(state, answer.value))
+        return answer
+      }),
+    product: async productId => {
+      const known = transitions.knownProduct(getSnapshot(), productId)
+      if (known) return ok(known)
+      const answer = await once(`product ${productId}`, () => ticketApi.readProduct(productId))
+      if (answer.isErr()) return err(answer.error)
+      update(state => transitions.productAdded(state, answer.value))
+      return ok(answer.value)
+    },
+  }
+}
