@@ -17,6 +17,8 @@ export const constants = {
   translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
   /** D33: how often a view is validated where the server does not say. */
   streamValidationEveryMs: 15_000,
+  /** Ours: whatever a server says, nobody is asked more often. */
+  streamValidationAtMostEveryMs: 1_000,
   /** D10: when the time left is announced, in minutes. */
   expiryAnnouncedAtMinutes: [5, 2, 1],
   /** SPEC §9. */

@@ -5,10 +5,14 @@ import { constants } from './constants.ts'
 import { type Polled, poll } from './poll.ts'
 import { createTestClock } from './testing/test-clock.ts'
 
-const { everyMs, limitMs } = constants.checkoutPolling
+const { checkoutPolling, productPolling } = constants
+const { everyMs, limitMs } = checkoutPolling
 
 /** Polls a source whose answers each take some time, and tells what happened when. */
-const watch = async (answers: (ask: number) => { readonly value: string; readonly tookMs: number }) => {
+const watch = async (
+  answers: (ask: number) => { readonly value: string; readonly tookMs: number },
+  settings: { readonly everyMs: number; readonly limitMs: number } = checkoutPolling,
+) => {
   const clock = createTestClock(0)
   const askedAt: number[] = []
   let open = 0
@@ -25,11 +29,10 @@ const watch = async (answers: (ask: number) => { readonly value: string; readonl
       return value
     },
     isSettled: value => value === 'done',
-    everyMs,
-    limitMs,
+    ...settings,
     clock,
   }).subscribe(polled => ended.push({ at: clock.now(), polled }))
-  await clock.advance(limitMs * 2)
+  await clock.advance(settings.limitMs * 2)
   subscription.unsubscribe()
   return { askedAt, mostOpen, ended }
 }
@@ -52,18 +55,20 @@ describe('poll', () => {
     expect(ended).toEqual([{ at: limitMs, polled: { kind: 'timed_out' } }])
   })
 
-  it('never has two questions open, ends exactly once and never after the limit', async () => {
+  it('never has two questions open, ends exactly once and never after the limit, with each setting (D29)', async () => {
     const answer = fc.record({
       value: fc.constantFrom('not yet', 'not yet', 'not yet', 'done'),
       tookMs: fc.nat({ max: 7_000 }),
     })
+    const setting = fc.constantFrom(checkoutPolling, productPolling)
     await fc.assert(
-      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), async answers => {
+      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), setting, async (answers, settings) => {
         const last = answers[answers.length - 1] ?? { value: 'not yet', tookMs: 1 }
-        const { mostOpen, ended } = await watch(ask => answers[ask] ?? last)
+        const { mostOpen, ended } = await watch(ask => answers[ask] ?? last, settings)
         expect(mostOpen).toBe(1)
         expect(ended).toHaveLength(1)
-        expect(ended[0]?.at).toBeLessThanOrEqual(limitMs)
+        expect(ended[0]?.at).toBeLessThanOrEqual(settings.limitMs)
+        if (ended[0]?.polled.kind === 'timed_out') expect(ended[0].at).toBe(settings.limitMs)
       }),
       { numRuns: 50 },
     )
@@ -98,11 +103,11 @@ describe('poll', () => {
           return asked
         },
         isSettled: count => count > 5,
-        ...constants.productPolling,
+        ...productPolling,
         clock,
       }),
     )
-    await clock.advance(constants.productPolling.limitMs)
+    await clock.advance(productPolling.limitMs)
     expect(await polled).toEqual({ kind: 'settled', value: 6 })
   })
 })

@@ -1,4 +1,5 @@
 import type { WireStreamTicket, WireViewValidation } from '@portti/contract'
+import { constants } from '../constants.ts'
 import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
 import { present } from './present.ts'
 import { readLineEvent } from './read-cart.ts'
@@ -16,9 +17,11 @@ export const readStreamTicket = (from: wire.WireObject<WireStreamTicket>): Strea
 }
 
 /** Who is not said to be valid is not. */
-export const readStreamView = (from: wire.WireObject<WireViewValidation>): StreamView =>
-  present({
+export const readStreamView = (from: wire.WireObject<WireViewValidation>): StreamView => {
+  const everyMs = wire.optionalNumber(from, 'validate_every_ms')
+  return present({
     isValid: wire.flag(from, 'valid', false),
     playlistUrl: wire.optionalText(from, 'playlist_url'),
-    validateEveryMs: wire.optionalNumber(from, 'validate_every_ms'),
+    validateEveryMs: everyMs === undefined ? undefined : Math.max(everyMs, constants.streamValidationAtMostEveryMs),
   })
+}
