@@ -10,7 +10,7 @@ const part = (name, folder, allowed) => ({
 /** A package of npm, wherever it was installed, or not installed at all. */
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-const notProduction = '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|e2e|bench|\\.storybook)/)|(^stories/)'
+const notProduction = '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|e2e|bench|example|\\.storybook)/)|(^stories/)'
 /** What the core shares with the server: rules, phone numbers apart for their weight, texts. */
 const pureDoors = '^packages/core/src/(rules\\.ts|validation/phone\\.ts|messages/[^/]+\\.ts)$'
 const views = ['packages/contract', 'packages/core', 'packages/adapters', 'packages/react', 'packages/ui']
