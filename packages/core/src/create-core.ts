@@ -5,8 +5,8 @@ import { createCartService } from './cart/create-cart-service.ts'
 import type { CheckoutService } from './checkout/checkout-service.ts'
 import { createCheckoutService } from './checkout/create-checkout-service.ts'
 import { createQuickOrder, type QuickOrder } from './checkout/quick-order.ts'
-import { createTicketApi } from './gateway/create-ticket-api.ts'
-import type { TicketApi } from './gateway/ticket-api.ts'
+import { createVisitorApi } from './gateway/create-visitor-api.ts'
+import type { VisitorApi } from './gateway/ticket-api.ts'
 import type { Language } from './language.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Http } from './ports/http.ts'
@@ -36,7 +36,7 @@ export type CoreSettings = {
 
 /** One visitor's shop. */
 export interface Core {
-  readonly ticketApi: TicketApi
+  readonly ticketApi: VisitorApi
   readonly cart: CartService
   readonly checkout: CheckoutService
   readonly quick: QuickOrder
@@ -53,7 +53,7 @@ export interface Core {
 export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const { http, storage, clock, ids, navigator, tracker, log } = ports
   const { language, languageRoot } = settings
-  const ticketApi = createTicketApi({ http, clock, log, language })
+  const ticketApi = createVisitorApi({ http, clock, log, language })
   const cart = createCartService({ ticketApi, storage, clock, ids, tracker })
   const checkout = createCheckoutService({
     ticketApi,

@@ -6,9 +6,9 @@ import {
   dateRangeText,
   dateText,
   dateTimeText,
-  knownTimeZone,
   monthText,
 } from './date-text.ts'
+import { knownTimeZone } from './time-zone.ts'
 
 const timeZone = 'Europe/Helsinki'
 const evening = Date.UTC(2027, 7, 28, 15, 0)

@@ -73,18 +73,6 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-const homeTimeZone = 'Europe/Helsinki'
-
-/** A time zone that this runtime knows; Finland's where it does not. */
-export const knownTimeZone = (timeZone = homeTimeZone): string => {
-  try {
-    formatOf(timeZone)
-    return timeZone
-  } catch {
-    return homeTimeZone
-  }
-}
-
 /** Only numbers are taken from `Intl`: its words differ between Node and browsers, ours do not. */
 export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
   const parts: Record<string, number> = {}

@@ -7,7 +7,7 @@ import type { CheckoutState } from './checkout/checkout-state.ts'
 import type { QuickOrder } from './checkout/quick-order.ts'
 import { type createCore } from './create-core.ts'
 import type { PathParameters } from './gateway/call-paths.ts'
-import type { TicketApi } from './gateway/ticket-api.ts'
+import type { VisitorApi } from './gateway/ticket-api.ts'
 import type { Messages } from './messages/messages.ts'
 import type { WantedSeats } from './seating/seat-map.ts'
 import type { ShopError } from './shop-error.ts'
@@ -42,7 +42,7 @@ describe('an impossible call does not compile:', () => {
   })
 
   it('a change of a cart needs the cart and a key that makes it safe to repeat (D16)', () => {
-    expectTypeOf<Parameters<TicketApi['removeItem']>>().toEqualTypeOf<
+    expectTypeOf<Parameters<VisitorApi['removeItem']>>().toEqualTypeOf<
       [cart: { readonly id: string; readonly token: string }, itemId: string, key: string]
     >()
     expectTypeOf<PathParameters<'changeItem'>>().toEqualTypeOf<{ readonly cartId: string; readonly itemId: string }>()

@@ -57,7 +57,7 @@ export { type Core, type CoreSettings, createCore, type Ports } from './create-c
 export { createInertCore } from './create-inert-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { createTicketApi } from './gateway/create-ticket-api.ts'
-export { type CartKey, type IdempotencyKey, type TicketApi } from './gateway/ticket-api.ts'
+export { type CartKey, type IdempotencyKey, type TicketApi, type VisitorApi } from './gateway/ticket-api.ts'
 export { whenIdle } from './idle.ts'
 export { createFreezeLive, type FreezeLive, liveReading } from './live-reading.ts'
 export {

@@ -2,7 +2,7 @@ import { err, ok, type Result } from 'neverthrow'
 import type { Observable } from 'rxjs'
 import { isOutcomeUnknown } from '../gateway/failure.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
-import type { CartKey, IdempotencyKey, TicketApi } from '../gateway/ticket-api.ts'
+import type { CartKey, IdempotencyKey, VisitorApi } from '../gateway/ticket-api.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import { type ShopError, shopError } from '../shop-error.ts'
@@ -29,7 +29,7 @@ export const isCartGone = (error: ShopError): boolean =>
 
 export const createCartCalls = (given: {
   readonly memory: CartMemory
-  readonly ticketApi: TicketApi
+  readonly ticketApi: VisitorApi
   readonly clock: Clock
   readonly ids: Ids
   readonly ended: Observable<void>

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import { createEnding } from '../ending.ts'
-import type { CartKey, TicketApi } from '../gateway/ticket-api.ts'
+import type { CartKey, VisitorApi } from '../gateway/ticket-api.ts'
 import { addCents, multiplyCents } from '../money.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -28,7 +28,7 @@ export interface CartKeeper extends CartService {
 }
 
 export const createCartService = (given: {
-  readonly ticketApi: TicketApi
+  readonly ticketApi: VisitorApi
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly ids: Ids

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { createTicketApi } from '../gateway/create-ticket-api.ts'
+import { createVisitorApi } from '../gateway/create-visitor-api.ts'
 import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import { createRecordingLog } from '../testing/recording-ports.ts'
 import { createTestClock } from '../testing/test-clock.ts'
@@ -28,7 +28,7 @@ const open = () => {
     const answer = answers.get(request.path) ?? { status: 404, body: { error: { code: 'unspecified_exception' } } }
     return answer === 'no_answer' ? err<HttpAnswer, NoAnswer>({ detail: 'offline' }) : ok(answer)
   }
-  const ticketApi = createTicketApi({
+  const ticketApi = createVisitorApi({
     http: { send },
     clock: createTestClock(),
     log: createRecordingLog(),

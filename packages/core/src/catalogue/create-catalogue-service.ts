@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
-import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { VisitorApi } from '../gateway/ticket-api.ts'
 import type { ShopError } from '../shop-error.ts'
 import { createStore, type Store } from '../store.ts'
 import * as transitions from './catalogue-state.ts'
@@ -20,7 +20,7 @@ export interface CatalogueService extends Store<transitions.CatalogueState> {
   product(productId: string): Promise<Result<Product, ShopError>>
 }
 
-export const createCatalogueService = ({ ticketApi }: { readonly ticketApi: TicketApi }): CatalogueService => {
+export const createCatalogueService = ({ ticketApi }: { readonly ticketApi: VisitorApi }): CatalogueService => {
   const store = createStore(transitions.emptyCatalogue)
   const { update, getSnapshot, subscribe } = store
   const onItsWay = new Map<string, Promise<Result<unknown, ShopError>>>()

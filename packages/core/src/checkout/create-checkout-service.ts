@@ -5,7 +5,7 @@ import { constants } from '../constants.ts'
 import { createEnding } from '../ending.ts'
 import { callPath } from '../gateway/call-paths.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
-import type { CartKey, TicketApi } from '../gateway/ticket-api.ts'
+import type { CartKey, VisitorApi } from '../gateway/ticket-api.ts'
 import type { Language } from '../language.ts'
 import { poll } from '../poll.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -26,7 +26,7 @@ import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './p
 type Stage = 'before_payment' | 'after_payment'
 
 export const createCheckoutService = (given: {
-  readonly ticketApi: TicketApi
+  readonly ticketApi: VisitorApi
   readonly cart: CartKeeper
   readonly storage: KeyValueStorage
   readonly clock: Clock

@@ -39,7 +39,7 @@ export const callPaths = {
   readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },
   takeStreamView: { method: 'POST', path: '/v2/streams/{ticketCode}/viewers.json' },
   validateStreamView: { method: 'GET', path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json' },
-} as const satisfies { readonly [name in CallName]: Pick<(typeof calls)[name], 'method' | 'path'> }
+} as const satisfies { readonly [name in CallName]?: Pick<(typeof calls)[name], 'method' | 'path'> }
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
 export type KnownCall = keyof typeof callPaths

@@ -25,8 +25,12 @@ export type IdempotencyKey = string
  * The ticket API of SPEC §7 in the shop's own terms: one function per call. Domain values in, domain values out;
  * wire bodies are read leniently and written strictly here and nowhere else (D2). Never throws.
  */
-export interface TicketApi {
+export interface TicketApi extends VisitorApi {
   readShop(): Answer<Shop>
+}
+
+/** What a visitor's page calls: everything but the shop's record, of which pages come with what they need. */
+export interface VisitorApi {
   listVenues(): Answer<readonly Venue[]>
   listEvents(): Answer<readonly Event[]>
   /** With the cart's token, hidden products that its codes opened are there too (SPEC §7). */

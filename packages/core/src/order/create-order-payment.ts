@@ -4,7 +4,7 @@ import { progressOf } from '../checkout/checkout-progress.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import { constants } from '../constants.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
-import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { VisitorApi } from '../gateway/ticket-api.ts'
 import type { Language } from '../language.ts'
 import { poll } from '../poll.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -34,7 +34,7 @@ export interface OrderPayment extends Store<OrderPaymentState> {
 
 /** The payment of an order that exists already; needs no cart. */
 export const createOrderPayment = (given: {
-  readonly ticketApi: TicketApi
+  readonly ticketApi: VisitorApi
   readonly clock: Clock
   readonly language: Language
   readonly forward: (url: string) => void

@@ -14,7 +14,7 @@ import {
 } from 'rxjs'
 import { constants } from '../constants.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
-import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { VisitorApi } from '../gateway/ticket-api.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
@@ -26,7 +26,7 @@ import * as transitions from './stream-state.ts'
 type Transition = (state: transitions.StreamState) => transitions.StreamState
 
 export const createStreamService = (given: {
-  readonly ticketApi: TicketApi
+  readonly ticketApi: VisitorApi
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly ids: Ids

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@portti/contract'
+import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
+import { err, ok, type Result } from 'neverthrow'
+import type { Language } from '../language.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Http } from '../ports/http.ts'
+import type { Log } from '../ports/log.ts'
+import { type ShopError, shopError } from '../shop-error.ts'
+import { callPaths, type KnownCall } from './call-paths.ts'
+import { failureOf } from './failure.ts'
+import type { CartKey, IdempotencyKey } from './ticket-api.ts'
+import * as wire from './wire-object.ts'
+
+/** What calls are made of; `language` is asked for in every one (`accept-language`). */
+export type GatewayParts = {
+  readonly http: Http
+  readonly clock: Clock
+  readonly log: Log
+  readonly language: Language
+}
+
+type Sending = {
+  readonly cart?: CartKey | undefined
+  readonly key?: IdempotencyKey
+  readonly body?: unknown
+  /** What the absence of an answer is called (SPEC §8). */
+  readonly ifNoAnswer?: ErrorCode
+}
+
+/** Sends one call and reads its answer; what cannot be read is the unspecified exception, its reason in the log. */
+export const createCall = ({ http, log, language }: GatewayParts) => {
+  const headersOf = ({ cart, key }: Sending): Readonly<Record<string, string>> => ({
+    accept: 'application/json',
+    'accept-language': language,
+    ...(cart && { [cartTokenHeader]: cart.token }),
+    ...(key !== undefined && { [idempotencyKeyHeader]: key }),
+  })
+
+  return async <Wire, Value>(
+    name: KnownCall,
+    path: string,
+    sending: Sending,
+    read: (body: wire.WireObject<Wire>) => Value,
+  ): Promise<Result<Value, ShopError>> => {
+    const answer = await http.send({
+      method: callPaths[name].method,
+      path,
+      headers: headersOf(sending),
+      ...(sending.body !== undefined && { body: sending.body }),
+    })
+    if (answer.isErr()) return err(shopError(sending.ifNoAnswer ?? 'unspecified_exception'))
+    const { status, body } = answer.value
+    if (status < 200 || status > 299) return err(failureOf(answer.value))
+    const from = wire.wireObject<Wire>(body)
+    const value = read(from)
+    if (from.problems.length > 0) {
+      log.error(`The answer to ${name} cannot be read`, from.problems)
+      return err({ ...shopError('unspecified_exception'), status })
+    }
+    if (from.warnings.length > 0) log.warn(`Left out of the answer to ${name}`, from.warnings)
+    return ok(value)
+  }
+}

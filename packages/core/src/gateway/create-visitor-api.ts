@@ -1,0 +1,234 @@
+import type {
+  WireCart,
+  WireCartCheckout,
+  WireCheckoutAnswer,
+  WireDeliveryMethod,
+  WireEvent,
+  WireOrder,
+  WireProduct,
+  WireSeatMap,
+  WireSeatReservation,
+  WireStreamTicket,
+  WireVenue,
+  WireViewValidation,
+} from '@portti/contract'
+import type { Cart, RestoredCart } from '../cart/cart.ts'
+import type { Checkout } from '../checkout/checkout.ts'
+import { callPath, type KnownCall, type PathParameters } from './call-paths.ts'
+import { createCall, type GatewayParts } from './create-call.ts'
+import { readCart } from './read-cart.ts'
+import { readCheckout } from './read-checkout.ts'
+import { readDeliveryMethod } from './read-delivery-method.ts'
+import { readEvent, readVenue } from './read-event.ts'
+import { readOrder } from './read-order.ts'
+import { readProduct } from './read-product.ts'
+import { readSeatMap, readSeatReservation } from './read-seats.ts'
+import { readStreamTicket, readStreamView } from './read-stream.ts'
+import type { CartKey, IdempotencyKey, VisitorApi } from './ticket-api.ts'
+import * as wire from './wire-object.ts'
+import {
+  writeCheckout,
+  writeChosenDelivery,
+  writeCode,
+  writeComments,
+  writeCustomer,
+  writeDeliveryCustomer,
+  writeItemChange,
+  writeItems,
+  writeViewer,
+  writeWantedSeats,
+} from './write-wire.ts'
+
+/** What restoring answers, as far as it is read. */
+type WireRestoredCart = {
+  readonly cart: WireCart
+  readonly gone: { readonly product: WireProduct; readonly amount: number; readonly held: number }[]
+  readonly gone_codes?: string[]
+}
+
+/** The ticket API over an `Http` port, as a visitor's page needs it. */
+export const createVisitorApi = (given: GatewayParts): VisitorApi => {
+  const { clock, log } = given
+  const call = createCall(given)
+
+  /** Every change of a cart answers with the whole cart (D36). */
+  const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>): Cart => {
+    const cart = readCart(clock.now())(wire.inner(body, 'cart'))
+    if (cart.expiresAt === undefined) log.error('The cart token has no expiry')
+    return cart
+  }
+
+  const checkoutFrom = (body: wire.WireObject<{ readonly cart_checkout: WireCartCheckout }>): Checkout =>
+    readCheckout(wire.inner(body, 'cart_checkout'))
+
+  const change = <Call extends KnownCall>(
+    name: Call,
+    parameters: PathParameters<Call>,
+    cart: CartKey,
+    key: IdempotencyKey,
+    body?: unknown,
+  ) => call(name, callPath(name, parameters), { cart, key, body }, cartFrom)
+
+  return {
+    listVenues: () =>
+      call('listVenues', callPath('listVenues', {}), {}, (body: wire.WireObject<{ readonly venues: WireVenue[] }>) =>
+        wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
+      ),
+    listEvents: () =>
+      call('listEvents', callPath('listEvents', {}), {}, (body: wire.WireObject<{ readonly events: WireEvent[] }>) =>
+        wire.readable(wire.withList(body, 'events'), 'events', readEvent),
+      ),
+    readEvent: (eventId, cartToken) =>
+      call(
+        'readEvent',
+        callPath('readEvent', { eventId }, cartToken === undefined ? {} : { token: cartToken }),
+        {},
+        (body: wire.WireObject<{ readonly event: WireEvent }>) => readEvent(wire.inner(body, 'event')),
+      ),
+    readProduct: productId =>
+      call(
+        'readProduct',
+        callPath('readProduct', { productId }),
+        {},
+        (body: wire.WireObject<{ readonly product: WireProduct }>) => readProduct(wire.inner(body, 'product')),
+      ),
+    listProducts: key =>
+      call(
+        'readProductFeed',
+        callPath('readProductFeed', { key }),
+        {},
+        (body: wire.WireObject<{ readonly products: WireProduct[] }>) =>
+          wire.readable(wire.withList(body, 'products'), 'products', readProduct),
+      ),
+
+    createCart: key =>
+      call('createCart', callPath('createCart', {}), { key, ifNoAnswer: 'cart_creation_failed' }, cartFrom),
+    readCart: cart =>
+      call(
+        'readCart',
+        callPath('readCart', { cartId: cart.id }),
+        { cart, ifNoAnswer: 'cart_loading_failed' },
+        cartFrom,
+      ),
+    addItems: (cart, items, key) => change('addItems', { cartId: cart.id }, cart, key, writeItems(items)),
+    changeItem: (cart, itemId, amount, key) =>
+      change('changeItem', { cartId: cart.id, itemId }, cart, key, writeItemChange(amount)),
+    removeItem: (cart, itemId, key) => change('removeItem', { cartId: cart.id, itemId }, cart, key),
+    useCode: (cart, code, key) => change('useCode', { cartId: cart.id }, cart, key, writeCode(code)),
+    removeCode: (cart, code, key) => change('removeCode', { cartId: cart.id, code }, cart, key),
+    prolongCart: (cart, key) => change('prolongCart', { cartId: cart.id }, cart, key),
+    putCustomer: (cart, customer, key) =>
+      change('putCustomer', { cartId: cart.id }, cart, key, writeCustomer(customer)),
+    putDeliveryCustomer: (cart, customer, key) =>
+      change('putDeliveryCustomer', { cartId: cart.id }, cart, key, writeDeliveryCustomer(customer)),
+    putComments: (cart, text, key) => change('putComments', { cartId: cart.id }, cart, key, writeComments(text)),
+    readSeatMap: eventId =>
+      call(
+        'readSeatMap',
+        callPath('readSeatMap', { eventId }),
+        {},
+        (body: wire.WireObject<{ readonly seat_map: WireSeatMap }>) => readSeatMap(wire.inner(body, 'seat_map')),
+      ),
+    reserveSeats: (cart, wanted, key) =>
+      change('reserveSeats', { cartId: cart.id }, cart, key, writeWantedSeats(wanted)),
+    releaseSeat: (cart, reservationId, key) => change('releaseSeat', { cartId: cart.id, reservationId }, cart, key),
+    releaseSeats: (cart, { eventId, sectionId }, key) =>
+      call(
+        'releaseSeats',
+        callPath(
+          'releaseSeats',
+          { cartId: cart.id },
+          { event_id: eventId, ...(sectionId !== undefined && { section_id: sectionId }) },
+        ),
+        { cart, key },
+        cartFrom,
+      ),
+    listSeatReservations: (cart, eventId) =>
+      call(
+        'listSeatReservations',
+        callPath('listSeatReservations', { cartId: cart.id }, { event: eventId }),
+        { cart },
+        (body: wire.WireObject<{ readonly seat_reservations: WireSeatReservation[] }>) =>
+          wire.each(wire.withList(body, 'seat_reservations'), 'seat_reservations', readSeatReservation),
+      ),
+    listDeliveryMethods: cart =>
+      call(
+        'listDeliveryMethods',
+        callPath('listDeliveryMethods', { cartId: cart.id }),
+        { cart },
+        (body: wire.WireObject<{ readonly delivery_methods: WireDeliveryMethod[] }>) =>
+          wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', readDeliveryMethod),
+      ),
+    chooseDeliveryMethod: (cart, group, method, key) =>
+      change('chooseDeliveryMethod', { cartId: cart.id }, cart, key, writeChosenDelivery(group, method)),
+
+    createCheckout: (cart, input, key) =>
+      call(
+        'createCheckout',
+        callPath('createCheckout', { cartId: cart.id }, { lang: input.language }),
+        { cart, key, body: writeCheckout(input.areTermsAccepted) },
+        (body: wire.WireObject<WireCheckoutAnswer>) => ({
+          checkout: readCheckout(wire.inner(body, 'cart_checkout')),
+          statusPath: wire.text(wire.inner(body, 'links'), 'status'),
+        }),
+      ),
+    readCheckout: (cart, statusPath) => call('readCheckout', statusPath, { cart }, checkoutFrom),
+    cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
+    payOrder: (orderNumber, language) =>
+      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), {}, checkoutFrom),
+    resendOrderEmail: (orderNumber, secret) =>
+      call(
+        'resendOrderEmail',
+        callPath('resendOrderEmail', { orderNumber }),
+        { body: { secret } },
+        (body: wire.WireObject<{ readonly email: { readonly to: string } }>) =>
+          wire.text(wire.inner(body, 'email'), 'to'),
+      ),
+    restoreCart: ({ id, token }) =>
+      call(
+        'restoreCart',
+        callPath('restoreCart', { cartId: id }),
+        { body: { token } },
+        (body: wire.WireObject<WireRestoredCart>): RestoredCart => ({
+          cart: cartFrom(body),
+          goneCodes: wire.texts(body, 'gone_codes'),
+          gone: wire.each(wire.withList(body, 'gone'), 'gone', line => ({
+            product: readProduct(wire.inner(line, 'product')),
+            amount: wire.whole(line, 'amount'),
+            held: wire.whole(line, 'held'),
+          })),
+        }),
+      ),
+    readOrder: (orderNumber, secret) =>
+      call(
+        'readOrder',
+        callPath('readOrder', { orderNumber }, { secret }),
+        {},
+        (body: wire.WireObject<{ readonly order: WireOrder }>) => readOrder(wire.inner(body, 'order')),
+      ),
+    readStreamTicket: ticketCode =>
+      call(
+        'readStreamTicket',
+        callPath('readStreamTicket', { ticketCode }),
+        {},
+        (body: wire.WireObject<{ readonly ticket: WireStreamTicket }>) => readStreamTicket(wire.inner(body, 'ticket')),
+      ),
+    takeStreamView: (ticketCode, viewerId, key) =>
+      call(
+        'takeStreamView',
+        callPath('takeStreamView', { ticketCode }),
+        { key, body: writeViewer(viewerId) },
+        (body: wire.WireObject<{ readonly ticket: WireStreamTicket; readonly view: WireViewValidation }>) => ({
+          ticket: readStreamTicket(wire.inner(body, 'ticket')),
+          view: readStreamView(wire.inner(body, 'view')),
+        }),
+      ),
+    validateStreamView: (ticketCode, viewerId) =>
+      call(
+        'validateStreamView',
+        callPath('validateStreamView', { ticketCode, viewerId }),
+        {},
+        (body: wire.WireObject<{ readonly view: WireViewValidation }>) => readStreamView(wire.inner(body, 'view')),
+      ),
+  }
+}
