@@ -39,12 +39,17 @@ export const calls = {
     request: none,
     answer: z.object({ venues: z.array(venueSchema) }),
   },
+  /** `limit` and `after` ask for a page; `next` is the `after` of the page behind it. Without them: all events. */
   listEvents: {
     method: 'GET',
     path: '/v2/events.json',
     etag: true,
+    query: z.object({
+      limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/))),
+      after: z.optional(idSchema),
+    }),
     request: none,
-    answer: z.object({ events: z.array(eventSchema) }),
+    answer: z.object({ events: z.array(eventSchema), next: z.nullish(idSchema) }),
   },
   /** `token`: the cart's, when a code may have opened hidden products (SPEC §7). */
   readEvent: {

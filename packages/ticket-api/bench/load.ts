@@ -9,8 +9,8 @@ export type LoadOrder = {
   readonly secret: string
   readonly connections: number
   readonly forMs: number
-  /** One of this product to a fresh cart each time. */
-  readonly addProduct: string
+  /** One of a product to a fresh cart each time, or one address again and again. */
+  readonly what: { readonly addProduct: string } | { readonly read: string; readonly etag?: string }
 }
 export type LoadReport = {
   readonly perSecond: number
@@ -19,9 +19,14 @@ export type LoadReport = {
   readonly statuses: Readonly<Record<number, number>>
 }
 
-const requestOf = ({ host, secret, addProduct }: LoadOrder): (() => string) => {
+const requestOf = ({ host, secret, what }: LoadOrder): (() => string) => {
+  if ('read' in what) {
+    const condition = what.etag === undefined ? '' : `if-none-match: ${what.etag}\r\n`
+    const request = `GET ${what.read} HTTP/1.1\r\nhost: ${host}\r\n${condition}\r\n`
+    return () => request
+  }
   const tokens = createCartTokens(secret)
-  const body = JSON.stringify({ cart_item: { product: { id: addProduct }, amount: 1 } })
+  const body = JSON.stringify({ cart_item: { product: { id: what.addProduct }, amount: 1 } })
   let shopper = 0
   return () => {
     shopper += 1

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { waitUntil } from '../src/db/wait-until.ts'
+import { writeBenchCatalogue } from './bench-catalogue.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
 
 export const hotProduct = 'helmen-venetsialaiset-peruslippu'
@@ -21,29 +22,22 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-type CatalogueFile = {
-  shops: [{ quotas: { capacity: number }[] }]
-}
+export type Bench = Awaited<ReturnType<typeof startBench>>
 
-/** The sample shop with as much stock as a quota may have. */
-const writeBigCatalogue = async (folder: string): Promise<string> => {
-  const text = await readFile(new URL('../catalogues/peltohovi.json', import.meta.url), 'utf8')
-  const file = JSON.parse(text) as CatalogueFile
-  const [shop] = file.shops
-  for (const quota of shop.quotas) quota.capacity = 1_000_000
-  const path = join(folder, 'catalogue.json')
-  await writeFile(path, JSON.stringify(file))
-  return path
-}
-
-/** A PostgreSQL of the bench's own and servers on it; `stop` ends all of it. */
-export const startBench = async () => {
+/**
+ * A PostgreSQL of the bench's own and servers on it; `stop` ends all of it.
+ * @param events how many events the shop has beside its own.
+ */
+export const startBench = async ({ events = 0 }: { readonly events?: number } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'portti-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-  const catalogue = await writeBigCatalogue(folder)
+  const catalogue = await writeBenchCatalogue(folder, events)
   const children: ChildProcess[] = []
   const forkHere = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
-    const child = fork(new URL(script, import.meta.url), args, { env: { PATH: process.env.PATH, ...env } })
+    const child = fork(new URL(script, import.meta.url), args, {
+      env: { PATH: process.env.PATH, ...env },
+      execArgv: ['--max-semi-space-size=4'],
+    })
     children.push(child)
     return child
   }
@@ -60,25 +54,31 @@ export const startBench = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined)
       return answer?.ok ? true : undefined
     }
-    await waitUntil(isReady, { everyMs: 50, withinMs: 60_000 })
+    await waitUntil(isReady, { everyMs: 50, withinMs: 600_000 })
     return { port, pid: child.pid ?? 0 }
   }
   const loader = forkHere('./load.ts', [], {})
-  const load = async (port: number, addProduct: string, forMs: number): Promise<LoadReport> => {
+  const load = async (port: number, what: LoadOrder['what'], forMs: number): Promise<LoadReport> => {
     const order: LoadOrder = {
       port,
       host: benchHost,
       secret: benchSecret,
       connections: 64,
       forMs,
-      addProduct,
+      what,
     }
     loader.send(order)
     const [report] = (await once(loader, 'message')) as [LoadReport]
     return report
   }
+  /** The process above all that work for the database. */
+  const postmaster = Number(
+    (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0],
+  )
   return {
     databaseUrl: postgres.url,
+    loadPid: loader.pid ?? 0,
+    postmaster,
     load,
     startReal: () => startServer('../src/main.ts', [], '/health/ready'),
     startBenchServer: (kind: 'naive' | 'ceiling') => startServer('./bench-server.ts', [kind], '/bench/ready'),

@@ -1,7 +1,6 @@
 import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
 import { chartKeyOf } from '../seatsio/places-for-item.ts'
 import type { SeatsioWorkspace } from '../seatsio/seatsio-desk.ts'
-import { endsAt } from './assemble-catalogue.ts'
 import { availabilityOf, eventAvailabilityOf, type StockLevels } from './availability-of.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from './catalogue.ts'
 
@@ -15,12 +14,6 @@ export type Offer = {
 }
 
 export const shopAnswer = ({ shop }: Catalogue): WireShop => shop
-
-/** Events still to come or under way, soonest first (SPEC §7). Cancelled ones stay and say so (UX). */
-export const eventsAnswer = (offer: Offer): readonly WireEvent[] =>
-  [...offer.catalogue.events.values()]
-    .filter(event => !event.isRemoved && endsAt(event.wire) > offer.now)
-    .map(event => eventAnswer(event, offer))
 
 /** @param unlocked hidden products to show all the same, because a code opened them. */
 export const eventAnswer = (

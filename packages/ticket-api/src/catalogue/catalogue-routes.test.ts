@@ -111,6 +111,31 @@ describe('the sample shop', () => {
   })
 })
 
+describe('a page of the events', () => {
+  const page = async (query: string) => calls.listEvents.answer.parse((await get(`/v2/events.json?${query}`)).json())
+
+  test('goes on where the one before it ended, and the last one has no next', async () => {
+    const read: WireEvent[] = []
+    for (let after = ''; ; ) {
+      const { events: some, next } = await page(`limit=7${after}`)
+      expect(some.length).toBeLessThanOrEqual(7)
+      read.push(...some)
+      if (!next) break
+      after = `&after=${next}`
+    }
+    expect(read).toEqual(await events())
+  })
+
+  test.each(['limit=0', 'limit=501', 'limit=many', 'after=nowhere', 'after=', 'limit=3&limit=4'])(
+    '?%s is refused',
+    async query => {
+      const answer = await get(`/v2/events.json?${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(errorBodySchema.parse(answer.json()).error.code).toBe('unspecified_exception')
+    },
+  )
+})
+
 test('stock that a cart takes shows within a second, and the ETag moves with it', async () => {
   const url = '/v2/events/lauantaitanssit.json'
   const before = await get(url)
@@ -125,6 +150,25 @@ test('stock that a cart takes shows within a second, and the ETag moves with it'
   const leftOf = (answer: typeof before) =>
     calls.readEvent.answer.parse(answer.json()).event.availability?.max_available ?? 0
   expect(leftOf(after)).toBe(leftOf(before) - 4)
+})
+
+test('a list that was kept tells of stock, sales windows and ends as they are now', async () => {
+  const listed = async (id: string) => (await events()).find(one => one.id === id)
+  const before = await listed('helmen-venetsialaiset')
+  await (await api.shopper()).add('helmen-venetsialaiset-peruslippu', 3)
+  api.clock.now += 1_000
+  expect(await listed('helmen-venetsialaiset')).toEqual(await event('helmen-venetsialaiset'))
+  expect((await listed('helmen-venetsialaiset'))?.availability?.max_available).toBe(
+    (before?.availability?.max_available ?? 0) - 3,
+  )
+  const waiting = await listed('sointujen-yo')
+  const opensAt = Date.parse(waiting?.availability?.open_at ?? '')
+  const [was, at] = [api.clock.now, opensAt - 1]
+  api.clock.now = at
+  expect((await listed('sointujen-yo'))?.availability?.reason_code).toBe('not_yet_open')
+  api.clock.now = opensAt + 1_000
+  expect((await listed('sointujen-yo'))?.availability?.reason_code).not.toBe('not_yet_open')
+  api.clock.now = was
 })
 
 test('an event that is over leaves the list, and its own page says that sales are closed', async () => {

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CartDeps } from '../cart/change-cart.ts'
 import { unlockedProducts } from '../codes/unlocked-products.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
-import type { Catalogue } from './catalogue.ts'
-import { eventAnswer, eventsAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from './catalogue-answer.ts'
+import type { Catalogue, CatalogueEvent } from './catalogue.ts'
+import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from './catalogue-answer.ts'
+import { createEventTexts } from './event-texts.ts'
+import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts'
 import type { StockReader } from './stock-levels.ts'
 
 export type CatalogueRouteDeps = CartDeps & {
@@ -21,82 +22,102 @@ const live = 'public, max-age=1, stale-while-revalidate=5'
 /** Shop, venues, events and products (SPEC §7). Nothing here belongs to one visitor but what a code opened. */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
   const { stock, now, seatsio } = deps
-  const offerOf = async ({ catalogue }: FastifyRequest): Promise<Offer> => ({
+  const offerOf = async (catalogue: Catalogue, quotaIds?: readonly string[]): Promise<Offer> => ({
     catalogue,
-    stock: await stock.levels(catalogue.shopId),
+    stock:
+      quotaIds && quotaIds.length < manyQuotas && catalogue.products.size > manyProducts
+        ? await stock.levelsOf(catalogue.shopId, quotaIds)
+        : await stock.levels(catalogue.shopId),
     now: now(),
     seatsio: seatsio?.workspace,
   })
-  const lists = createListCache()
-
-  registerCall(app, 'readShop', ({ request, reply }) =>
-    cached(request, reply, lasting, { shop: shopAnswer(request.catalogue) }),
-  )
-  registerCall(app, 'listVenues', ({ request, reply }) =>
-    cached(request, reply, lasting, { venues: [...request.catalogue.venues] }),
-  )
-  registerCall(app, 'listEvents', async ({ request, reply }) => {
-    const offer = await offerOf(request)
-    return cached(
+  const kept = createKeptAnswers()
+  const texts = createEventTexts()
+  /** What an import changes. */
+  const sendLasting = ({ request, reply }: Exchange, name: string, make: (catalogue: Catalogue) => object) => {
+    const { catalogue } = request
+    return send(
+      request,
+      reply,
+      lasting,
+      kept.get([catalogue], name, () => JSON.stringify(make(catalogue))),
+    )
+  }
+  /** What a sale changes. */
+  const sendLive = async (
+    { request, reply }: Exchange,
+    name: string,
+    quotaIds: readonly string[] | undefined,
+    make: (offer: Offer) => string,
+  ) => {
+    const offer = await offerOf(request.catalogue, quotaIds)
+    return send(
       request,
       reply,
       live,
-      lists.get(offer, () => ({ events: [...eventsAnswer(offer)] })),
+      kept.get([offer.stock, offer.catalogue], name, () => make(offer)),
     )
+  }
+
+  registerCall(app, 'readShop', exchange =>
+    sendLasting(exchange, 'shop', catalogue => ({ shop: shopAnswer(catalogue) })),
+  )
+  registerCall(app, 'listVenues', exchange => sendLasting(exchange, 'venues', ({ venues }) => ({ venues })))
+  registerCall(app, 'listEvents', exchange => {
+    const { limit, after } = exchange.query
+    const page = limit === undefined && after === undefined ? undefined : { limit: Number(limit ?? mostEvents), after }
+    const list = texts.list(exchange.request.catalogue, now(), page)
+    if (list === undefined) throw new RefusedError({ code: 'unspecified_exception', status: 400 })
+    const quotaIds = page && list.events.flatMap(event => event.quotaIds)
+    return sendLive(exchange, `events ${limit ?? ''} ${after ?? ''}`, quotaIds, offer => texts.write(list, offer))
   })
-  registerCall(app, 'readEvent', async ({ request, reply, parameter, query }) => {
+  registerCall(app, 'readEvent', async exchange => {
+    const { request, reply, parameter, query } = exchange
     const event = request.catalogue.events.get(parameter('eventId'))
     if (!event) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
-    const offer = await offerOf(request)
     const { token } = query
-    if (token === undefined) return cached(request, reply, live, { event: eventAnswer(event, offer) })
+    if (token === undefined) {
+      return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>
+        JSON.stringify({ event: eventAnswer(event, offer) }),
+      )
+    }
+    const offer = await offerOf(request.catalogue, quotasOf(event, request.catalogue))
     // What a code opened belongs to one visitor.
     reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' })
     return { event: eventAnswer(event, offer, await unlockedProducts(deps, request.catalogue, token)) }
   })
-  registerCall(app, 'readProduct', async ({ request, reply, parameter }) => {
-    const product = request.catalogue.products.get(parameter('productId'))
+  registerCall(app, 'readProduct', exchange => {
+    const product = exchange.request.catalogue.products.get(exchange.parameter('productId'))
     if (!product) return refuse('cart_item_product_not_found')
-    return cached(request, reply, live, { product: productAnswer(product, await offerOf(request)) })
+    return sendLive(exchange, `product ${product.id}`, product.quotaIds, offer =>
+      JSON.stringify({ product: productAnswer(product, offer) }),
+    )
   })
-  registerCall(app, 'readProductFeed', async ({ request, reply, parameter }) => {
-    if (parameter('key') !== request.catalogue.feedKey) {
+  registerCall(app, 'readProductFeed', exchange => {
+    if (exchange.parameter('key') !== exchange.request.catalogue.feedKey) {
       throw new RefusedError({ code: 'unspecified_exception', status: 404 })
     }
-    return cached(request, reply, live, { products: [...feedAnswer(await offerOf(request))] })
+    return sendLive(exchange, 'feed', undefined, offer => JSON.stringify({ products: feedAnswer(offer) }))
   })
 }
 
-/** The list of events is long and the same for everybody until the stock is read anew. */
-const createListCache = () => {
-  const kept = new WeakMap<Offer['stock'], { readonly catalogue: Catalogue; readonly answer: object }>()
-  return {
-    get<Answer extends object>({ stock, catalogue }: Offer, make: () => Answer): Answer {
-      const known = kept.get(stock)
-      // One reader and one maker: what lies here was made by the same function.
-      if (known?.catalogue === catalogue) return known.answer as Answer
-      const answer = make()
-      kept.set(stock, { catalogue, answer })
-      return answer
-    },
-  }
-}
+/** From so many products on a shop's stock is not read as a whole for a few of them. */
+const manyProducts = 2_000
+const manyQuotas = 2_000
 
-const etags = new WeakMap<object, string>()
+const quotasOf = ({ productIds }: CatalogueEvent, { products }: Catalogue): readonly string[] =>
+  productIds.flatMap(id => products.get(id)?.quotaIds ?? [])
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Of a page that begins somewhere and does not say how long it is. */
+const mostEvents = 500
 
 /** Answers with an ETag, or with 304 when the asker has this very answer. */
-const cached = <Answer extends object>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  control: string,
-  answer: Answer,
-): Answer => {
-  const etag =
-    etags.get(answer) ?? `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
-  etags.set(answer, etag)
+const send = (request: FastifyRequest, reply: FastifyReply, control: string, { body, etag }: KeptAnswer) => {
   reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
-  if (isAmong(etag, request.headers['if-none-match'])) reply.status(304)
-  return answer
+  if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 const isAmong = (etag: string, header = ''): boolean =>

@@ -28,6 +28,18 @@ test('what is left is the capacity without what is held and sold, here and elsew
   expect(levels.get('kaihon-ilta')).toMatchObject({ free: 385, capacity: 600 })
 })
 
+test('a few quotas are read by themselves, unless all were read just now', async () => {
+  now += 1_000
+  const reader = createStockReader(database.db, { now: () => now })
+  const few = reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])
+  expect([...(await few).keys()]).toEqual(['kaihon-ilta'])
+  expect(reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])).toBe(few)
+  const all = reader.levels('peltohovi')
+  expect(reader.levelsOf('peltohovi', ['kaihon-ilta'])).toBe(all)
+  now += 1_000
+  expect(reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])).not.toBe(few)
+})
+
 test('a failed reading is not kept', async () => {
   await database.db.pool.query('ALTER TABLE quota RENAME TO quota_away')
   const reader = createStockReader(database.db, { now: () => now })

@@ -7,6 +7,8 @@ import type { QuotaStock, StockLevels } from './availability-of.ts'
 export type StockReader = {
   /** All quotas of a shop but those of its codes and seats, at most `freshForMs` old; requests at the same time share one query. */
   levels(shopId: string): Promise<StockLevels>
+  /** Of these quotas at least; for shops that have so many that one reading of all would keep everybody waiting. */
+  levelsOf(shopId: string, quotaIds: readonly string[]): Promise<StockLevels>
 }
 
 /** @param now the server's clock, milliseconds since 1970. */
@@ -16,10 +18,14 @@ export const createStockReader = (
 ): StockReader => {
   const readings = new Map<string, { readonly at: number; readonly levels: Promise<StockLevels> }>()
 
-  const read = async (shopId: string): Promise<StockLevels> => {
+  /** What is older than fresh is forgotten when there are so many. */
+  const mostReadings = 2_000
+
+  const read = async (shopId: string, quotaIds: readonly string[] | null): Promise<StockLevels> => {
+    const wanted = quotaIds === null ? sql`strpos(id, '/') = 0` : sql`id = ANY(${quotaIds})`
     const { rows } = await sql<{ id: string; title: unknown; capacity: number; free: number }>`
       SELECT id, title, capacity, capacity - sold_elsewhere - sold - held AS free
-      FROM quota WHERE shop_id = ${shopId} AND strpos(id, '/') = 0`.execute(kysely)
+      FROM quota WHERE shop_id = ${shopId} AND ${wanted}`.execute(kysely)
     return new Map(
       rows.map(({ id, title, capacity, free }): [string, QuotaStock] => [
         id,
@@ -27,16 +33,24 @@ export const createStockReader = (
       ]),
     )
   }
+  /** What was read later than now was read before the clock was set back. */
+  const isFresh = (reading: { readonly at: number } | undefined): boolean =>
+    reading !== undefined && reading.at <= now() && now() - reading.at < freshForMs
+  const fresh = (key: string, reading: () => Promise<StockLevels>): Promise<StockLevels> => {
+    const known = readings.get(key)
+    if (known && isFresh(known)) return known.levels
+    if (readings.size >= mostReadings) for (const [old, one] of readings) if (!isFresh(one)) readings.delete(old)
+    const levels = reading()
+    readings.set(key, { at: now(), levels })
+    levels.catch(() => readings.delete(key))
+    return levels
+  }
 
   return {
-    levels(shopId) {
-      const known = readings.get(shopId)
-      // What was read later than now was read before the clock was set back.
-      if (known && known.at <= now() && now() - known.at < freshForMs) return known.levels
-      const levels = read(shopId)
-      readings.set(shopId, { at: now(), levels })
-      levels.catch(() => readings.delete(shopId))
-      return levels
-    },
+    levels: shopId => fresh(shopId, () => read(shopId, null)),
+    levelsOf: (shopId, quotaIds) =>
+      isFresh(readings.get(shopId))
+        ? fresh(shopId, () => read(shopId, null))
+        : fresh([shopId, ...quotaIds].join('\n'), () => read(shopId, quotaIds)),
   }
 }

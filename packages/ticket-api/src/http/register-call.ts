@@ -16,14 +16,18 @@ export type CallInput<Name extends CallName> = {
   parameter(name: string): string
 }
 
+/** The answer, or the reply by which it was sent. */
+type Answered<Name extends CallName> = Output<Call<Name>['answer']> | FastifyReply
+
 /**
  * Serves one call of the contract: its method and path, its body checked by its schema (400 when it does not fit), and
- * its answer described in `/openapi.json`. Answers are written as they are: the type says that they fit.
+ * its answer described in `/openapi.json`. Answers are written as they are: the type says that they fit. A call that
+ * keeps its answers as they are sent sends them itself.
  */
 export const registerCall = <Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  answer: (input: CallInput<Name>) => Promise<Output<Call<Name>['answer']>> | Output<Call<Name>['answer']>,
+  answer: (input: CallInput<Name>) => Promise<Answered<Name>> | Answered<Name>,
 ): void => {
   const call = calls[name]
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTokenBuckets } from './token-buckets.ts'
 
-const bucketsAt = (start: number, mostKeys?: number) => {
+const bucketsAt = (start: number, keysPerAge?: number) => {
   const clock = { now: start }
-  const settings = { now: () => clock.now, burst: 3, perMinute: 6, ...(mostKeys !== undefined && { mostKeys }) }
+  const settings = { now: () => clock.now, burst: 3, perMinute: 6, ...(keysPerAge !== undefined && { keysPerAge }) }
   return { clock, buckets: createTokenBuckets(settings) }
 }
 const takes = (take: () => number, times: number): readonly number[] => Array.from({ length: times }, take)
@@ -36,11 +36,23 @@ test('what is given back can be taken again, and never more than the burst', () 
   expect(takes(() => buckets.take('a'), 4)).toEqual([0, 0, 0, 10])
 })
 
-test('beyond the bound the longest unused key is forgotten', () => {
+test('keys of the last two ages are known, and older ones forgotten', () => {
   const { buckets } = bucketsAt(0, 2)
   takes(() => buckets.take('a'), 3)
+  buckets.take('b')
+  expect(buckets.take('a')).toBe(10)
+  takes(() => buckets.take('c'), 2)
+  expect(buckets.take('a')).toBe(10)
+  buckets.take('d')
+  expect(takes(() => buckets.take('a'), 4)).toEqual([0, 0, 0, 10])
+})
+
+test('a key that nobody used while its bucket filled is forgotten, however few there are', () => {
+  const { clock, buckets } = bucketsAt(0)
+  takes(() => buckets.take('a'), 3)
+  clock.now += 30_000
   takes(() => buckets.take('b'), 3)
-  buckets.take('c')
-  expect(buckets.take('b')).toBe(10)
-  expect(buckets.take('a')).toBe(0)
+  expect(takes(() => buckets.take('a'), 4)).toEqual([0, 0, 0, 10])
+  clock.now += 10_000
+  expect(takes(() => buckets.take('b'), 2)).toEqual([0, 10])
 })

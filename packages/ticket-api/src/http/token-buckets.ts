@@ -5,29 +5,39 @@ export type BucketSettings = {
   readonly burst: number
   /** How many come back in a minute. */
   readonly perMinute: number
-  /** The longest unused are forgotten beyond it, so that no flood of keys fills the memory. */
-  readonly mostKeys?: number
+  /** How many keys an age has: the keys of at most two ages are known, so that no flood of them fills the memory. */
+  readonly keysPerAge?: number
 }
 
-/** One bucket of tokens per key, full at first and filling again with time. In this process only. */
-export const createTokenBuckets = ({ now, burst, perMinute, mostKeys = 50_000 }: BucketSettings) => {
+type Bucket = { readonly tokens: number; readonly at: number }
+
+/**
+ * One bucket of tokens per key, full at first and filling again with time. In this process only.
+ *
+ * Keys live in two ages. When the younger is full, or as old as an empty bucket takes to fill, it becomes the older one
+ * and the older one is forgotten at once, with what nobody used since. Forgetting key by key would search a map's
+ * deleted beginning each time, and grow slower with every shopper.
+ */
+export const createTokenBuckets = ({ now, burst, perMinute, keysPerAge = 25_000 }: BucketSettings) => {
   const perMs = perMinute / 60_000
-  // In the order of last use.
-  const buckets = new Map<string, { readonly tokens: number; readonly at: number }>()
+  let younger = new Map<string, Bucket>()
+  let older = new Map<string, Bucket>()
+  let began = now()
 
   const put = (key: string, tokens: number, at: number): void => {
-    buckets.delete(key)
-    if (tokens >= burst) return
-    if (buckets.size >= mostKeys) {
-      for (const [oldest] of buckets) {
-        buckets.delete(oldest)
-        break
-      }
+    if (tokens >= burst) {
+      younger.delete(key)
+      older.delete(key)
+      return
     }
-    buckets.set(key, { tokens, at })
+    younger.set(key, { tokens, at })
+    if (younger.size < keysPerAge && at - began < burst / perMs) return
+    older = younger
+    younger = new Map()
+    began = at
   }
   const tokensOf = (key: string, at: number): number => {
-    const bucket = buckets.get(key)
+    const bucket = younger.get(key) ?? older.get(key)
     return bucket ? Math.min(burst, bucket.tokens + Math.max(0, at - bucket.at) * perMs) : burst
   }
   return {
@@ -36,7 +46,7 @@ export const createTokenBuckets = ({ now, burst, perMinute, mostKeys = 50_000 }:
       const at = now()
       const tokens = tokensOf(key, at)
       // A clock that was set back must not keep anybody waiting until it is as late again.
-      if (at < (buckets.get(key)?.at ?? at)) put(key, tokens, at)
+      if (at < ((younger.get(key) ?? older.get(key))?.at ?? at)) put(key, tokens, at)
       if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perMs / 1_000))
       put(key, tokens - 1, at)
       return 0

@@ -1,0 +1,73 @@
+import { loadavg } from 'node:os'
+import { cpuSeconds } from './cpu-seconds.ts'
+import { openConnection } from './keep-alive-connection.ts'
+import type { LoadReport } from './load.ts'
+import { medians, print, roundMs, rounds, toThree } from './medians.ts'
+import { type Bench, benchHost, startBench } from './start-bench.ts'
+
+const eventPath = '/v2/events/helmen-venetsialaiset.json'
+
+/** Reading from cache: an event again and again, with its body, and with an ETag that is answered by 304. */
+export const benchReads = async (bench: Bench, port: number): Promise<void> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${eventPath}`, { headers: { 'x-forwarded-host': benchHost } })
+  const etag = answer.headers.get('etag') ?? ''
+  const reports: { body: LoadReport[]; unchanged: LoadReport[] } = { body: [], unchanged: [] }
+  for (let turn = 0; turn < rounds; turn += 1) {
+    reports.body.push(await bench.load(port, { read: eventPath }, roundMs))
+    reports.unchanged.push(await bench.load(port, { read: eventPath, etag }, roundMs))
+  }
+  print({ figure: 'event from cache, 64 connections', ...medians(reports.body), wanted_per_second: 5_000 })
+  print({ figure: 'event by ETag, 64 connections', ...medians(reports.unchanged), wanted_per_second: 5_000 })
+}
+
+const pageEvents = 10_000
+const samples = 15
+/** Older than any reading of the stock may be, so that nothing of the answer is kept. */
+const staleMs = 1_100
+
+/** A page of a shop with 10,000 events, of which no answer is kept: its stock is read anew and it is written anew. */
+export const benchBigShop = async (): Promise<void> => {
+  const bench = await startBench({ events: pageEvents })
+  try {
+    const { port, pid } = await bench.startReal()
+    const { ask, close } = openConnection(port)
+    const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\nhost: ${benchHost}\r\n\r\n`)
+    // The first request of a process reads the catalogue.
+    await get('/v2/shop.json')
+    const before = await cpuSeconds(pid, 'itself')
+    const times: number[] = []
+    let after = ''
+    let bytes = 0
+    for (let sample = 0; sample < samples; sample += 1) {
+      await new Promise(resolve => setTimeout(resolve, staleMs))
+      const askedAt = performance.now()
+      const { body } = await get(`/v2/events.json?limit=50${after}`)
+      times.push(performance.now() - askedAt)
+      bytes = Math.max(bytes, body.length)
+      // Each page another, so that its events are written for the first time too.
+      after = `&after=${(JSON.parse(body) as { next: string }).next}`
+    }
+    const cpuMs = ((await cpuSeconds(pid, 'itself')) - before) * 1_000
+    times.sort((a, b) => a - b)
+    print({
+      figure: `a page of 50 of ${pageEvents} events, uncached`,
+      median_ms: toThree(times[samples >> 1] ?? 0),
+      most_ms: toThree(times.at(-1) ?? 0),
+      cpu_ms_each: toThree(cpuMs / samples),
+      kilobytes: Math.round(bytes / 1_024),
+      wanted_ms: 50,
+      load_average: toThree(loadavg()[0] ?? 0),
+    })
+    const askedAt = performance.now()
+    const all = await fetch(`http://127.0.0.1:${port}/v2/events.json`, { headers: { 'x-forwarded-host': benchHost } })
+    const { byteLength } = await all.arrayBuffer()
+    print({
+      figure: `all of ${pageEvents} events, uncached`,
+      ms: Math.round(performance.now() - askedAt),
+      megabytes: Math.round(byteLength / 1_048_576),
+    })
+    close()
+  } finally {
+    await bench.stop()
+  }
+}

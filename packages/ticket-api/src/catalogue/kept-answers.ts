@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/** An answer as it is sent, with its ETag. */
+export type KeptAnswer = { readonly body: Buffer; readonly etag: string }
+
+/**
+ * Answers that are the same for everybody, written once. They are kept with what they were made of, and are gone when
+ * that is replaced: a reading of the stock after a second, a catalogue by its next version.
+ */
+export type KeptAnswers = {
+  /** @param of all that the answer was made of but the moment; the first is held weakly. */
+  get(of: readonly [object, ...object[]], key: string, make: () => string): KeptAnswer
+}
+
+/** What one reading may keep; beyond that answers are made anew each time. */
+const mostBytes = 64 * 1_024 * 1_024
+
+type Shelf = { readonly of: readonly object[]; readonly answers: Map<string, KeptAnswer>; bytes: number }
+
+export const createKeptAnswers = (): KeptAnswers => {
+  const shelves = new WeakMap<object, Shelf>()
+  const shelfFor = (of: readonly [object, ...object[]]): Shelf => {
+    const known = shelves.get(of[0])
+    if (known && of.every((one, place) => one === known.of[place])) return known
+    const shelf: Shelf = { of, answers: new Map(), bytes: 0 }
+    shelves.set(of[0], shelf)
+    return shelf
+  }
+  return {
+    get(of, key, make) {
+      const shelf = shelfFor(of)
+      const known = shelf.answers.get(key)
+      if (known) return known
+      const body = Buffer.from(make())
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const answer = { body, etag }
+      if (shelf.bytes + body.length <= mostBytes) {
+        shelf.answers.set(key, answer)
+        shelf.bytes += body.length
+      }
+      return answer
+    },
+  }
+}
