@@ -33,7 +33,8 @@ export const fetchHttp = ({ baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHt
       credentials: 'same-origin',
       ...(hasBody && { body: JSON.stringify(request.body) }),
     })
-    return { status: response.status, body: bodyOf(await response.text()) }
+    const date = Date.parse(response.headers.get('date') ?? '')
+    return { status: response.status, body: bodyOf(await response.text()), ...(date > 0 && { date }) }
   }
 
   return {

@@ -46,6 +46,7 @@ export {
   type WidgetType,
 } from './catalogue/shop.ts'
 export { type Venue } from './catalogue/venue.ts'
+export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
 export { type Checkout, type OrderKey, type PaymentConfig, type PaymentStatus } from './checkout/checkout.ts'
 export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
 export { type CheckoutService } from './checkout/checkout-service.ts'

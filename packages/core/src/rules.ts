@@ -23,6 +23,7 @@ export {
   statusFor,
   statusInfo,
 } from './availability/availability.ts'
+export { type HeldAmounts, remainingRule } from './availability/remaining-rule.ts'
 export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 export {

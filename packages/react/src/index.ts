@@ -12,6 +12,8 @@ export { useCheckout } from './use-checkout.ts'
 export { type Codes, useCodes } from './use-codes.ts'
 /** The core itself, for what a press sets off. */
 export { useCore } from './use-core.ts'
+/** How a product comes on sale. */
+export { useOpening } from './use-opening.ts'
 /** Any store, or a part of its state. */
 export { type Selector, useStore } from './use-store.ts'
 /** The time the cart's holds have left. */

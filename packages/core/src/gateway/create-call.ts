@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portti/contract'
 import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract/words'
 import { err, ok, type Result } from 'neverthrow'
 import type { Language } from '../language.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { Http } from '../ports/http.ts'
 import type { Log } from '../ports/log.ts'
 import { type ShopError, shopError } from '../shop-error.ts'
@@ -27,8 +27,14 @@ type Sending = {
   readonly ifNoAnswer?: ErrorCode
 }
 
-/** Sends one call and reads its answer; what cannot be read is the unspecified exception, its reason in the log. */
-export const createCall = ({ http, log, language }: GatewayParts) => {
+/**
+ * Sends one call and reads its answer; what cannot be read is the unspecified exception, its reason in the log.
+ * `onDate` hears when the server answered, by its own clock.
+ */
+export const createCall = (
+  { http, log, language }: GatewayParts,
+  onDate: (date: EpochMs) => void = () => undefined,
+) => {
   const headersOf = ({ cart, key }: Sending): Readonly<Record<string, string>> => ({
     accept: 'application/json',
     'accept-language': language,
@@ -49,7 +55,8 @@ export const createCall = ({ http, log, language }: GatewayParts) => {
       ...(sending.body !== undefined && { body: sending.body }),
     })
     if (answer.isErr()) return err(shopError(sending.ifNoAnswer ?? 'unspecified_exception'))
-    const { status, body } = answer.value
+    const { status, body, date } = answer.value
+    if (date !== undefined) onDate(date)
     if (status < 200 || status > 299) return err(failureOf(answer.value))
     const from = wire.wireObject<Wire>(body)
     const value = read(from)

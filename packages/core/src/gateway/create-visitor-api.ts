@@ -49,7 +49,10 @@ type WireRestoredCart = {
 /** The ticket API over an `Http` port, as a visitor's page needs it. */
 export const createVisitorApi = (given: GatewayParts): VisitorApi => {
   const { clock, log } = given
-  const call = createCall(given)
+  let serverAheadMs = 0
+  const call = createCall(given, date => {
+    serverAheadMs = date - clock.now()
+  })
 
   /** Every change of a cart answers with the whole cart (D36). */
   const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>): Cart => {
@@ -70,6 +73,7 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
   ) => call(name, callPath(name, parameters), { cart, key, body }, cartFrom)
 
   return {
+    serverAheadMs: () => serverAheadMs,
     listVenues: () =>
       call('listVenues', callPath('listVenues', {}), {}, (body: wire.WireObject<{ readonly venues: WireVenue[] }>) =>
         wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),

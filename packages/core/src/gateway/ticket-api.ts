@@ -31,6 +31,8 @@ export interface TicketApi extends VisitorApi {
 
 /** What a visitor's page calls: everything but the shop's record, of which pages come with what they need. */
 export interface VisitorApi {
+  /** The server's clock minus the visitor's, to about a second, as the last answer told it; 0 until one did (D10). */
+  serverAheadMs(): number
   listVenues(): Answer<readonly Venue[]>
   listEvents(): Answer<readonly Event[]>
   /** With the cart's token, hidden products that its codes opened are there too (SPEC §7). */

@@ -1,5 +1,7 @@
 import type { Result } from 'neverthrow'
 
+import type { EpochMs } from './clock.ts'
+
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type HttpRequest = {
@@ -15,6 +17,8 @@ export type HttpAnswer = {
   readonly status: number
   /** The parsed JSON, or the text as it came when it was not JSON. */
   readonly body: unknown
+  /** When the other end answered, by its own clock, in whole seconds; absent where it does not say. */
+  readonly date?: EpochMs
 }
 
 /** No answer came: offline, refused, or given up after the adapter's time limit. Whether the server acted is unknown. */

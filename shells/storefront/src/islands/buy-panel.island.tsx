@@ -1,166 +1,106 @@
 import {
-  effectiveMax,
   formatEuros,
   formatMessage,
   type Language,
   type Messages,
+  nextAmountUp,
   offerOfProduct,
   type ProductOffer,
+  type QuantityRule,
+  quantityRuleOf,
   type RegistrationField,
+  remainingRule,
 } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
-import {
-  AmountPicker,
-  Availability,
-  Button,
-  BuyBar,
-  ClockIcon,
-  InfoIcon,
-  Price,
-  ProductLine,
-  ProductLineNote,
-  Stack,
-  TicketList,
-} from '@portti/ui'
-import { type ReactNode, useState } from 'react'
-import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { Button, BuyBar, Stack, Surface, TicketList, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PanelLine } from '../view/panel-line.tsx'
 import type { PanelProduct } from '../view/panel-product.ts'
 import type { Participants } from '../view/participants-form.tsx'
-import { useParticipantsForm } from '../view/use-participants-form.ts'
+import { useLater } from '../view/use-later.ts'
 import { useUnlockedProducts } from '../view/use-unlocked-products.ts'
 
 export type BuyPanelProps = {
   readonly language: Language
+  readonly timeZone: string
   readonly texts: Messages['buyPanel']
   /** Titled lists, tickets first; the first one carries the sum and the button. */
   readonly lists: readonly { readonly title: string; readonly products: readonly PanelProduct[] }[]
+  /** What lines require that is sold elsewhere in the shop, named with its event. */
+  readonly companions: readonly PanelProduct[]
   /** Names of the products that lines may require. */
   readonly productNames: Readonly<Record<string, string>>
   /** Most products of the event in one order (SPEC §5). */
   readonly maxPerOrder?: number
   /** Of an event's page: a code may open more of the event. */
-  readonly event?: { readonly id: string; readonly timeZone: string }
+  readonly eventId?: string
   /** Of an event that is registered for: what each participant is asked. */
   readonly registration?: {
     readonly fields: readonly RegistrationField[]
     readonly texts: Messages['participants']
   }
+  /** Of a page where a code may open or reduce something. */
+  readonly codeTexts?: Messages['codes']
+  /** Where something is not on sale yet. */
+  readonly countdownTexts?: Messages['countdown']
+  /** A single product begins with the smallest amount that is sold. */
+  readonly isSingle?: boolean
   readonly cartHref: string
 }
 
-type LineProps = {
-  readonly product: PanelProduct
-  readonly offer: ProductOffer
-  readonly amount: number
-  readonly panel: BuyPanelProps
-  readonly isBusy: boolean
-  readonly onChange: (amount: number) => void
-}
+type Amounts = Readonly<Record<string, number>>
 
-const lineStates = { requires: 'requires', soon: 'soon', soldout: 'soldout' } as const
+const loadParticipants = () => import('../view/participants-form.tsx')
+const loadCountdown = () => import('../view/opening-countdown.tsx')
+const loadCodes = () => import('../view/cart-codes.tsx')
+const loadErrorNotice = () => import('../view/cart-error-notice.tsx')
 
-const Line = ({ product, offer, amount, panel, isBusy, onChange }: LineProps): ReactNode => {
-  const { texts, language, productNames } = panel
-  const { name, info, price, originalPrice, opensAt } = product
-  const euros = (cents: number): string => (cents === 0 ? texts.free : formatEuros(cents, language))
-  const shared = {
-    name,
-    info,
-    price: <Price price={euros(price)} original={originalPrice === undefined ? undefined : euros(originalPrice)} />,
-  }
-  if (offer.state === 'on_sale') {
-    const { rule, isFew } = offer
-    const left = product.availability.maxAvailable
-    const few = left === undefined ? texts.few : formatMessage(texts.fewLeft, { count: left })
-    return (
-      <ProductLine
-        {...shared}
-        state={amount > 0 ? 'chosen' : undefined}
-        badges={<Availability status={isFew ? 'yellow' : 'green'}>{isFew ? few : texts.plenty}</Availability>}
-        control={
-          <AmountPicker
-            amount={amount}
-            min={rule.min}
-            max={effectiveMax(rule)}
-            step={rule.step}
-            label={formatMessage(texts.amountOf, { name })}
-            decreaseLabel={formatMessage(texts.decrease, { name })}
-            increaseLabel={formatMessage(texts.increase, { name })}
-            maxReason={formatMessage(texts.atMost, { max: effectiveMax(rule) })}
-            disabled={isBusy}
-            onChange={onChange}
-          />
-        }
-        note={
-          rule.min > 1 || rule.step > 1 ? (
-            <ProductLineNote icon={<InfoIcon />}>
-              {formatMessage(rule.step > 1 ? texts.soldInSteps : texts.atLeast, { min: rule.min, step: rule.step })}
-            </ProductLineNote>
-          ) : undefined
-        }
-      />
-    )
-  }
-  if (offer.state === 'requires') {
-    const names = offer.productIds.flatMap(id => productNames[id] ?? []).join(', ')
-    return (
-      <ProductLine
-        {...shared}
-        state="requires"
-        control={<Availability status="locked">{texts.needsTicket}</Availability>}
-        note={
-          <ProductLineNote icon={<InfoIcon />}>{formatMessage(texts.requires, { products: names })}</ProductLineNote>
-        }
-      />
-    )
-  }
-  if (offer.state === 'soon') {
-    return (
-      <ProductLine
-        {...shared}
-        state="soon"
-        badges={<Availability status="soon">{texts.soon}</Availability>}
-        note={
-          opensAt ? (
-            <ProductLineNote icon={<ClockIcon />} when={opensAt}>
-              {texts.salesBegin}
-            </ProductLineNote>
-          ) : undefined
-        }
-      />
-    )
-  }
-  return (
-    <ProductLine
-      {...shared}
-      state={offer.state in lineStates ? 'soldout' : undefined}
-      control={<Availability status="red">{texts[offer.state]}</Availability>}
-    />
-  )
-}
+const firstAmount = ({ availability }: PanelProduct): number => nextAmountUp(quantityRuleOf(availability), 0)
+
+const firstAmounts = ({ isSingle, lists }: BuyPanelProps): Amounts =>
+  isSingle ? Object.fromEntries(lists.flatMap(list => list.products.map(one => [one.id, firstAmount(one)]))) : {}
 
 /** Chooses products of an event or a single product, and puts them into the cart in one go. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
-  const { texts, language, maxPerOrder, event, registration, cartHref } = props
+  const { texts, language, timeZone, maxPerOrder, eventId, registration, codeTexts, countdownTexts, productNames } =
+    props
   const core = useCore()
   const cart = useCart()
-  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
+  const [amounts, setAmounts] = useState(() => firstAmounts(props))
   const [participants, setParticipants] = useState<Participants>({})
   const [attempt, setAttempt] = useState(0)
+  /** Products that came on sale while the page was open. */
+  const [opened, setOpened] = useState<Readonly<Record<string, PanelProduct>>>({})
+  const [openedLast, setOpenedLast] = useState<string>()
+  const [areCodesOpen, setCodesOpen] = useState(false)
   const { add, isAdding, error } = useAddToCart()
+  const words = { language, timeZone, texts }
 
-  const unlocked = useUnlockedProducts(event?.id, { language, timeZone: event?.timeZone ?? '' })
-  const lists = props.lists.map((list, index) =>
-    index === 0 ? { ...list, products: [...list.products, ...unlocked] } : list,
-  )
+  const unlocked = useUnlockedProducts(eventId, words)
+  const companions = props.companions.filter(({ id }) => amounts[id] !== undefined)
+  const lists = props.lists.map((list, index) => ({
+    ...list,
+    products: [...list.products, ...(index === 0 ? [...unlocked, ...companions] : [])].map(
+      product => opened[product.id] ?? product,
+    ),
+  }))
   const products = lists.flatMap(list => list.products)
-  const inCart = cart.phase === 'present' ? cart.cart.items.map(item => item.product.id) : []
+  const items = cart.phase === 'present' ? cart.cart.items : []
   const chosen = products.filter(({ id }) => (amounts[id] ?? 0) > 0)
-  const present = new Set([...inCart, ...chosen.map(({ id }) => id)])
+  const present = new Set([...items.map(item => item.product.id), ...chosen.map(({ id }) => id)])
   const count = chosen.reduce((sum, { id }) => sum + (amounts[id] ?? 0), 0)
   const total = chosen.reduce((sum, { id, price }) => sum + price * (amounts[id] ?? 0), 0)
 
-  const form = useParticipantsForm(registration !== undefined)
+  const countdown = useLater(
+    countdownTexts !== undefined && products.some(({ availability }) => availability.reasonCode === 'not_yet_open'),
+    loadCountdown,
+  )
+  const notice = useLater(error !== undefined, loadErrorNotice)
+  const codes = useLater(areCodesOpen, loadCodes)
+  useEffect(() => {
+    if (codes) document.getElementById('code')?.focus()
+  }, [codes])
+  const form = useLater(registration !== undefined, loadParticipants)
   const asked = registration ? chosen.filter(({ isRegistered }) => isRegistered) : []
   const registered =
     registration && form
@@ -174,11 +114,83 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
       setAttempt(before => before + 1)
       return
     }
-    const items = chosen.map(({ id }) => {
+    const added = chosen.map(({ id }) => {
       const eventRegistration = registered.find(({ productId }) => productId === id)?.checked.unwrapOr(undefined)
       return { productId: id, amount: amounts[id] ?? 0, ...(eventRegistration && { eventRegistration }) }
     })
-    if (await add(items)) core.goTo(cartHref)
+    if (await add(added)) core.goTo(props.cartHref)
+  }
+
+  const choose = (changed: Amounts): void => setAmounts(before => ({ ...before, ...changed }))
+
+  const isCompanion = ({ id }: PanelProduct): boolean => props.companions.some(other => other.id === id)
+  const ofEvent = [
+    ...items.filter(({ event }) => event?.id === eventId).map(item => item.amount),
+    ...chosen.filter(product => !isCompanion(product)).map(({ id }) => amounts[id] ?? 0),
+  ].reduce((sum, amount) => sum + amount, 0)
+  /** What may be chosen beside the cart and the other lines. */
+  const ruleOf = (product: PanelProduct): QuantityRule => {
+    const lines = items.filter(item => item.product.id === product.id)
+    const ofPlain = (isPlain: boolean): number =>
+      lines
+        .filter(line => (line.seatReservations.length === 0 && !line.eventRegistration) === isPlain)
+        .reduce((sum, { amount }) => sum + amount, 0)
+    return remainingRule(
+      quantityRuleOf(product.availability),
+      { inPlainLine: ofPlain(true), inOtherLines: ofPlain(false) },
+      maxPerOrder === undefined || isCompanion(product)
+        ? undefined
+        : maxPerOrder - ofEvent + (amounts[product.id] ?? 0),
+    )
+  }
+  const moreOf = (id: string): number => {
+    const product = products.find(one => one.id === id)
+    return product ? nextAmountUp(ruleOf(product), amounts[id] ?? 0) : 0
+  }
+  const stateOf = (product: PanelProduct): ProductOffer => offerOfProduct(product, present)
+
+  const lineOf = (product: PanelProduct): ReactNode => {
+    const { id } = product
+    const offer = stateOf(product)
+    const needed = offer.state === 'requires' ? offer.productIds : []
+    const companion = [...products, ...props.companions].find(
+      other => needed.includes(other.id) && stateOf(other).state === 'on_sale',
+    )
+    return (
+      <PanelLine
+        key={id}
+        product={product}
+        offer={offer}
+        texts={texts}
+        language={language}
+        rule={ruleOf(product)}
+        maxPerOrder={maxPerOrder}
+        amount={amounts[id] ?? 0}
+        isBusy={isAdding}
+        onChange={next => choose({ [id]: next })}
+        required={needed.flatMap(other => productNames[other] ?? []).join(', ')}
+        companion={
+          companion && {
+            name: companion.name,
+            onChoose: () => choose({ [companion.id]: firstAmount(companion), [id]: firstAmount(product) }),
+          }
+        }
+        countdown={
+          countdown && countdownTexts && offer.state === 'soon' && offer.opensAt !== undefined ? (
+            <countdown.OpeningCountdown
+              productId={id}
+              opensAt={offer.opensAt}
+              texts={countdownTexts}
+              words={words}
+              onOpen={now => {
+                setOpened(before => ({ ...before, [id]: now }))
+                setOpenedLast(now.name)
+              }}
+            />
+          ) : null
+        }
+      />
+    )
   }
 
   const bar = (
@@ -190,10 +202,16 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
           texts={registration.texts}
           language={language}
           attempt={attempt}
+          onAddAnother={id => choose({ [id]: moreOf(id) })}
+          canAddAnother={id => moreOf(id) > (amounts[id] ?? 0)}
           onChange={(productId, typed) => setParticipants(before => ({ ...before, [productId]: typed }))}
         />
       ) : null}
-      {error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null}
+      {error && notice ? (
+        <notice.CartErrorNotice error={error} title={texts.errorTitle} language={language} />
+      ) : error ? (
+        <p role="alert">{texts.errorTitle}</p>
+      ) : null}
       <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
         <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void addChosen()}>
           {texts.add}
@@ -213,19 +231,23 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
           }
           foot={index === 0 ? bar : undefined}
         >
-          {listed.map(product => (
-            <Line
-              key={product.id}
-              product={product}
-              offer={offerOfProduct(product, present)}
-              amount={amounts[product.id] ?? 0}
-              panel={props}
-              isBusy={isAdding}
-              onChange={amount => setAmounts(before => ({ ...before, [product.id]: amount }))}
-            />
-          ))}
+          {listed.map(lineOf)}
         </TicketList>
       ))}
+      {codeTexts ? (
+        codes ? (
+          <Surface>
+            <codes.CartCodes texts={codeTexts} language={language} />
+          </Surface>
+        ) : (
+          <Button kind="quiet" busy={areCodesOpen} onClick={() => setCodesOpen(true)}>
+            {texts.haveCode}
+          </Button>
+        )
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{openedLast === undefined ? '' : formatMessage(texts.opened, { name: openedLast })}</span>
+      </VisuallyHidden>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { importAgain } from './import-again.ts'
 
 /**
  * The only script of a page before something must react: it finds the islands, and fetches and hydrates each when
@@ -19,9 +20,6 @@ const stored = (key: string): string | null => {
   }
 }
 
-/** SPEC §2: what failed to load is tried three times more; each wait is twice the one before. */
-const waitsBeforeRetryMs = [350, 700, 1_400]
-
 /** Once per page: a reload that did not help is not repeated. */
 const reloadOnce = (): void => {
   const mark = `portti.reloaded:${location.pathname}`
@@ -36,15 +34,8 @@ const reloadOnce = (): void => {
 
 /** A missing file (a deploy in the middle of the visit) is tried again, then the page is reloaded once. */
 const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
-  for (const waitMs of waitsBeforeRetryMs) {
-    try {
-      return await load()
-    } catch {
-      await new Promise(resolve => setTimeout(resolve, waitMs))
-    }
-  }
   try {
-    return await load()
+    return await importAgain(load)
   } catch {
     reloadOnce()
     return undefined
@@ -112,6 +103,8 @@ document.addEventListener(
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (!element || !button || !element.contains(button)) return
     event.preventDefault()
+    // React listens from the moment it hydrates, before the island says that it is live: it must not count this one too.
+    event.stopPropagation()
     // Each in a task of its own: a second press must see what the first one did.
     element.addEventListener('portti:live', () => setTimeout(() => button.isConnected && button.click()), {
       once: true,

@@ -19,9 +19,10 @@ import { missing, type Page } from '../server/page.ts'
 import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { eventDate } from '../view/event-date.ts'
 import { eventStructuredData } from '../view/event-structured-data.ts'
-import { panelProduct } from '../view/panel-product.ts'
+import { isNotYetOpen, panelProduct } from '../view/panel-product.ts'
 import { posterOf } from '../view/poster-event.ts'
 import { ProductListing } from '../view/product-listing.tsx'
+import { requirementsOf } from '../view/requirements-of.ts'
 import { RichText } from '../view/rich-text.tsx'
 import { needsSeat, seatProduct, seatService } from '../view/seat-product.ts'
 
@@ -44,6 +45,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const event = answer.value
   const { shop, language, messages, root, now } = context
   const { timeZone } = shop
+  const words = { language, timeZone, texts: messages.buyPanel }
   const texts = messages.event
   const title = textIn(event.title, language)
   const { state } = offerOf(event, now)
@@ -189,19 +191,23 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
             of={BuyPanel}
             props={{
               language,
+              timeZone,
               texts: messages.buyPanel,
               lists: lists.map(list => ({
                 title: list.title,
-                products: list.products.map(product => panelProduct(product, language, timeZone)),
+                products: list.products.map(product => panelProduct(product, words)),
               })),
-              productNames: Object.fromEntries(
-                event.products.map(({ id, title: name }) => [id, textIn(name, language)]),
+              ...requirementsOf(
+                lists.flatMap(list => list.products),
+                { event, events: eventsAnswer.unwrapOr([]), words },
               ),
               ...(event.availability.max > 0 && { maxPerOrder: event.availability.max }),
-              event: { id: event.id, timeZone },
+              eventId: event.id,
+              codeTexts: messages.codes,
               ...(event.registrationFields && {
                 registration: { fields: event.registrationFields, texts: messages.participants },
               }),
+              ...(lists.some(list => list.products.some(isNotYetOpen)) && { countdownTexts: messages.countdown }),
               cartHref: `${root}cart/`,
             }}
           />

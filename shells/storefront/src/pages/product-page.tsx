@@ -30,9 +30,10 @@ import BuyPanel from '../islands/buy-panel.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { missing, type Page, type PageContext } from '../server/page.ts'
 import { breadcrumbData } from '../view/breadcrumb-data.ts'
-import { panelProduct } from '../view/panel-product.ts'
+import { isNotYetOpen, panelProduct } from '../view/panel-product.ts'
 import { ProductAvailability, ProductListing, ProductPicture } from '../view/product-listing.tsx'
 import { productStructuredData } from '../view/product-structured-data.ts'
+import { requirementsOf } from '../view/requirements-of.ts'
 import { RichText } from '../view/rich-text.tsx'
 
 /** How many other products stand under a product. */
@@ -127,8 +128,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   ).slice(0, othersShown)
   const description = textIn(product.description, language)
   const euros = (cents: number): string => (cents === 0 ? messages.free : formatEuros(cents, language))
-  const names = new Map(products.map(({ id, title: name }) => [id, textIn(name, language)]))
-  for (const event of events) for (const sold of event.products) names.set(sold.id, textIn(sold.title, language))
+  const words = { language, timeZone: context.shop.timeZone, texts: messages.buyPanel }
 
   return {
     kind: 'page',
@@ -176,14 +176,12 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
             of={BuyPanel}
             props={{
               language,
+              timeZone: context.shop.timeZone,
               texts: messages.buyPanel,
-              lists: [{ title: texts.amount, products: [panelProduct(product, language, context.shop.timeZone)] }],
-              productNames: Object.fromEntries(
-                product.requiredProducts.flatMap(id => {
-                  const name = names.get(id)
-                  return name === undefined ? [] : [[id, name]]
-                }),
-              ),
+              lists: [{ title: texts.amount, products: [panelProduct(product, words)] }],
+              ...requirementsOf([product], { events, words }),
+              ...(isNotYetOpen(product) && { countdownTexts: messages.countdown }),
+              isSingle: true,
               cartHref: `${root}cart/`,
             }}
           />

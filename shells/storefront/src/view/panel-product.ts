@@ -1,5 +1,5 @@
 import { type Product } from '@portti/core'
-import { dateTimeText, type Language, textIn } from '@portti/core/rules'
+import { dateTimeText, formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
 
 /** A product as the buy panel needs it, in the page's language: small enough to stand in the document as JSON. */
 export type PanelProduct = Pick<Product, 'id' | 'price' | 'availability' | 'requiredProducts'> & {
@@ -8,13 +8,41 @@ export type PanelProduct = Pick<Product, 'id' | 'price' | 'availability' | 'requ
   readonly originalPrice?: number
   /** When sales begin, in words. */
   readonly opensAt?: string
+  /** What one buys with a card, a voucher or a membership, and how it is used. */
+  readonly about?: string
   /** Sold with a participant's details, where the event asks for them. */
   readonly isRegistered: boolean
 }
 
-export const panelProduct = (product: Product, language: Language, timeZone: string): PanelProduct => {
+/** Whether a product's sales begin later. */
+export const isNotYetOpen = ({ availability }: Pick<Product, 'availability'>): boolean =>
+  availability.reasonCode === 'not_yet_open'
+
+/** How a product is told of. */
+export type PanelWords = {
+  readonly language: Language
+  readonly timeZone: string
+  readonly texts: Pick<Messages['buyPanel'], 'serialCard' | 'valueVoucher' | 'membership'>
+}
+
+const aboutOf = ({ type, serialCardSize }: Product, { texts }: PanelWords): string | undefined => {
+  switch (type) {
+    case 'serial_card':
+      return serialCardSize === undefined ? undefined : formatMessage(texts.serialCard, { size: serialCardSize })
+    case 'value_voucher':
+      return formatMessage(texts.valueVoucher)
+    case 'membership':
+      return formatMessage(texts.membership)
+    default:
+      return undefined
+  }
+}
+
+export const panelProduct = (product: Product, words: PanelWords): PanelProduct => {
   const { id, price, originalPrice, requiredProducts, availability } = product
+  const { language, timeZone } = words
   const { quotas: _, info: __, ...needed } = availability
+  const about = aboutOf(product, words)
   return {
     id,
     price,
@@ -23,6 +51,7 @@ export const panelProduct = (product: Product, language: Language, timeZone: str
     name: textIn(product.title, language),
     info: textIn(product.shortInfo, language),
     isRegistered: product.type === 'single_event_access' && product.allowedSeatCategories.length === 0,
+    ...(about !== undefined && { about }),
     ...(originalPrice !== undefined && { originalPrice }),
     ...(availability.openAt !== undefined && { opensAt: dateTimeText(availability.openAt, { language, timeZone }) }),
   }

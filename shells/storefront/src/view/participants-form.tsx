@@ -8,7 +8,7 @@ import {
   type RegistrationProblem,
   textIn,
 } from '@portti/core/rules'
-import { Button, ErrorSummary, Field, Stack, Surface } from '@portti/ui'
+import { Button, ErrorSummary, Field, PlusIcon, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 
 type Participant = Readonly<Record<string, string>>
@@ -34,13 +34,16 @@ type Props = {
   readonly language: Language
   /** How many times the visitor has tried to go on; before the first, nothing is called wrong. */
   readonly attempt: number
+  readonly onAddAnother: (productId: string) => void
+  readonly canAddAnother: (productId: string) => boolean
   readonly onChange: (productId: string, participants: readonly Participant[]) => void
 }
 
 const idOf = (productId: string, place: number, field: string): string => `${productId}-${place + 1}-${field}`
 
 /** Asks each participant's details, a block for every chosen piece (SPEC §2 "event registration"). */
-export const ParticipantsForm = ({ registrations, fields, texts, language, attempt, onChange }: Props): ReactNode => {
+export const ParticipantsForm = (props: Props): ReactNode => {
+  const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onChange } = props
   const sentence = (problem: RegistrationProblem): string =>
     formatMessage(texts[problem.kind], {
       number: problem.participant + 1,
@@ -65,8 +68,8 @@ export const ParticipantsForm = ({ registrations, fields, texts, language, attem
           errors={errors}
           takeFocus={attempt > 0}
         />
-        {registrations.map(({ productId, name, participants }) =>
-          participants.map((participant, place) => {
+        {registrations.map(({ productId, name, participants }) => [
+          ...participants.map((participant, place) => {
             const change = (changed: Participant) =>
               onChange(productId, Object.assign([...participants], { [place]: changed }))
             const previous = participants[place - 1]
@@ -104,7 +107,12 @@ export const ParticipantsForm = ({ registrations, fields, texts, language, attem
               </fieldset>
             )
           }),
-        )}
+          canAddAnother(productId) ? (
+            <Button key={productId} icon={<PlusIcon />} onClick={() => onAddAnother(productId)}>
+              {registrations.length > 1 ? formatMessage(texts.addAnotherTo, { name }) : texts.addAnother}
+            </Button>
+          ) : null,
+        ])}
       </Stack>
     </Surface>
   )

@@ -1,7 +1,6 @@
-import type { Language } from '@portti/core/rules'
 import { useCart, useCore } from '@portti/react'
 import { useEffect, useState } from 'react'
-import type { PanelProduct } from './panel-product.ts'
+import type { PanelProduct, PanelWords } from './panel-product.ts'
 
 /**
  * Products of an event that the codes of this visitor's cart opened: the page knows nothing of them, because it is the
@@ -9,7 +8,7 @@ import type { PanelProduct } from './panel-product.ts'
  */
 export const useUnlockedProducts = (
   eventId: string | undefined,
-  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
+  { language, timeZone, texts }: PanelWords,
 ): readonly PanelProduct[] => {
   const core = useCore()
   const state = useCart()
@@ -26,12 +25,12 @@ export const useUnlockedProducts = (
         import('./panel-product.ts'),
       ])
       if (!isShown || answer.isErr()) return
-      setProducts(answer.value.products.map(product => panelProduct(product, language, timeZone)))
+      setProducts(answer.value.products.map(product => panelProduct(product, { language, timeZone, texts })))
     }
     void read()
     return () => {
       isShown = false
     }
-  }, [core, eventId, token, unlocked, language, timeZone])
+  }, [core, eventId, token, unlocked, language, timeZone, texts])
   return products.filter(({ id }) => unlocked.split(' ').includes(id))
 }

@@ -1,0 +1,50 @@
+import { defer, map, type Observable, of, repeat, switchMap, takeWhile, timer } from 'rxjs'
+import { countdown } from '../countdown.ts'
+import type { TicketApi } from '../gateway/ticket-api.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
+import type { Product } from './product.ts'
+
+/** How a product comes on sale. */
+export type Opening =
+  | { readonly phase: 'waiting'; readonly secondsLeft: number }
+  /** It is no longer waiting for its sales to begin; whether it can be bought, the product tells. */
+  | { readonly phase: 'open'; readonly product: Product }
+
+/** How long after an answer that was too early, or none, the server is asked again. */
+const askAgainAfterMs = 1_000
+
+/**
+ * Counts down to the opening of a product's sales by the server's clock, and ends with the product as it is sold then.
+ * The server is asked at the beginning, because the page may be older than its sales and the visitor's clock wrong, and
+ * again at zero until it agrees that sales have begun.
+ */
+export const watchOpening = (given: {
+  readonly productId: string
+  readonly opensAt: EpochMs
+  readonly ticketApi: Pick<TicketApi, 'readProduct' | 'serverAheadMs'>
+  readonly clock: Clock
+}): Observable<Opening> => {
+  const { productId, ticketApi, clock } = given
+  return defer(() => {
+    let { opensAt } = given
+    const wait = (): Observable<Opening> => {
+      const aheadMs = ticketApi.serverAheadMs()
+      const isDue = clock.now() + aheadMs >= opensAt
+      const seconds = isDue
+        ? timer(askAgainAfterMs, clock).pipe(map(() => 0))
+        : countdown({ until: opensAt, aheadMs, clock })
+      return seconds.pipe(map(secondsLeft => ({ phase: 'waiting', secondsLeft })))
+    }
+    return defer(() => ticketApi.readProduct(productId)).pipe(
+      switchMap((answer): Observable<Opening> => {
+        if (answer.isErr()) return wait()
+        const { reasonCode, openAt } = answer.value.availability
+        if (reasonCode !== 'not_yet_open') return of({ phase: 'open', product: answer.value })
+        opensAt = openAt ?? opensAt
+        return wait()
+      }),
+      repeat(),
+      takeWhile(({ phase }) => phase === 'waiting', true),
+    )
+  })
+}
