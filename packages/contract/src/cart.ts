@@ -10,13 +10,14 @@ import { seatReservationSchema } from './seat-reservation.ts'
 
 /** A participant of an event that asks for registration. */
 const participantSchema = z.record(z.string(), z.string())
+export const eventRegistrationSchema = z.object({ participants: z.array(participantSchema) })
 
 /** What the client sends for one line (SPEC §7, D36). */
 export const cartItemInputSchema = z.object({
   product: z.object({ id: idSchema }),
   amount: z.int(),
   seat_reservations: z.optional(z.array(z.string())),
-  event_registration: z.optional(z.object({ participants: z.array(participantSchema) })),
+  event_registration: z.optional(eventRegistrationSchema),
   customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
   seatsio_reservation: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -26,7 +27,7 @@ export const cartItemPatchSchema = z.object({
   product: z.optional(z.object({ id: idSchema })),
   amount: z.optional(z.int()),
   customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
-  event_registration: z.optional(z.object({ participants: z.array(participantSchema) })),
+  event_registration: z.optional(eventRegistrationSchema),
 })
 export type WireCartItemPatch = z.infer<typeof cartItemPatchSchema>
 
@@ -52,7 +53,7 @@ export const cartItemSchema = z.object({
   total: moneySchema,
   /** Ids of the cart's reservations that this line sells, one per piece. */
   seat_reservations: z.nullish(z.array(z.string())),
-  event_registration: z.nullish(z.object({ participants: z.array(participantSchema) })),
+  event_registration: z.nullish(eventRegistrationSchema),
   customer_remarks: z.nullish(z.string()),
   seatsio_reservation: z.nullish(z.record(z.string(), z.unknown())),
 })

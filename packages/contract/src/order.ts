@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cartItemEventSchema, serviceCostSchema, vatLineSchema } from './cart.ts'
+import { cartItemEventSchema, eventRegistrationSchema, serviceCostSchema, vatLineSchema } from './cart.ts'
 import { usedCodeSchema } from './code.ts'
 import { deliveryGroupSchema } from './delivery-method.ts'
 import { readIdSchema } from './identifiers.ts'
@@ -30,6 +30,8 @@ const orderLineSchema = z.object({
   price: moneySchema,
   original_price: z.nullish(moneySchema),
   total: moneySchema,
+  /** Who comes with the tickets of an event that is registered for. */
+  event_registration: z.nullish(eventRegistrationSchema),
 })
 
 export const orderSchema = z.object({

@@ -30,6 +30,7 @@ export {
   sumTotal,
   vouchersTotal,
 } from './cart/cart-totals.ts'
+export { participantText } from './cart/participant-text.ts'
 export { type CatalogueState, type Loaded } from './catalogue/catalogue-state.ts'
 export { type CatalogueService, createCatalogueService } from './catalogue/create-catalogue-service.ts'
 export { type AttendanceMode, type Event, type EventStatus, type PosterPin } from './catalogue/event.ts'

@@ -14,6 +14,8 @@ export { type Codes, useCodes } from './use-codes.ts'
 export { useCore } from './use-core.ts'
 /** How a product comes on sale. */
 export { useOpening } from './use-opening.ts'
+/** Puts an expired cart's lines back. */
+export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
 /** Any store, or a part of its state. */
 export { type Selector, useStore } from './use-store.ts'
 /** The time the cart's holds have left. */

@@ -99,6 +99,7 @@ export { type MonthDay, MonthView, type MonthViewProps } from './month-view/mont
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './notice/error-summary.tsx'
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx'
 export { TestStrip } from './notice/test-strip.tsx'
+export { ParticipantList, type ParticipantListProps } from './participant-list/participant-list.tsx'
 export { Poster, type PosterProps } from './poster/poster.tsx'
 export { Price, type PriceProps } from './price/price.tsx'
 export { PriceNote } from './price/price-note.tsx'

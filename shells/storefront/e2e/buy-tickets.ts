@@ -1,23 +1,47 @@
 import type { Page } from '@playwright/test'
 
-/** Buys two basic tickets of an event as a shopper would, up to the order's page. Answers the order's address. */
-export const buyTickets = async (page: Page, shopUrl: string): Promise<URL> => {
-  await page.goto(new URL('events/helmen-venetsialaiset/', shopUrl).href)
-  const more = page.getByRole('button', { name: 'Lisää: Peruslippu' })
-  await more.click()
-  await more.click()
-  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
-  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
-  await page.getByLabel('Etunimi').fill('Aino-Kaarina')
-  await page.getByLabel('Sukunimi').fill('Väänänen')
+/** Fills in the checkout's first step. */
+export const fillCustomer = async (page: Page): Promise<void> => {
+  await page.getByLabel('Etunimi').first().fill('Aino-Kaarina')
+  await page.getByLabel('Sukunimi').first().fill('Väänänen')
   await page.getByLabel('Sähköposti').fill('aino.vaananen@example.com')
-  await page.getByLabel('Puhelinnumero').fill('040 123 4567')
+  await page.getByLabel('Puhelinnumero').first().fill('040 123 4567')
+}
+
+/** Goes from a filled first step to the payment's page. */
+export const orderTickets = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Jatka maksuun' }).click()
   await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
   await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await page.waitForURL(/\/sandbox\/payments\//)
+}
+
+/** Goes from a filled first step to the order's page. */
+export const payOrder = async (page: Page): Promise<void> => {
+  await orderTickets(page)
   await page.getByRole('button', { name: /^Maksa/ }).click()
   await page.waitForURL(/\/orders\/P/)
+}
+
+/** Puts two basic tickets of an event into the cart, and goes to the checkout. */
+export const startCheckout = async (page: Page, shopUrl = '/'): Promise<void> => {
+  await page.goto(
+    shopUrl === '/' ? '/events/helmen-venetsialaiset/' : new URL('events/helmen-venetsialaiset/', shopUrl).href,
+  )
+  const more = page.getByRole('button', { name: 'Lisää: Peruslippu' })
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).waitFor()
+}
+
+/** Buys two basic tickets of an event as a shopper would, up to the order's page. Answers the order's address. */
+export const buyTickets = async (page: Page, shopUrl: string): Promise<URL> => {
+  await startCheckout(page, shopUrl)
+  await fillCustomer(page)
+  await payOrder(page)
   return new URL(page.url())
 }

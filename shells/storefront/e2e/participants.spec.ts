@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
+import { fillCustomer, payOrder } from './buy-tickets.ts'
 
 test('a shopper registers two participants, copies details and mends what was missing', async ({ page }) => {
   await page.goto('/events/humppaa-ja-jenkkaa/')
@@ -46,5 +47,32 @@ test('a shopper registers two participants, copies details and mends what was mi
     },
   })
   await expect(page).toHaveURL(/\/cart\/$/)
-  await expect(page.locator('[data-part="cart-line"]')).toContainText('2 × 25,00 €')
+  const line = page.locator('[data-part="cart-line"]')
+  await expect(line).toContainText('2 × 25,00 €')
+
+  // The cart tells who comes, and lets it be changed.
+  const people = line.getByRole('list', { name: 'Osallistujat' }).getByRole('listitem')
+  await expect(people).toHaveText(['Aino Niemi, seuraan', 'Eino Niemi, seuraan'])
+  await line.getByRole('button', { name: 'Muuta osallistujia' }).click()
+  await expect(second.getByLabel('Etunimi')).toHaveValue('Eino')
+  await line.getByRole('button', { name: 'Lisää osallistuja' }).click()
+  const third = page.getByRole('group', { name: 'Osallistuja 3' })
+  await third.getByRole('button', { name: 'Kopioi tiedot edellisestä' }).click()
+  await third.getByLabel('Etunimi').fill('')
+  await line.getByRole('button', { name: 'Tallenna osallistujat' }).click()
+  await expect(summary).toContainText('Osallistuja 3: täytä kenttä Etunimi.')
+  await expectNoSeriousFault(page)
+  await third.getByLabel('Etunimi').fill('Oiva')
+  await first.getByRole('button', { name: 'Poista osallistuja 1' }).click()
+  await line.getByRole('button', { name: 'Tallenna osallistujat' }).click()
+  await expect(people).toHaveText(['Eino Niemi, seuraan', 'Oiva Niemi, seuraan'])
+  await expectNoSeriousFault(page)
+  await page.reload()
+  await expect(people).toHaveText(['Eino Niemi, seuraan', 'Oiva Niemi, seuraan'])
+
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await expect(page.locator('[data-part="summary-item"]')).toContainText('Oiva Niemi, seuraan')
+  await fillCustomer(page)
+  await payOrder(page)
+  await expect(page.locator('[data-part="summary-item"]')).toContainText('Eino Niemi, seuraan')
 })

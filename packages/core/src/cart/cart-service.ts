@@ -3,7 +3,7 @@ import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.
 import type { WantedSeats } from '../seating/seat-map.ts'
 import type { ShopError } from '../shop-error.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
-import type { Cart, NewCartItem, RestoredCart } from './cart.ts'
+import type { Cart, EventRegistration, NewCartItem, RestoredCart } from './cart.ts'
 import type { CartState, CartStep } from './cart-state.ts'
 
 /**
@@ -20,6 +20,8 @@ export interface CartService {
   add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
   /** Amount 0 removes the line (D21). */
   changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
+  /** Changes who comes with a line, and with them how many. */
+  changeParticipants(itemId: string, registration: EventRegistration): Promise<Result<Cart, ShopError>>
   remove(itemId: string): Promise<Result<Cart, ShopError>>
   /** Holds seats while they are being chosen (SPEC §7); `cart.seats` tells which. */
   reserveSeats(wanted: WantedSeats): Promise<Result<Cart, ShopError>>

@@ -85,6 +85,9 @@ export type NewCartItem = {
   readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly string[] }
 }
 
+/** What may change in a line: how many, and who comes. */
+export type CartItemChange = { readonly amount: number; readonly eventRegistration?: EventRegistration }
+
 /** A line of an expired cart that could not be held again, or not whole. */
 export type GoneLine = { readonly product: Product; readonly amount: number; readonly held: number }
 

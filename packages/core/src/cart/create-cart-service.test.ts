@@ -147,6 +147,18 @@ describe('an operation', () => {
     expect(test.core.cart.getSnapshot().loading.items).toEqual([])
   })
 
+  it('changes who comes with a line, and with them how many', async () => {
+    const test = start()
+    await add(test)
+    const registration = { participants: [{ first_name: 'Aino' }, { first_name: 'Eino' }, { first_name: 'Oiva' }] }
+    const answer = await test.core.cart.changeParticipants(lineId(test), registration)
+    expect(answer._unsafeUnwrap().items[0]?.amount).toBe(3)
+    expect(test.server.requests.at(-1)).toMatchObject({
+      method: 'PATCH',
+      body: { cart_item: { amount: 3, event_registration: registration } },
+    })
+  })
+
   it('removes a line by the amount 0', async () => {
     const test = start()
     await add(test)

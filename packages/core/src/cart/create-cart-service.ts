@@ -93,6 +93,18 @@ export const createCartService = (given: {
             : ticketApi.changeItem(cart, itemId, { amount }, idempotencyKey),
         'this_cart',
       ),
+    changeParticipants: (itemId, eventRegistration) =>
+      perform(
+        { kind: 'details' },
+        (cart, idempotencyKey) =>
+          ticketApi.changeItem(
+            cart,
+            itemId,
+            { amount: eventRegistration.participants.length, eventRegistration },
+            idempotencyKey,
+          ),
+        'this_cart',
+      ),
     remove: itemId =>
       perform(
         { kind: 'remove', itemId },

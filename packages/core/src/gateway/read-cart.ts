@@ -41,7 +41,7 @@ export const readVatLine = (from: wire.WireObject<WireVatLine>): VatLine => ({
   gross: wire.cents(from, 'gross'),
 })
 
-const readRegistration = (from: wire.WireObject<WireRegistration>) => ({
+export const readRegistration = (from: wire.WireObject<WireRegistration>) => ({
   participants: wire.each(from, 'participants', participant =>
     Object.fromEntries(Object.keys(participant.fields).map(field => [field, wire.text(participant, field)])),
   ),

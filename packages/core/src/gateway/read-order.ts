@@ -2,7 +2,7 @@ import type { WireOrder, WireTicket } from '@portti/contract'
 import { deliveryGroups, productTypes } from '@portti/contract/words'
 import type { Order, OrderLine, Ticket } from '../order/order.ts'
 import { present } from './present.ts'
-import { readLineEvent, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
+import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
 import * as wire from './wire-object.ts'
 
 const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
@@ -27,6 +27,7 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
 
 const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine => {
   const event = wire.optionalInner(from, 'event')
+  const registration = wire.optionalInner(from, 'event_registration')
   return present({
     productId: wire.id(from, 'product_id'),
     productType: wire.oneOf(from, 'product_type', productTypes, ''),
@@ -36,6 +37,7 @@ const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine 
     price: wire.cents(from, 'price'),
     originalPrice: wire.optionalCents(from, 'original_price'),
     total: wire.cents(from, 'total'),
+    eventRegistration: registration && readRegistration(registration),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow'
-import type { Cart, NewCartItem, RestoredCart } from '../cart/cart.ts'
+import type { Cart, CartItemChange, NewCartItem, RestoredCart } from '../cart/cart.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
@@ -44,7 +44,7 @@ export interface VisitorApi {
   createCart(key: IdempotencyKey): Answer<Cart>
   readCart(cart: CartKey): Answer<Cart>
   addItems(cart: CartKey, items: readonly NewCartItem[], key: IdempotencyKey): Answer<Cart>
-  changeItem(cart: CartKey, itemId: string, change: { readonly amount: number }, key: IdempotencyKey): Answer<Cart>
+  changeItem(cart: CartKey, itemId: string, change: CartItemChange, key: IdempotencyKey): Answer<Cart>
   removeItem(cart: CartKey, itemId: string, key: IdempotencyKey): Answer<Cart>
   /** One call takes any kind of code (D15). */
   useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>

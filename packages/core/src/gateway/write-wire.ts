@@ -5,7 +5,7 @@ import type {
   WireDeliveryCustomer,
   WireSeatReservationInput,
 } from '@portti/contract'
-import type { NewCartItem } from '../cart/cart.ts'
+import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/cart.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
@@ -14,14 +14,15 @@ import { present } from './present.ts'
 
 /* Bodies of SPEC §7, with exactly the keys of D36. Empty optional fields are sent as absent (SPEC §5). */
 
+const writeRegistration = (registration: EventRegistration | undefined) =>
+  registration && { participants: registration.participants.map(participant => ({ ...participant })) }
+
 const writeItem = (item: NewCartItem): WireCartItemInput =>
   present({
     product: { id: item.productId },
     amount: item.amount,
     seat_reservations: item.seatReservations && [...item.seatReservations],
-    event_registration: item.eventRegistration && {
-      participants: item.eventRegistration.participants.map(participant => ({ ...participant })),
-    },
+    event_registration: writeRegistration(item.eventRegistration),
     customer_remarks: item.customerRemarks,
     seatsio_reservation: item.seatsioReservation && {
       hold_token: item.seatsioReservation.holdToken,
@@ -49,8 +50,8 @@ export const writeWantedSeats = (wanted: WantedSeats): WireSeatReservationInput 
       }),
 })
 
-export const writeItemChange = (change: { readonly amount: number }): { readonly cart_item: WireCartItemPatch } => ({
-  cart_item: { amount: change.amount },
+export const writeItemChange = (change: CartItemChange): { readonly cart_item: WireCartItemPatch } => ({
+  cart_item: present({ amount: change.amount, event_registration: writeRegistration(change.eventRegistration) }),
 })
 
 const customerFields = (customer: Customer): WireCustomer => ({

@@ -1,4 +1,4 @@
-import type { LineEvent, ServiceCost } from '../cart/cart.ts'
+import type { EventRegistration, LineEvent, ServiceCost } from '../cart/cart.ts'
 import type { ProductType } from '../catalogue/product.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
@@ -26,6 +26,7 @@ export type OrderLine = {
   readonly price: Cents
   readonly originalPrice?: Cents
   readonly total: Cents
+  readonly eventRegistration?: EventRegistration
 }
 
 export type Order = {

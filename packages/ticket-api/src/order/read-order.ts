@@ -97,4 +97,5 @@ const lineAnswer = (line: Selectable<OrderLineTable>) => ({
   price: centsToWire(line.price_cents),
   original_price: line.original_price_cents === null ? null : centsToWire(line.original_price_cents),
   total: centsToWire(line.total_cents),
+  event_registration: line.event_registration,
 })

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { CartIcon } from '../icon/icons.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
@@ -9,12 +10,13 @@ export interface CartLinkProps {
   count?: number | undefined
   /** The count in words: "2 tuotetta". */
   countLabel?: string | undefined
+  onClick?: ((event: MouseEvent) => void) | undefined
 }
 
 /** The way to the cart, with what is in it. */
-export function CartLink({ href, label, count = 0, countLabel }: CartLinkProps) {
+export function CartLink({ href, label, count = 0, countLabel, onClick }: CartLinkProps) {
   return (
-    <a data-part="cart-link" href={href}>
+    <a data-part="cart-link" href={href} onClick={onClick}>
       <CartIcon />
       <span data-label="">{label}</span>
       {count > 0 && (

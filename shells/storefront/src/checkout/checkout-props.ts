@@ -7,6 +7,9 @@ export type CheckoutProps = {
   readonly language: Language
   readonly timeZone: string
   readonly texts: Messages['checkout']
+  /** Of a cart without anything in it, or put back in part. */
+  readonly cartTexts: Messages['cart']
+  readonly codeTexts: Messages['codes']
   readonly summaryTexts: Messages['summary']
   readonly timeLeftTexts: Messages['timeLeft']
   readonly fieldTexts: Messages['customerForm']

@@ -1,132 +1,129 @@
 import { type Cart } from '@portti/core'
 import {
-  type Customer,
-  type CustomerField,
+  type CustomerErrorKey,
   type CustomerFormErrors,
-  customerFieldNames,
+  deliveryFormFields,
+  type FormFields,
   formatMessage,
   validateCustomer,
+  validateDeliveryCustomer,
 } from '@portti/core/rules'
 import { useCore } from '@portti/react'
-import { Button, Checkbox, ErrorSummary, Field, FieldRow, SelectField, Stack } from '@portti/ui'
+import { Button, Checkbox, ErrorSummary, Stack, TextAreaField } from '@portti/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { importAgain } from '../islands/import-again.ts'
 import type { CheckoutProps } from './checkout-props.ts'
-import { customerFieldTyping } from './customer-fields.ts'
+import { CustomerFieldSet, fieldId, shownFields } from './customer-field-set.tsx'
+import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
 import { typedText } from './typed-text.ts'
 
-const fieldsInOrder = Object.keys(customerFieldNames) as CustomerField[]
-
 /** Phone metadata is large: it comes when the form does, not with the page. */
-const loadNormalisePhone = () => import('@portti/core/rules/phone').then(({ normalisePhone }) => normalisePhone)
+const loadNormalisePhone = () =>
+  importAgain(() => import('@portti/core/rules/phone')).then(({ normalisePhone }) => normalisePhone)
 
-const idOf = (field: CustomerField): string => customerFieldNames[field]
+const draftName = 'customer'
+
+const typedOf = (data: FormData, form: FormFields, prefix: '' | 'delivery_') =>
+  Object.fromEntries(shownFields(form).map(field => [field, typedText(data, fieldId(field, prefix))]))
 
 type StepProps = CheckoutProps & { readonly cart: Cart; readonly isSaving: boolean }
 
-/** First step: who buys. Everything typed stays, whatever is wrong with it. */
-export const CustomerStep = ({
-  cart,
-  form,
-  texts,
-  fieldTexts,
-  fieldErrors,
-  marketingLabel,
-  language,
-  isSaving,
-}: StepProps): ReactNode => {
+/** First step: who buys, and who receives where that is somebody else. Everything typed stays, whatever is wrong with it. */
+export const CustomerStep = (props: StepProps): ReactNode => {
+  const { cart, form, texts, fieldTexts, fieldErrors, marketingLabel, language, isSaving } = props
   const core = useCore()
+  const [draft] = useState(() => readDraft(draftName))
   const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [attempt, setAttempt] = useState(0)
-  const shown = fieldsInOrder.filter(field => form[field]?.displayed)
-  const known: Partial<Customer> = cart.customer ?? {}
+  const [isElsewhere, setElsewhere] = useState(
+    draft ? draft['delivery_elsewhere'] !== undefined : cart.deliveryCustomer !== undefined,
+  )
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const typed = Object.fromEntries(shown.map(field => [field, typedText(data, idOf(field))]))
     const normalisePhone = await loadNormalisePhone()
-    const result = validateCustomer(
-      { ...typed, marketingPermission: data.has('marketing_permission') },
+    const customer = validateCustomer(
+      { ...typedOf(data, form, ''), marketingPermission: data.has('marketing_permission') },
       { form, normalisePhone },
     )
-    if (result.isErr()) {
-      setErrors(result.error)
+    const receiver = isElsewhere
+      ? validateDeliveryCustomer(
+          { ...typedOf(data, deliveryFormFields, 'delivery_'), message: typedText(data, 'delivery_message') },
+          { normalisePhone },
+        )
+      : undefined
+    if (customer.isErr() || receiver?.isErr()) {
+      setErrors({ ...(customer.isErr() && customer.error), ...(receiver?.isErr() && receiver.error) })
       setAttempt(count => count + 1)
       return
     }
     setErrors({})
-    await core.cart.saveCustomer(result.value)
+    const saved = await core.cart.saveCustomer(customer.value, receiver?.unwrapOr(undefined))
+    if (saved.isOk()) dropDraft(draftName)
   }
 
-  const errorOf = (field: CustomerField): string | undefined => {
-    const key = errors[customerFieldNames[field]]
+  const errorOf = (id: string): string | undefined => {
+    const key = errors[id as CustomerErrorKey]
     return key && fieldErrors[key]
   }
-  const wrong = shown.filter(field => errorOf(field) !== undefined)
-
-  const fieldView = (field: CustomerField): ReactNode => {
-    const isRequired = form[field]?.required === true
-    const shared = {
-      id: idOf(field),
-      name: idOf(field),
-      label: fieldTexts.labels[field],
-      optional: isRequired ? undefined : texts.optional,
-      error: errorOf(field),
-      'aria-required': isRequired || undefined,
-    }
-    if (field === 'country') {
-      return (
-        <SelectField
-          key={field}
-          {...shared}
-          autoComplete="country"
-          defaultValue={known.country ?? 'FI'}
-          options={Object.entries(fieldTexts.countries).map(([value, text]) => ({ value, text }))}
-        />
-      )
-    }
-    return (
-      <Field
-        key={field}
-        {...shared}
-        {...customerFieldTyping[field]}
-        hint={field === 'email' ? fieldTexts.emailHint : undefined}
-        defaultValue={known[field] ?? ''}
-        onFocus={field === 'phone' ? () => void loadNormalisePhone() : undefined}
-      />
-    )
-  }
-  const pair = (a: CustomerField, b: CustomerField): ReactNode =>
-    shown.includes(a) && shown.includes(b) ? (
-      <FieldRow key={a} split={a === 'postalCode' ? 'postal' : 'even'}>
-        {fieldView(a)}
-        {fieldView(b)}
-      </FieldRow>
-    ) : null
-  const pairs: readonly (readonly [CustomerField, CustomerField])[] = [
-    ['firstName', 'lastName'],
-    ['postalCode', 'city'],
-  ]
-  const partOf = (field: CustomerField): ReactNode => {
-    const match = pairs.find(both => both.includes(field))
-    if (!match || !match.every(each => shown.includes(each))) return fieldView(field)
-    return match[0] === field ? pair(...match) : null
-  }
+  const wrong = [
+    ...shownFields(form).map(field => fieldId(field)),
+    ...shownFields(deliveryFormFields).map(field => fieldId(field, 'delivery_')),
+    'delivery_message',
+  ].filter(id => errorOf(id) !== undefined)
+  const shared = { texts, fieldTexts, draft, errorOf, onPhone: () => void loadNormalisePhone() }
 
   return (
-    <form noValidate lang={language} onSubmit={event => void submit(event)}>
+    <form
+      noValidate
+      lang={language}
+      onChange={event => keepDraft(draftName, new FormData(event.currentTarget))}
+      onSubmit={event => void submit(event)}
+    >
       <Stack>
         <ErrorSummary
           key={attempt}
           title={formatMessage(texts.checkFields, { count: wrong.length })}
-          errors={wrong.map(field => ({ fieldId: idOf(field), text: errorOf(field) ?? '' }))}
+          errors={wrong.map(id => ({
+            fieldId: id,
+            text: id.startsWith('delivery_')
+              ? formatMessage(texts.receiverError, { error: errorOf(id) ?? '' })
+              : (errorOf(id) ?? ''),
+          }))}
           takeFocus={attempt > 0}
         />
-        {shown.map(partOf)}
+        <CustomerFieldSet {...shared} form={form} known={cart.customer} />
+        <Checkbox
+          id="delivery_elsewhere"
+          name="delivery_elsewhere"
+          checked={isElsewhere}
+          onChange={event => setElsewhere(event.currentTarget.checked)}
+        >
+          {texts.deliverElsewhere}
+        </Checkbox>
+        <fieldset hidden={!isElsewhere}>
+          <legend>
+            <h3>{texts.receiver}</h3>
+          </legend>
+          <Stack>
+            <CustomerFieldSet {...shared} form={deliveryFormFields} prefix="delivery_" known={cart.deliveryCustomer} />
+            <TextAreaField
+              id="delivery_message"
+              name="delivery_message"
+              label={texts.receiverMessage}
+              optional={texts.optional}
+              error={errorOf('delivery_message')}
+              defaultValue={draft?.['delivery_message'] ?? cart.deliveryCustomer?.message ?? ''}
+            />
+          </Stack>
+        </fieldset>
         <Checkbox
           id="marketing_permission"
           name="marketing_permission"
-          defaultChecked={known.marketingPermission ?? false}
+          defaultChecked={
+            draft ? draft['marketing_permission'] !== undefined : (cart.customer?.marketingPermission ?? false)
+          }
         >
           {marketingLabel}
         </Checkbox>

@@ -5,6 +5,7 @@ import { Button, Checkbox, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTo
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { vatRows } from '../view/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
+import { keepStep } from './kept-step.ts'
 import { typedText } from './typed-text.ts'
 
 /** Third step: a last look, the terms, and the button that names the duty to pay and the sum (D31). */
@@ -33,6 +34,8 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
       const saved = await core.cart.saveComments(comments)
       if (saved.isErr()) return
     }
+    // Whoever comes back from a payment begins at the customer again (SPEC §4).
+    keepStep('customer')
     await core.checkout.begin({ areTermsAccepted })
   }
 

@@ -1,4 +1,4 @@
-import { type CartItem, type GoneLine, linesByEvent } from '@portti/core'
+import { type CartItem, linesByEvent } from '@portti/core'
 import {
   dateTimeText,
   effectiveMax,
@@ -9,7 +9,7 @@ import {
   quantityRuleOf,
   textIn,
 } from '@portti/core/rules'
-import { useCart, useCore } from '@portti/react'
+import { useCart, useCore, useRestoreCart } from '@portti/react'
 import {
   AmountPicker,
   ArrowRightIcon,
@@ -19,11 +19,8 @@ import {
   CartLine,
   CartLines,
   ContentAndSummary,
-  Empty,
   IconButton,
-  Notice,
   Price,
-  RestoreIcon,
   Skeleton,
   Stack,
   Summary,
@@ -36,7 +33,9 @@ import { CartCodes } from '../view/cart-codes.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { cartSummaryRows, cartSummaryTotal } from '../view/cart-summary-rows.ts'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
+import { EmptyCart, GoneLines } from '../view/empty-cart.tsx'
 import { LineImage } from '../view/line-image.tsx'
+import { LineParticipants } from '../view/line-participants.tsx'
 import { lineSeats } from '../view/line-seats.ts'
 import { vatRows } from '../view/vat-rows.ts'
 
@@ -47,6 +46,7 @@ export type CartIslandProps = {
   readonly summaryTexts: Messages['summary']
   readonly timeLeftTexts: Messages['timeLeft']
   readonly codeTexts: Messages['codes']
+  readonly participantTexts: Messages['participants']
   readonly homeHref: string
   readonly checkoutHref: string
 }
@@ -126,45 +126,26 @@ const LineTools = ({
 
 /** The visitor's cart: what is in it, what it costs, how long it is held. */
 export default function CartIsland(props: CartIslandProps): ReactNode {
-  const { language, timeZone, texts, summaryTexts, timeLeftTexts, codeTexts, homeHref, checkoutHref } = props
+  const {
+    language,
+    timeZone,
+    texts,
+    summaryTexts,
+    timeLeftTexts,
+    codeTexts,
+    participantTexts,
+    homeHref,
+    checkoutHref,
+  } = props
   const core = useCore()
   const state = useCart()
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     void core.cart.load().then(() => setLoaded(true))
   }, [core])
-  const [isRestoring, setRestoring] = useState(false)
-  const [gone, setGone] = useState<readonly GoneLine[]>([])
-  const [goneCodes, setGoneCodes] = useState<readonly string[]>([])
-  const restore = async () => {
-    setRestoring(true)
-    const restored = await core.cart.restore()
-    setRestoring(false)
-    if (!restored.isOk()) return
-    setGone(restored.value.gone)
-    setGoneCodes(restored.value.goneCodes)
-  }
+  const restoring = useRestoreCart()
   const euros = (cents: number): string => formatEuros(cents, language)
-  const goneNotice =
-    gone.length + goneCodes.length > 0 ? (
-      <Notice kind="warning" title={texts.restoredPartly}>
-        <ul>
-          {gone.map(({ product, amount, held }) => (
-            <li key={product.id}>
-              {formatMessage(held === 0 ? texts.goneWhole : texts.goneItem, {
-                name: textIn(product.title, language),
-                held,
-                amount,
-              })}
-            </li>
-          ))}
-          {goneCodes.map(code => (
-            <li key={code}>{formatMessage(texts.goneCode, { code })}</li>
-          ))}
-        </ul>
-      </Notice>
-    ) : null
-
+  const goneNotice = <GoneLines restoring={restoring} texts={texts} language={language} />
   const error = state.error ? (
     <CartErrorNotice
       error={state.error}
@@ -182,31 +163,9 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   if (state.phase !== 'present' || state.cart.items.length === 0) {
     return (
       <Stack gap="lg">
-        {core.hasExpiredNotice() ? (
-          <Notice
-            kind="warning"
-            title={texts.expiredTitle}
-            actions={
-              <Button kind="primary" icon={<RestoreIcon />} busy={isRestoring} onClick={() => void restore()}>
-                {texts.restore}
-              </Button>
-            }
-          >
-            {texts.expiredText}
-          </Notice>
-        ) : null}
         {goneNotice}
         {error}
-        <Empty
-          title={texts.emptyTitle}
-          action={
-            <ButtonLink href={homeHref} kind="primary" size="lg">
-              {texts.toEvents}
-            </ButtonLink>
-          }
-        >
-          {texts.emptyText}
-        </Empty>
+        <EmptyCart restoring={restoring} texts={texts} homeHref={homeHref} />
       </Stack>
     )
   }
@@ -253,6 +212,11 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
                     price={euros(item.total)}
                     original={item.originalPrice === undefined ? undefined : euros(item.originalPrice * item.amount)}
                   />
+                }
+                note={
+                  item.eventRegistration ? (
+                    <LineParticipants item={item} texts={participantTexts} language={language} />
+                  ) : undefined
                 }
                 tools={<LineTools item={item} props={props} isBusy={loading.items.includes(item.id)} />}
               />

@@ -1,32 +1,38 @@
 import { type Cart, type CartStep, cartSteps } from '@portti/core'
-import { textIn } from '@portti/core/rules'
-import { useCart, useCheckout, useCore } from '@portti/react'
-import {
-  Button,
-  ButtonLink,
-  CheckoutStep,
-  ContentAndSummary,
-  Empty,
-  PageHead,
-  Skeleton,
-  Stack,
-  Steps,
-  Surface,
-} from '@portti/ui'
+import { formatMessage, textIn } from '@portti/core/rules'
+import { useCart, useCheckout, useCore, useRestoreCart } from '@portti/react'
+import { Button, CheckoutStep, ContentAndSummary, PageHead, Skeleton, Stack, Steps, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CheckoutFailureNotice } from '../checkout/checkout-failure-notice.tsx'
 import type { CheckoutProps } from '../checkout/checkout-props.ts'
 import { CustomerStep } from '../checkout/customer-step.tsx'
 import { DeliveryStep } from '../checkout/delivery-step.tsx'
+import { canStandAt, keepStep, readStep } from '../checkout/kept-step.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { SummaryStep } from '../checkout/summary-step.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
+import { EmptyCart, GoneLines } from '../view/empty-cart.tsx'
 
-const answered = (step: CartStep, cart: Cart, { language }: CheckoutProps): readonly string[] => {
+const answered = (step: CartStep, cart: Cart, { language, texts }: CheckoutProps): readonly string[] => {
   if (step === 'customer' && cart.customer) {
     const { firstName, lastName, email, phone } = cart.customer
-    return [[firstName, lastName].filter(Boolean).join(' '), email, phone].flatMap(line => line || [])
+    const receiver = cart.deliveryCustomer
+    return [
+      [firstName, lastName].filter(Boolean).join(' '),
+      email,
+      phone,
+      receiver &&
+        formatMessage(texts.forReceiver, {
+          name: [
+            [receiver.firstName, receiver.lastName].filter(Boolean).join(' '),
+            receiver.addressLine1,
+            [receiver.postalCode, receiver.city].filter(Boolean).join(' '),
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }),
+    ].flatMap(line => line || [])
   }
   if (step === 'delivery') return cart.deliveries.map(({ method }) => textIn(method.title, language))
   return []
@@ -34,15 +40,21 @@ const answered = (step: CartStep, cart: Cart, { language }: CheckoutProps): read
 
 /** The checkout: three short steps on one page, with a summary that stays (SPEC §4, UX.md). */
 export default function CheckoutIsland(props: CheckoutProps): ReactNode {
-  const { texts, language, timeLeftTexts, homeHref } = props
+  const { texts, cartTexts, language, timeLeftTexts, homeHref } = props
   const core = useCore()
   const state = useCart()
   const checkout = useCheckout()
+  const restoring = useRestoreCart()
   const [isLoaded, setLoaded] = useState(false)
   const steps = useRef<HTMLDivElement>(null)
   const shownStep = useRef<CartStep>(undefined)
   useEffect(() => {
-    void core.cart.load().then(() => setLoaded(true))
+    void core.cart.load().then(() => {
+      const { step, cart } = { cart: undefined, ...core.cart.getSnapshot() }
+      const kept = readStep()
+      if (cart && kept && step === 'customer' && canStandAt(kept, cart)) core.cart.goToStep(kept)
+      setLoaded(true)
+    })
   }, [core])
   useEffect(() => {
     if (!isLoaded) return
@@ -51,6 +63,7 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
       document.getElementById(`step-${state.step}`)?.querySelector<HTMLElement>('h2')?.focus()
     }
     shownStep.current = state.step
+    keepStep(state.step)
   }, [isLoaded, state.step])
 
   if (!isLoaded) {
@@ -66,17 +79,10 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   }
   if (state.phase !== 'present' || state.cart.items.length === 0) {
     return (
-      <Empty
-        isPage
-        title={texts.emptyTitle}
-        action={
-          <ButtonLink href={homeHref} kind="primary" size="lg">
-            {texts.toEvents}
-          </ButtonLink>
-        }
-      >
-        {texts.emptyText}
-      </Empty>
+      <Stack gap="lg">
+        {state.error ? <CartErrorNotice error={state.error} title={texts.errorTitle} language={language} /> : null}
+        <EmptyCart isPage restoring={restoring} texts={cartTexts} homeHref={homeHref} />
+      </Stack>
     )
   }
 
@@ -110,6 +116,7 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
         <CartTimeLeft texts={timeLeftTexts} language={language} />
       </PageHead>
       <ContentAndSummary kind="checkout" summary={<OrderSummary {...props} cart={cart} />}>
+        <GoneLines restoring={restoring} texts={cartTexts} language={language} />
         {state.error ? <CartErrorNotice error={state.error} title={texts.errorTitle} language={language} /> : null}
         {checkout.phase === 'failed' ? (
           <CheckoutFailureNotice

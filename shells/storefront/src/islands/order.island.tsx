@@ -37,6 +37,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
 import { voucherRows } from '../view/cart-summary-rows.ts'
 import { LineImage } from '../view/line-image.tsx'
+import { LineInfo } from '../view/line-info.tsx'
 import { vatRows } from '../view/vat-rows.ts'
 
 export type OrderIslandProps = {
@@ -200,7 +201,13 @@ const OrderView = ({
                 key={index}
                 image={<LineImage event={line.event} productId={line.productId} />}
                 title={line.event ? textIn(line.event.title, language) : textIn(line.title, language)}
-                info={`${line.amount} × ${textIn(line.title, language)}`}
+                info={
+                  <LineInfo
+                    amount={line.amount}
+                    name={textIn(line.title, language)}
+                    registration={line.eventRegistration}
+                  />
+                }
                 price={<Price price={euros(line.total)} />}
               />
             ))}

@@ -22,6 +22,7 @@ export const cartPage: Page = ({ messages, language, root, shop }) => ({
           summaryTexts: messages.summary,
           timeLeftTexts: messages.timeLeft,
           codeTexts: messages.codes,
+          participantTexts: messages.participants,
           homeHref: root,
           checkoutHref: `${root}checkout/`,
         }}

@@ -20,6 +20,8 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
           language,
           timeZone: shop.timeZone,
           texts: messages.checkout,
+          cartTexts: messages.cart,
+          codeTexts: messages.codes,
           summaryTexts: messages.summary,
           timeLeftTexts: messages.timeLeft,
           fieldTexts: messages.customerForm,

@@ -123,7 +123,15 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
               name="cart-badge"
               when="session"
               of={CartBadge}
-              props={{ href: `${root}cart/`, label: texts.cart, countLabel: texts.cartCount }}
+              props={{
+                language,
+                href: `${root}cart/`,
+                label: texts.cart,
+                countLabel: texts.cartCount,
+                ...(context.path !== '/cart/' && {
+                  drawer: { texts: messages.cartDrawer, checkoutHref: `${root}checkout/` },
+                }),
+              }}
             />
           ) : null}
           <Menu label={texts.menu} items={items} />

@@ -26,16 +26,9 @@ export type PanelWords = {
 }
 
 const aboutOf = ({ type, serialCardSize }: Product, { texts }: PanelWords): string | undefined => {
-  switch (type) {
-    case 'serial_card':
-      return serialCardSize === undefined ? undefined : formatMessage(texts.serialCard, { size: serialCardSize })
-    case 'value_voucher':
-      return formatMessage(texts.valueVoucher)
-    case 'membership':
-      return formatMessage(texts.membership)
-    default:
-      return undefined
-  }
+  if (type === 'serial_card' && serialCardSize) return formatMessage(texts.serialCard, { size: serialCardSize })
+  if (type === 'value_voucher') return texts.valueVoucher
+  return type === 'membership' ? texts.membership : undefined
 }
 
 export const panelProduct = (product: Product, words: PanelWords): PanelProduct => {

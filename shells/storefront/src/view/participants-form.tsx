@@ -36,6 +36,8 @@ type Props = {
   readonly attempt: number
   readonly onAddAnother: (productId: string) => void
   readonly canAddAnother: (productId: string) => boolean
+  /** Takes one out; absent where as many must come. */
+  readonly onRemove?: ((place: number) => void) | undefined
   readonly onChange: (productId: string, participants: readonly Participant[]) => void
 }
 
@@ -43,7 +45,7 @@ const idOf = (productId: string, place: number, field: string): string => `${pro
 
 /** Asks each participant's details, a block for every chosen piece (SPEC §2 "event registration"). */
 export const ParticipantsForm = (props: Props): ReactNode => {
-  const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onChange } = props
+  const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onRemove, onChange } = props
   const sentence = (problem: RegistrationProblem): string =>
     formatMessage(texts[problem.kind], {
       number: problem.participant + 1,
@@ -103,6 +105,11 @@ export const ParticipantsForm = (props: Props): ReactNode => {
                       />
                     )
                   })}
+                  {onRemove ? (
+                    <Button kind="danger" size="sm" onClick={() => onRemove(place)}>
+                      {formatMessage(texts.remove, { number: place + 1 })}
+                    </Button>
+                  ) : null}
                 </Stack>
               </fieldset>
             )

@@ -1,0 +1,9 @@
+/**
+ * One participant in a line of text: the name first, whatever else was asked after it. Fields are the event's own; those
+ * of SPEC §3's customer make a name.
+ */
+export const participantText = (participant: Readonly<Record<string, string>>): string => {
+  const { first_name, last_name, ...others } = participant
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return [name, ...Object.values(others)].filter(Boolean).join(', ')
+}

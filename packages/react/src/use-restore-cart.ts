@@ -1,0 +1,29 @@
+import type { GoneLine } from '@portti/core'
+import { useState } from 'react'
+import { useCore } from './use-core.ts'
+
+export type RestoreCart = {
+  readonly restore: () => Promise<void>
+  readonly isRestoring: boolean
+  /** What could not be held again, or not whole. */
+  readonly gone: readonly GoneLine[]
+  /** Codes that could not be put in again. */
+  readonly goneCodes: readonly string[]
+}
+
+/** Puts back what the expired cart of this browser held (D10). */
+export const useRestoreCart = (): RestoreCart => {
+  const { cart } = useCore()
+  const [isRestoring, setRestoring] = useState(false)
+  const [gone, setGone] = useState<readonly GoneLine[]>([])
+  const [goneCodes, setGoneCodes] = useState<readonly string[]>([])
+  const restore = async (): Promise<void> => {
+    setRestoring(true)
+    const restored = await cart.restore()
+    setRestoring(false)
+    if (restored.isErr()) return
+    setGone(restored.value.gone)
+    setGoneCodes(restored.value.goneCodes)
+  }
+  return { restore, isRestoring, gone, goneCodes }
+}

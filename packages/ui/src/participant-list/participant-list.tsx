@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export interface ParticipantListProps {
+  /** "Osallistujat" */
+  label: string
+  /** "Aino Niemi, seuraan" */
+  participants: readonly string[]
+  /** A `Button` that changes them. */
+  action?: ReactNode
+}
+
+/** Who comes. */
+export function ParticipantList({ label, participants, action }: ParticipantListProps) {
+  return (
+    <div data-part="participant-list">
+      <ol aria-label={label} role="list">
+        {participants.map((participant, place) => (
+          <li key={place}>{participant}</li>
+        ))}
+      </ol>
+      {action}
+    </div>
+  )
+}
