@@ -22,7 +22,20 @@ const shared: InlineConfig = {
  */
 const everyIslandsParts = {
   name: 'parts',
-  test: /packages\/(core\/src\/(money|localized-text|countdown|constants|availability\/\w+|cart\/cart-totals|validation\/customer-fields|messages\/format-message|catalogue\/product-offer|delivery\/offered-methods)|react\/src\/(core-context|use-core|use-core-store|use-cart)|ui\/src\/(button|price|availability|ticket-list|icon|layout|surface|notice))\b|neverthrow|react\/jsx-runtime/,
+  test: new RegExp(
+    [
+      'packages/contract/src/words',
+      'packages/core/src/(money|localized-text|countdown|poll|store|shop-error|availability/\\w+|cart/cart-totals)',
+      'packages/core/src/(validation/customer-fields|messages/format-message|catalogue/product|catalogue/product-offer)',
+      'packages/core/src/(delivery/offered-methods|checkout/checkout-progress|gateway/send-again)',
+      'packages/react/src/(core-context|use-core|use-core-store|use-cart)',
+      'packages/ui/src/(button|price|availability|ticket-list|icon|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar)\\b',
+      'rxjs/dist/esm5?/internal/(Subject|firstValueFrom|util/ObjectUnsubscribedError|observable/(defer|merge|race|concat))',
+      'rxjs/dist/esm5?/internal/operators/(takeWhile|takeUntil|filter|take|switchMap)\\.',
+      'neverthrow',
+      'react/jsx-runtime',
+    ].join('|'),
+  ),
 }
 
 /** Old hashed files stay, so that pages opened before a deploy still find theirs; only the manifest is replaced. */
