@@ -14,7 +14,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { importAgain } from '../islands/import-again.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CustomerFieldSet, fieldId, shownFields } from './customer-field-set.tsx'
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import { draftOf, dropDraft, keepDraft, readDraft } from './form-draft.ts'
 import { typedText } from './typed-text.ts'
 
 /** Phone metadata is large: it comes when the form does, not with the page. */
@@ -32,7 +32,7 @@ type StepProps = CheckoutProps & { readonly cart: Cart; readonly isSaving: boole
 export const CustomerStep = (props: StepProps): ReactNode => {
   const { cart, form, texts, fieldTexts, fieldErrors, marketingLabel, language, isSaving } = props
   const core = useCore()
-  const [draft] = useState(() => readDraft(draftName))
+  const [draft, setDraft] = useState(() => readDraft(draftName))
   const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [attempt, setAttempt] = useState(0)
   const [isElsewhere, setElsewhere] = useState(
@@ -98,26 +98,37 @@ export const CustomerStep = (props: StepProps): ReactNode => {
           id="delivery_elsewhere"
           name="delivery_elsewhere"
           checked={isElsewhere}
-          onChange={event => setElsewhere(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked, form: typed } }) => {
+            // What was typed of the receiver comes back when the box is ticked again.
+            if (typed) setDraft(before => ({ ...before, ...draftOf(new FormData(typed)) }))
+            setElsewhere(checked)
+          }}
         >
           {texts.deliverElsewhere}
         </Checkbox>
-        <fieldset hidden={!isElsewhere}>
-          <legend>
-            <h3>{texts.receiver}</h3>
-          </legend>
-          <Stack>
-            <CustomerFieldSet {...shared} form={deliveryFormFields} prefix="delivery_" known={cart.deliveryCustomer} />
-            <TextAreaField
-              id="delivery_message"
-              name="delivery_message"
-              label={texts.receiverMessage}
-              optional={texts.optional}
-              error={errorOf('delivery_message')}
-              defaultValue={draft?.['delivery_message'] ?? cart.deliveryCustomer?.message ?? ''}
-            />
-          </Stack>
-        </fieldset>
+        {isElsewhere ? (
+          <fieldset>
+            <legend>
+              <h3>{texts.receiver}</h3>
+            </legend>
+            <Stack>
+              <CustomerFieldSet
+                {...shared}
+                form={deliveryFormFields}
+                prefix="delivery_"
+                known={cart.deliveryCustomer}
+              />
+              <TextAreaField
+                id="delivery_message"
+                name="delivery_message"
+                label={texts.receiverMessage}
+                optional={texts.optional}
+                error={errorOf('delivery_message')}
+                defaultValue={draft?.['delivery_message'] ?? cart.deliveryCustomer?.message ?? ''}
+              />
+            </Stack>
+          </fieldset>
+        ) : null}
         <Checkbox
           id="marketing_permission"
           name="marketing_permission"

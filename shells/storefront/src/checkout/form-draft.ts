@@ -13,12 +13,12 @@ export const readDraft = (form: string): FormDraft | undefined => {
   }
 }
 
+export const draftOf = (data: FormData): FormDraft =>
+  Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
 export const keepDraft = (form: string, data: FormData): void => {
   try {
-    const typed = Object.fromEntries(
-      [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-    sessionStorage.setItem(keyOf(form), JSON.stringify(typed))
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draftOf(data)))
   } catch {
     // The visitor types it again after a reload.
   }
