@@ -55,6 +55,13 @@ describe('a call', () => {
     })
   })
 
+  it('learns from the answer how far the server’s clock is ahead', async () => {
+    const { api } = answering({ status: 404, body: '', date: createTestClock().now() + 90_000 })
+    expect(api.serverAheadMs()).toBe(0)
+    await api.readProduct('lippu')
+    expect(api.serverAheadMs()).toBe(90_000)
+  })
+
   it('asks for a checkout’s status where the server said', async () => {
     const { api, sent } = answering(undefined)
     await api.readCheckout(cart, '/v2/carts/kori%201/checkouts/9.json')
