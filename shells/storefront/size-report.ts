@@ -49,6 +49,7 @@ const rows: readonly { readonly what: string; readonly bytes: number; readonly l
   },
   { what: 'event with a cart, idle, in all', bytes: pageBytes('event-page', 'session'), limit: 115 },
   { what: 'checkout with a cart, in all', bytes: pageBytes('checkout-page', 'session'), limit: 140 },
+  { what: 'stream until play', bytes: pageBytes('stream-page', 'session'), limit: 115 },
   { what: "the core's share of a buy panel", bytes: await coreShareBytes(root), limit: 22 },
 ]
 

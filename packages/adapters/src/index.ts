@@ -10,6 +10,8 @@ export { cryptoIds } from './crypto-ids.ts'
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
 /** `Tracker` over advertising pixels, after consent only (D34). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
+/** `LiveChat` over the widget's own script. */
+export { type ScriptChatSettings, scriptChat } from './script-chat.ts'
 /** `Tracker` that sends nothing (D34). */
 export { silentTracker } from './silent-tracker.ts'
 /** `Clock` of the machine. */

@@ -37,6 +37,8 @@ export const cartItemEventSchema = z.object({
   title: localizedTextSchema,
   start_date: z.string(),
   location_title: z.nullish(localizedTextSchema),
+  /** `online` and `mixed` events are streamed: a ticket's code opens the stream (D33). */
+  attendance_mode: z.nullish(z.string()),
   poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),
 })
 

@@ -76,5 +76,6 @@ export {
   primaryShades,
   productTypes,
   reasonCodes,
+  streamPhases,
   widgetTypes,
 } from './words.ts'

@@ -94,6 +94,8 @@ export const shopSchema = z.object({
   terms_and_conditions: localizedTextSchema,
   marketing_permission_label: z.nullish(localizedTextSchema),
   facebook_pixels: z.nullish(z.array(z.string())),
+  /** The help desk's widget (SPEC §2), loaded after consent (D34). `hosts` are those it speaks to, beside its script's. */
+  live_chat: z.nullish(z.object({ script_url: z.string(), hosts: z.nullish(z.array(z.string())) })),
   languages: z.array(z.string()),
   default_language: z.string(),
   cart_enabled: z.boolean(),

@@ -17,6 +17,8 @@ export type WireStreamTicket = z.infer<typeof streamTicketSchema>
 export const viewValidationSchema = z.object({
   valid: z.boolean(),
   playlist_url: z.nullish(z.string()),
+  /** Where the stream is in its life; a word that is not known says nothing. */
+  phase: z.nullish(z.string()),
   /** When to ask again, in milliseconds. */
   validate_every_ms: z.nullish(z.int()),
 })

@@ -33,6 +33,11 @@ export const customerFields = [
   'marketing_permission',
 ] as const
 
+/**
+ * The life of a stream (D33): not open yet · open, the programme has not begun · live · to be seen afterwards · over.
+ */
+export const streamPhases = ['upcoming', 'open', 'live', 'recording', 'ended'] as const
+
 export const deliveryGroups = ['MERCHANDISE', 'TICKETS'] as const
 
 /**

@@ -8,8 +8,6 @@ export const constants = {
   cartExpiryCheckEveryMs: 60_000,
   /** D16: how long to wait before a change whose answer was lost is sent again. */
   lostAnswerRetryDelaysMs: [500, 1_500],
-  /** SPEC §2, §9. */
-  liveChatIdleMs: 5_000,
   /** The number of tries is SPEC §2's; the wait, which it does not show, is that of the translations. */
   pageLoading: { retries: 3, firstDelayMs: 350 },
   prefetch: { batch: 4, everyMs: 3_000 },

@@ -6,14 +6,15 @@ const visitor = () => {
   const clock = createTestClock(0)
   const listeners = new Set<() => void>()
   const idleAt: number[] = []
-  const watching = whenIdle({
+  const callOff = whenIdle({
     onActivity: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     clock,
-  }).subscribe(() => idleAt.push(clock.now()))
-  return { clock, idleAt, listeners, watching, act: () => listeners.forEach(listener => listener()) }
+    run: () => idleAt.push(clock.now()),
+  })
+  return { clock, idleAt, listeners, callOff, act: () => listeners.forEach(listener => listener()) }
 }
 
 describe('whenIdle', () => {
@@ -43,8 +44,8 @@ describe('whenIdle', () => {
   })
 
   it('tells nothing when it was called off', async () => {
-    const { clock, idleAt, listeners, watching } = visitor()
-    watching.unsubscribe()
+    const { clock, idleAt, listeners, callOff } = visitor()
+    callOff()
     await clock.advance(60_000)
     expect(idleAt).toEqual([])
     expect(listeners.size).toBe(0)

@@ -12,6 +12,8 @@ export const storageKeys = {
   cartChange: 'portti.cartChange',
   /** Who watches streams in this browser: a reload goes on as the same viewer (D33). */
   streamViewerId: 'portti.streamViewerId',
+  /** Which tab of this browser opened a stream last, as its ticket's code and a name of the tab (D33). */
+  streamTab: 'portti.streamTab',
   /** The cart that expired just before the page reloaded, as JSON of its id and token (D10). */
   expiredCart: 'portti.expiredCart',
 } as const

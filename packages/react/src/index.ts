@@ -18,5 +18,7 @@ export { useOpening } from './use-opening.ts'
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
 /** Any store, or a part of its state. */
 export { type Selector, useStore } from './use-store.ts'
+/** The stream of a ticket. */
+export { type OpenedStream, useStream } from './use-stream.ts'
 /** The time the cart's holds have left. */
 export { useTimeLeft } from './use-time-left.ts'

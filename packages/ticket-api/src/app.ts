@@ -29,6 +29,7 @@ import { registerPaymentRoutes } from './payment/payment-routes.ts'
 import { registerSandboxRoutes, type SandboxRouteDeps } from './payment/sandbox-routes.ts'
 import { registerSeatingRoutes } from './seating/seating-routes.ts'
 import type { SeatsioDesk } from './seatsio/seatsio-desk.ts'
+import { registerMediaRoutes } from './stream/media-routes.ts'
 import { registerStreamRoutes, type StreamRouteDeps } from './stream/stream-routes.ts'
 
 export type AppDeps = ServerSettings &
@@ -77,6 +78,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerOrderRoutes(shop, deps)
     registerOrderPaymentRoutes(shop, deps)
     registerStreamRoutes(shop, deps)
+    registerMediaRoutes(shop, deps)
     registerOrderPaperRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)

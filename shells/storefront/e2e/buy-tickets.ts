@@ -25,22 +25,24 @@ export const payOrder = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/orders\/P/)
 }
 
-/** Puts two basic tickets of an event into the cart, and goes to the checkout. */
-export const startCheckout = async (page: Page, shopUrl = '/'): Promise<void> => {
-  await page.goto(
-    shopUrl === '/' ? '/events/helmen-venetsialaiset/' : new URL('events/helmen-venetsialaiset/', shopUrl).href,
-  )
-  const more = page.getByRole('button', { name: 'Lisää: Peruslippu' })
-  await more.click()
-  await more.click()
+type Wanted = { readonly eventId: string; readonly product: string; readonly count: number }
+
+const twoBasicTickets: Wanted = { eventId: 'helmen-venetsialaiset', product: 'Peruslippu', count: 2 }
+
+/** Puts tickets of an event into the cart, and goes to the checkout. */
+export const startCheckout = async (page: Page, shopUrl = '', wanted = twoBasicTickets): Promise<void> => {
+  const { eventId, product, count } = wanted
+  await page.goto(`${shopUrl.replace(/\/$/, '')}/events/${eventId}/`)
+  const more = page.getByRole('button', { name: `Lisää: ${product}`, exact: true })
+  for (let added = 0; added < count; added += 1) await more.click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await page.getByRole('link', { name: 'Siirry kassalle' }).click()
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).waitFor()
 }
 
-/** Buys two basic tickets of an event as a shopper would, up to the order's page. Answers the order's address. */
-export const buyTickets = async (page: Page, shopUrl: string): Promise<URL> => {
-  await startCheckout(page, shopUrl)
+/** Buys tickets of an event as a shopper would, up to the order's page. Answers the order's address. */
+export const buyTickets = async (page: Page, shopUrl: string, wanted = twoBasicTickets): Promise<URL> => {
+  await startCheckout(page, shopUrl, wanted)
   await fillCustomer(page)
   await payOrder(page)
   return new URL(page.url())

@@ -33,6 +33,10 @@ export const getCores = (): CoreOfPage => {
     },
     { language: isLanguage(lang) ? lang : 'fi', languageRoot: dataset['root'] ?? '/' },
   )
-  shared = { core, rendered: createInertCore() }
+  shared = {
+    core,
+    rendered: createInertCore(),
+    openStream: async () => (await import('./compose-stream.ts')).composeStream(core.ticketApi),
+  }
   return shared
 }

@@ -19,6 +19,8 @@ export type LineEvent = {
   readonly title: LocalizedText
   readonly startsAt: EpochMs
   readonly venueTitle?: LocalizedText
+  /** Its tickets open a stream (D33). */
+  readonly isStreamed?: boolean
   readonly poster: PosterPin
 }
 

@@ -73,6 +73,8 @@ export type Shop = {
   readonly termsAndConditions: LocalizedText
   readonly marketingPermissionLabel: LocalizedText
   readonly facebookPixels: readonly string[]
+  /** The help desk's widget, and the hosts it speaks to beside its script's. */
+  readonly liveChat?: { readonly scriptUrl: string; readonly hosts: readonly string[] }
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
   readonly isCartEnabled: boolean

@@ -119,6 +119,7 @@ const readForm = (from: wire.WireObject<WireForms>): FormFields => {
 }
 
 export const readShop = (from: wire.WireObject<WireShop>): Shop => {
+  const chat = wire.optionalInner(from, 'live_chat')
   const offered: readonly Language[] = wire.texts(from, 'languages').filter(isLanguage)
   return present({
     id: wire.id(from, 'id'),
@@ -137,6 +138,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     termsAndConditions: wire.localizedText(from, 'terms_and_conditions'),
     marketingPermissionLabel: wire.localizedText(from, 'marketing_permission_label'),
     facebookPixels: wire.texts(from, 'facebook_pixels'),
+    liveChat: chat && { scriptUrl: wire.text(chat, 'script_url'), hosts: wire.texts(chat, 'hosts') },
     languages: offered.length === 0 ? ['fi' as const] : offered,
     defaultLanguage: wire.oneOf(from, 'default_language', languages, 'fi'),
     isCartEnabled: wire.flag(from, 'cart_enabled', true),

@@ -1,4 +1,5 @@
 import type { WireStreamTicket, WireViewValidation } from '@portti/contract'
+import { streamPhases } from '@portti/contract/words'
 import { constants } from '../constants.ts'
 import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
 import { present } from './present.ts'
@@ -22,6 +23,7 @@ export const readStreamView = (from: wire.WireObject<WireViewValidation>): Strea
   return present({
     isValid: wire.flag(from, 'valid', false),
     playlistUrl: wire.optionalText(from, 'playlist_url'),
+    phase: wire.oneOf(from, 'phase', streamPhases, undefined),
     validateEveryMs: everyMs === undefined ? undefined : Math.max(everyMs, constants.streamValidationAtMostEveryMs),
   })
 }

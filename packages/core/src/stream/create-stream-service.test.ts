@@ -95,6 +95,70 @@ describe('the stream', () => {
     expect(test.server.heard).toHaveLength(asked)
   })
 
+  it('tells a viewer that it took the ticket from another one, and not one that reloaded', async () => {
+    const test = start()
+    test.stream.open(code)
+    await test.clock.settle()
+    expect(test.stream.getSnapshot().hasTakenOver).toBeUndefined()
+    const reloaded = start(test)
+    reloaded.stream.open(code)
+    await test.clock.settle()
+    expect(reloaded.stream.getSnapshot().hasTakenOver).toBeUndefined()
+    const other = elsewhere(test)
+    other.stream.open(code)
+    await test.clock.settle()
+    expect(other.stream.getSnapshot()).toMatchObject({ hasTakenOver: true, ticket: { code } })
+  })
+
+  it('goes on in the tab of a browser that opened it last, and asks no more in the other', async () => {
+    const test = start()
+    test.stream.open(code)
+    await test.clock.settle()
+    const tab = start(test, test.storage.otherTab())
+    tab.stream.open(code)
+    await test.clock.settle()
+    expect(test.stream.getSnapshot()).toMatchObject({ viewValidationFailed: true })
+    expect(test.stream.getSnapshot().ticket).toBeUndefined()
+    const asked = test.server.heard.length
+    await test.clock.advance(10_000)
+    expect(test.server.heard).toHaveLength(asked + 1)
+    expect(tab.stream.getSnapshot().ticket?.code).toBe(code)
+  })
+
+  it('forgets its viewer when the ticket is unknown all of a sudden, and asks no more', async () => {
+    const { stream, clock, server, storage } = start()
+    stream.open(code)
+    await clock.settle()
+    server.forgetStreamTicket(code)
+    await clock.advance(10_000)
+    expect(stream.getSnapshot()).toEqual({
+      ticketCode: code,
+      isLoaded: true,
+      isEmpty: true,
+      viewValidationFailed: false,
+    })
+    expect(storage.get(storageKeys.streamViewerId)).toBeUndefined()
+    const asked = server.heard.length
+    await clock.advance(60_000)
+    expect(server.heard).toHaveLength(asked)
+  })
+
+  it('follows the stream from before it begins to its end', async () => {
+    const { stream, clock, server } = start()
+    server.setStreamPhase('upcoming')
+    stream.open(code)
+    await clock.settle()
+    expect(stream.getSnapshot()).toMatchObject({ phase: 'upcoming' })
+    expect(stream.getSnapshot().playlistUrl).toBeUndefined()
+    server.setStreamPhase('live')
+    await clock.advance(10_000)
+    expect(stream.getSnapshot()).toMatchObject({ phase: 'live', playlistUrl: expect.stringContaining('.m3u8') })
+    server.setStreamPhase('ended')
+    await clock.advance(10_000)
+    expect(stream.getSnapshot()).toMatchObject({ phase: 'ended' })
+    expect(stream.getSnapshot().playlistUrl).toBeUndefined()
+  })
+
   it('takes the ticket back when it is opened again', async () => {
     const test = start()
     test.stream.open(code)

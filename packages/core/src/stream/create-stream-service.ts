@@ -1,14 +1,17 @@
 import {
   concat,
-  EMPTY,
   exhaustMap,
+  filter,
   from,
   map,
+  merge,
   mergeMap,
-  type Observable,
+  Observable,
   of,
   Subject,
   Subscription,
+  share,
+  takeUntil,
   takeWhile,
   timer,
 } from 'rxjs'
@@ -44,28 +47,60 @@ export const createStreamService = (given: {
     return ownViewerId
   }
 
-  /** A lost answer changes nothing: the next one will tell. */
+  const forgetViewer = (): void => {
+    ownViewerId = undefined
+    storage.remove(storageKeys.streamViewerId)
+  }
+
+  /**
+   * A lost answer changes nothing: the next one will tell. A ticket that is unknown all of a sudden (its order was paid
+   * back) is shown to nobody any more, and its viewer is forgotten.
+   */
   const validations = (code: string, viewer: string, everyMs: number): Observable<Transition> =>
     timer(everyMs, everyMs, clock).pipe(
       exhaustMap(() => from(ticketApi.validateStreamView(code, viewer))),
-      mergeMap(answer => (answer.isOk() ? of(answer.value) : EMPTY)),
-      takeWhile(view => view.isValid, true),
-      map(view => state => transitions.viewValidated(state, view)),
+      filter(answer => answer.isOk() || answer.error.status === 404),
+      takeWhile(answer => answer.isOk() && answer.value.isValid, true),
+      map(answer => {
+        if (answer.isErr()) forgetViewer()
+        return state =>
+          answer.isOk()
+            ? transitions.viewValidated(state, answer.value)
+            : transitions.loadingFailed(state, answer.error)
+      }),
     )
 
-  const takeView = (code: string): Observable<Transition> => {
+  /** Two tabs of one browser are one viewer to the server, so they settle it here: the one opened last goes on. */
+  const otherTabs = (code: string): Observable<Transition> => {
+    const ours = `${code} ${ids.uuid()}`
+    storage.set(storageKeys.streamTab, ours)
+    return new Observable<void>(subscriber => storage.onChange(() => subscriber.next())).pipe(
+      map(() => storage.get(storageKeys.streamTab)),
+      filter(tab => tab !== undefined && tab !== ours && tab.startsWith(`${code} `)),
+      map(() => state => transitions.viewValidated(state, { isValid: false })),
+    )
+  }
+
+  const takeView = (code: string, isFromOther = false): Observable<Transition> => {
     const viewer = viewerId()
     const key = ids.uuid()
     return from(sendAgainWhenLost(() => ticketApi.takeStreamView(code, viewer, key), { clock, ended })).pipe(
       mergeMap(answer => {
         if (answer.isErr()) return of<Transition>(state => transitions.loadingFailed(state, answer.error))
         const { ticket, view } = answer.value
-        const taken: Transition = state => transitions.viewValidated(transitions.ticketLoaded(state, ticket), view)
+        const taken: Transition = state => {
+          const loaded = transitions.viewValidated(transitions.ticketLoaded(state, ticket), view)
+          return isFromOther && view.isValid ? transitions.tookOver(loaded) : loaded
+        }
         const everyMs = view.validateEveryMs ?? constants.streamValidationEveryMs
-        return concat(of(taken), view.isValid ? validations(code, viewer, everyMs) : EMPTY)
+        if (!view.isValid) return of(taken)
+        const lost = otherTabs(code).pipe(share())
+        return concat(of(taken), merge(validations(code, viewer, everyMs).pipe(takeUntil(lost)), lost))
       }),
     )
   }
+
+  const isOther = (viewer: string | undefined): boolean => viewer !== undefined && viewer !== viewerId()
 
   const load = (code: string): Observable<Transition> =>
     from(ticketApi.readStreamTicket(code)).pipe(
@@ -74,7 +109,7 @@ export const createStreamService = (given: {
           ? of<Transition>(state => transitions.loadingFailed(state, answer.error))
           : concat(
               of<Transition>(state => transitions.ticketLoaded(state, answer.value)),
-              takeView(code),
+              takeView(code, isOther(answer.value.viewerId)),
             ),
       ),
     )

@@ -1,7 +1,11 @@
+import type { streamPhases } from '@portti/contract'
 import type { LineEvent } from '../cart/cart.ts'
 import type { LocalizedText } from '../localized-text.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { ShopError } from '../shop-error.ts'
+
+/** The life of a stream: not open yet, open before it begins, live, to be seen afterwards, over. */
+export type StreamPhase = (typeof streamPhases)[number]
 
 /** A ticket that opens a stream (D33). */
 export type StreamTicket = {
@@ -18,6 +22,7 @@ export type StreamView = {
   readonly isValid: boolean
   /** Short-lived, and this viewer's own. */
   readonly playlistUrl?: string
+  readonly phase?: StreamPhase
   readonly validateEveryMs?: number
 }
 
@@ -26,7 +31,11 @@ export type StreamState = {
   readonly ticketCode?: string
   /** Absent while it is loaded, when its code is unknown, and when somebody else took it over. */
   readonly ticket?: StreamTicket
+  /** Absent while there is nothing to be seen. */
   readonly playlistUrl?: string
+  readonly phase?: StreamPhase
+  /** Another viewer had the ticket when this one took it: they are told so (D33). */
+  readonly hasTakenOver?: boolean
   /** Somebody else watches with this ticket now (D33). */
   readonly viewValidationFailed: boolean
   readonly isLoaded: boolean
@@ -54,13 +63,26 @@ export const loadingFailed = (state: StreamState, error: ShopError): StreamState
   ...(error.status === 404 ? { isEmpty: true } : { error }),
 })
 
-/** A failed validation clears the ticket (SPEC §4); a good one may bring a fresh address of the video. */
+/** A failed validation clears the ticket (SPEC §4); a good one says where the stream is, and may bring a fresh address. */
 export const viewValidated = (state: StreamState, view: StreamView): StreamState => {
-  if (state.ticket === undefined) return state
-  if (view.isValid) return view.playlistUrl === undefined ? state : { ...state, playlistUrl: view.playlistUrl }
-  const { ticket: _cleared, playlistUrl: _gone, ...rest } = state
-  return { ...rest, viewValidationFailed: true }
+  const { ticket, playlistUrl: before, phase: _was, ...rest } = state
+  if (ticket === undefined) return state
+  if (!view.isValid) {
+    const { hasTakenOver: _no, ...left } = rest
+    return { ...left, viewValidationFailed: true }
+  }
+  const isClosed = view.phase === 'upcoming' || view.phase === 'ended'
+  const playlistUrl = view.playlistUrl ?? (isClosed ? undefined : before)
+  return {
+    ...rest,
+    ticket,
+    ...(playlistUrl !== undefined && { playlistUrl }),
+    ...(view.phase !== undefined && { phase: view.phase }),
+  }
 }
+
+/** The ticket came from another viewer to this one. */
+export const tookOver = (state: StreamState): StreamState => ({ ...state, hasTakenOver: true })
 
 export const viewerUpdated = (state: StreamState, viewerId: string): StreamState =>
   state.ticket === undefined ? state : { ...state, ticket: { ...state.ticket, viewerId } }

@@ -1,10 +1,13 @@
 import type { WireStreamTicket } from '@portti/contract'
 import type { HttpAnswer } from '../ports/http.ts'
+import type { StreamPhase } from '../stream/stream-state.ts'
 
 /** The stream calls of the fake: each ticket has one viewer, and the latest wins (D33). */
 export const createFakeStreams = (codes: readonly string[]) => {
   const viewers = new Map<string, string | undefined>(codes.map(code => [code, undefined]))
   const unknown: HttpAnswer = { status: 404, body: { error: { code: 'unspecified_exception', message: '' } } }
+  let phase: StreamPhase = 'live'
+  const isOpen = (): boolean => phase !== 'upcoming' && phase !== 'ended'
   const ticketOf = (code: string): WireStreamTicket => ({
     ticket_code: code,
     viewer_id: viewers.get(code) ?? null,
@@ -12,10 +15,20 @@ export const createFakeStreams = (codes: readonly string[]) => {
   })
   const viewOf = (code: string, viewerId: string) =>
     viewers.get(code) === viewerId
-      ? { valid: true, playlist_url: `/video/${code}.m3u8?katsoja=${viewerId}`, validate_every_ms: 10_000 }
+      ? {
+          valid: true,
+          phase,
+          ...(isOpen() && { playlist_url: `/video/${code}.m3u8?katsoja=${viewerId}` }),
+          validate_every_ms: 10_000,
+        }
       : { valid: false }
 
   return {
+    /** The ticket of an order that was paid back. */
+    forget: (code: string): void => void viewers.delete(code),
+    setPhase: (next: StreamPhase): void => {
+      phase = next
+    },
     read: (code: string): HttpAnswer =>
       viewers.has(code) ? { status: 200, body: { ticket: ticketOf(code) } } : unknown,
     take: (code: string, viewerId: string): HttpAnswer => {

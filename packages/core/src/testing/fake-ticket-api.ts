@@ -13,6 +13,7 @@ import { err, ok, type Result } from 'neverthrow'
 import { firstValueFrom, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
+import type { StreamPhase } from '../stream/stream-state.ts'
 import {
   addItems,
   changeItem,
@@ -41,6 +42,10 @@ export interface FakeTicketApi extends Http {
   trouble(...troubles: readonly (FakeTrouble | undefined)[]): void
   /** How long every answer takes. */
   setLatency(ms: number): void
+  /** From now on a ticket's code opens nothing. */
+  forgetStreamTicket(code: string): void
+  /** Where all streams are in their life from now on; live at first. */
+  setStreamPhase(phase: StreamPhase): void
   readonly stock: ReadonlyMap<string, number>
   readonly cartCount: number
   /** Ends all carts as if their time had passed, and returns what they held. */
@@ -315,6 +320,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     heard,
     requests,
     trouble: (...next) => void troubles.push(...next),
+    forgetStreamTicket: streams.forget,
+    setStreamPhase: streams.setPhase,
     setLatency: ms => {
       latencyMs = ms
     },

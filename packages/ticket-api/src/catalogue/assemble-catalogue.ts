@@ -154,6 +154,7 @@ const readEvent = (
       start_date: wire.start_date,
       ...(wire.location && { location_title: wire.location.title }),
       ...(wire.poster && { poster: wire.poster }),
+      ...(wire.attendance_mode && { attendance_mode: wire.attendance_mode }),
     },
     wire,
   }

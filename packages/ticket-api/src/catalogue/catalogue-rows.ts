@@ -113,6 +113,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     terms_and_conditions: sanitiseLocalized(shop.terms_and_conditions),
     ...(shop.marketing_permission_label && { marketing_permission_label: shop.marketing_permission_label }),
     facebook_pixels: shop.facebook_pixels,
+    ...(shop.live_chat && { live_chat: shop.live_chat }),
     languages: shop.languages,
     default_language: shop.default_language,
     cart_enabled: shop.cart_enabled,

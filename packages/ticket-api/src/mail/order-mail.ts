@@ -5,8 +5,16 @@ import { paperTexts } from '../order/paper-texts.ts'
 import { ticketsPdf } from '../ticket/tickets-pdf.ts'
 import type { Mail } from './mail-transport.ts'
 
-/** The confirmation of an order, in the shopper's language, with its tickets and calendar file (D27). */
-export const orderMail = async (paper: OrderPaper, id: string, now: number): Promise<Mail | undefined> => {
+/**
+ * The confirmation of an order, in the shopper's language, with its tickets and calendar file (D27). `shopUrl` is the root
+ * of the shop's pages in that language.
+ */
+export const orderMail = async (
+  paper: OrderPaper,
+  id: string,
+  now: number,
+  shopUrl: string,
+): Promise<Mail | undefined> => {
   const { order, catalogue, language } = paper
   const { email } = order.customer
   if (!email) return undefined
@@ -23,6 +31,7 @@ export const orderMail = async (paper: OrderPaper, id: string, now: number): Pro
       '',
       formatMessage(paperTexts[language].paid, { number: order.number }),
       ...(pdf ? ['', paperTexts[language].ticketsAttached] : []),
+      ...streamRows(paper, shopUrl),
       '',
       ...orderRows(paper),
     ].join('\n'),
@@ -33,6 +42,17 @@ export const orderMail = async (paper: OrderPaper, id: string, now: number): Pro
         : []),
     ],
   }
+}
+
+/** Where each ticket of a streamed event is watched (D33). */
+const streamRows = ({ order, language }: OrderPaper, shopUrl: string): readonly string[] => {
+  const streamed = order.tickets.filter(({ event }) => ['online', 'mixed'].includes(event?.attendance_mode ?? ''))
+  if (streamed.length === 0) return []
+  return [
+    '',
+    `${paperTexts[language].watchStream}:`,
+    ...streamed.map(({ code }) => `${shopUrl}stream/${encodeURIComponent(code)}/`),
+  ]
 }
 
 export const greetingOf = ({ order, language }: Pick<OrderPaper, 'order' | 'language'>): string =>

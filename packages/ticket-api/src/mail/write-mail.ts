@@ -62,7 +62,8 @@ export const writeMail = async (
   if (!order) throw new Error('An e-mail has no order')
   const paper = { order, catalogue, language: paperLanguage(undefined, kept.language) }
   if (kind === 'order_refund') return orderRefundMail(paper, id)
-  if (kind === 'order') return order.status === 'paid' ? orderMail(paper, id, now) : undefined
+  const shopUrl = `${kept.return_origin}${languageRoot(catalogue, paper.language)}`
+  if (kind === 'order') return order.status === 'paid' ? orderMail(paper, id, now, shopUrl) : undefined
   if (order.status !== 'unpaid') return undefined
-  return unpaidMail(paper, id, `${kept.return_origin}${languageRoot(catalogue, paper.language)}orders/pw/`)
+  return unpaidMail(paper, id, `${shopUrl}orders/pw/`)
 }

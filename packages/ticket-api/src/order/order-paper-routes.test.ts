@@ -23,9 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const buy = async () => {
+const buy = async (productId = 'helmen-venetsialaiset-peruslippu') => {
   const shopper = await api.shopper()
-  await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
+  await shopper.fill(productId, 2)
   const checkout = await shopper.checkOut()
   await api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
@@ -100,6 +100,18 @@ test('an order’s e-mail is written with it, and sent once with tickets and cal
   expect(text.replaceAll('=\r\n', '')).toContain(`Kiitos tilauksestasi. Tilausnumerosi on ${order.number}.`)
   expect(text.replaceAll('=\r\n', '')).toContain('49,80')
   expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
+})
+
+test('the e-mail of tickets to a stream leads to it, one address each', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  const order = await buy('helmen-venetsialaiset-suorana-striimilippu')
+  await api.deps.mails.sendDue()
+  const [file = ''] = await readdir(outbox())
+  const text = (await readFile(join(outbox(), file), 'utf8')).replaceAll('=\r\n', '')
+  const tickets = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order.number])
+  expect(tickets).toHaveLength(2)
+  for (const { code } of tickets) expect(text).toMatch(new RegExp(`https?://[^ /]+/stream/${code}/`))
 })
 
 test('an e-mail that cannot be sent is tried again after a while, and given up in the end', async () => {

@@ -14,6 +14,7 @@ type PaperTexts = {
   readonly greeting: string
   readonly paid: string
   readonly ticketsAttached: string
+  readonly watchStream: string
   readonly total: string
   readonly vat: string
   readonly seller: string
@@ -34,6 +35,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     subject: 'Tilausvahvistus {number} – {shop}',
     greeting: 'Hei {name}!',
     paid: 'Kiitos tilauksestasi. Tilausnumerosi on {number}.',
+    watchStream: 'Katso lähetys',
     ticketsAttached:
       'Liput ovat tämän viestin liitteenä PDF-tiedostona. Näytä portilla lipun koodi puhelimesta tai paperilta.',
     total: 'Yhteensä',
@@ -53,6 +55,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     subject: 'Order confirmation {number} – {shop}',
     greeting: 'Hello {name}!',
     paid: 'Thank you for your order. Your order number is {number}.',
+    watchStream: 'Watch the stream',
     ticketsAttached:
       'Your tickets are attached to this message as a PDF. Show the ticket’s code at the gate, on your phone or on paper.',
     total: 'Total',
@@ -72,6 +75,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     subject: 'Orderbekräftelse {number} – {shop}',
     greeting: 'Hej {name}!',
     paid: 'Tack för din beställning. Ditt beställningsnummer är {number}.',
+    watchStream: 'Titta på sändningen',
     ticketsAttached: 'Biljetterna är bifogade som PDF. Visa biljettens kod vid porten, i telefonen eller på papper.',
     total: 'Totalt',
     vat: 'Moms {rate} % {sum}',

@@ -11,7 +11,10 @@ const playlistUrl = 'https://video.example/ranta/live.m3u8'
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 12 })
   const catalogue = await files.write(shop => {
-    rowOf(shop.events, 'helmen-venetsialaiset-suorana')['stream'] = { playlist_url: playlistUrl }
+    rowOf(shop.events, 'helmen-venetsialaiset-suorana')['stream'] = {
+      playlist_url: playlistUrl,
+      opens_minutes_before: 1_000_000,
+    }
   })
   api = await openSampleApi(database.db, { catalogue })
 })
@@ -104,7 +107,37 @@ test('the address of the video is signed for one viewer and two minutes, and sho
 test('without an address the view is valid all the same, and has no video yet', async () => {
   const code = await buy('yhteislauluilta-rannalla-striimilippu')
   const { view } = await take(code, 'katsoja-1')
-  expect(view).toEqual({ valid: true, validate_every_ms: 15_000 })
+  expect(view).toEqual({ valid: true, phase: 'upcoming', validate_every_ms: 15_000 })
+})
+
+test('the video is there from the opening until two days after the end, and the phase says where it is', async () => {
+  const code = await buyStream()
+  await take(code, 'katsoja-1')
+  const { event } = calls.readEvent.answer.parse(
+    (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset-suorana.json' })).json(),
+  )
+  const before = api.clock.now
+  const phases = []
+  const [startsAt, endsAt] = [Date.parse(event.start_date), Date.parse(event.end_date ?? '')]
+  for (const moment of [before, startsAt, endsAt, endsAt + 48 * 3_600_000]) {
+    api.clock.now = moment
+    const { phase, playlist_url } = await validate(code, 'katsoja-1')
+    phases.push([phase, playlist_url !== undefined])
+  }
+  api.clock.now = before
+  expect(phases).toEqual([
+    ['open', true],
+    ['live', true],
+    ['recording', true],
+    ['ended', false],
+  ])
+})
+
+test('an order says which of its tickets open a stream', async () => {
+  const [row] = await api.query<{ event: { attendance_mode?: string } }>(`SELECT event FROM ticket WHERE code = $1`, [
+    await buyStream(),
+  ])
+  expect(row?.event.attendance_mode).toBe('online')
 })
 
 test('a viewer id that is too short is refused', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { RefusedError } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { StreamLinks } from './stream-links.ts'
+import { streamPhase } from './stream-phase.ts'
 import { type OpenStream, readStreamTicket, takeView } from './stream-ticket.ts'
 
 export type StreamRouteDeps = {
@@ -22,13 +23,16 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
     return stream
   }
-  const viewOf = ({ ticket, playlistUrl }: OpenStream, viewerId: string): WireViewValidation => {
+  const viewOf = ({ ticket, playlistUrl, times }: OpenStream, viewerId: string): WireViewValidation => {
     if (ticket.viewer_id !== viewerId) return { valid: false }
     const view = { ticketCode: ticket.ticket_code, viewerId, now: now() }
+    const phase = streamPhase(times, view.now)
+    const isOpen = phase !== 'upcoming' && phase !== 'ended'
     return {
       valid: true,
+      phase,
       validate_every_ms: validateEveryMs,
-      ...(playlistUrl !== undefined && { playlist_url: streamLinks.sign(playlistUrl, view) }),
+      ...(isOpen && playlistUrl !== undefined && { playlist_url: streamLinks.sign(playlistUrl, view) }),
     }
   }
 

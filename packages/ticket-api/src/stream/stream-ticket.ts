@@ -1,8 +1,10 @@
 import { streamTicketSchema, type WireStreamTicket } from '@portti/contract'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { endsAt } from '../catalogue/assemble-catalogue.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Schema } from '../db/schema.ts'
+import type { StreamTimes } from './stream-phase.ts'
 
 /** People type codes in small letters and without hyphens. */
 const codeOf = (typed: string): string =>
@@ -12,9 +14,21 @@ const codeOf = (typed: string): string =>
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
 /** An event's record as the catalogue's file has it; the address stays on the server. */
-const streamedSchema = z.object({ stream: z.optional(z.object({ playlist_url: z.optional(z.url()) })) })
+const streamedSchema = z.object({
+  stream: z.optional(
+    z.object({
+      playlist_url: z.optional(z.string()),
+      opens_minutes_before: z.optional(z.int()),
+      watchable_hours_after: z.optional(z.int()),
+    }),
+  ),
+})
 
-export type OpenStream = { readonly ticket: WireStreamTicket; readonly playlistUrl: string | undefined }
+export type OpenStream = {
+  readonly ticket: WireStreamTicket
+  readonly playlistUrl: string | undefined
+  readonly times: StreamTimes
+}
 
 /** The ticket that opens a stream: a paid one, for an event that is watched from afar. Undefined for all others. */
 export const readStreamTicket = async (
@@ -57,7 +71,15 @@ export const readStreamTicket = async (
     event: row.event,
     end_date: event.wire.end_date,
   })
-  return { ticket, playlistUrl: streamedSchema.parse(row.record).stream?.playlist_url }
+  const { stream } = streamedSchema.parse(row.record)
+  const times = {
+    startsAt: event.startsAt,
+    endsAt: endsAt(event.wire),
+    hasPlaylist: stream?.playlist_url !== undefined,
+    opensMinutesBefore: stream?.opens_minutes_before,
+    watchableHoursAfter: stream?.watchable_hours_after,
+  }
+  return { ticket, playlistUrl: stream?.playlist_url, times }
 }
 
 /** Makes somebody the viewer of a ticket; whoever was before is it no more (D33). Doing it twice changes nothing. */

@@ -1,6 +1,8 @@
 import { CodeField, type CodeFieldProps } from './code-field.tsx'
+import { TicketCodeForm } from './ticket-code-form.tsx'
+import { TicketCodeNote } from './ticket-code-note.tsx'
 
-export default { title: 'Cart/CodeField', component: CodeField }
+export default { title: 'Cart/CodeField', component: CodeField, subcomponents: { TicketCodeForm, TicketCodeNote } }
 
 const field = { label: 'Koodi', buttonText: 'Käytä koodia' } as const
 
@@ -26,3 +28,19 @@ export const InUse = {
     ],
   } satisfies CodeFieldProps,
 }
+
+const ticket = { action: '#', label: 'Lippukoodi', buttonText: 'Avaa lähetys' } as const
+
+export const OfATicket = () => <TicketCodeForm {...ticket} hint="Koodi on lipussasi." />
+
+export const OfNoTicket = () => (
+  <TicketCodeForm {...ticket} typed="QX7P-28LM-0KD" error="Lippukoodia ei löydy. Tarkista merkit lipustasi." />
+)
+
+export const InUseOnAStream = () => (
+  <TicketCodeNote
+    title="Lippukoodisi"
+    code="QX7P-28LM-0KD4"
+    text="Lipulla voi katsoa yhdellä laitteella kerrallaan. Uusi laite ottaa lähetyksen haltuunsa."
+  />
+)

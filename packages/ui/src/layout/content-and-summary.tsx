@@ -6,8 +6,8 @@ export interface ContentAndSummaryProps {
   summary: ReactNode
   /** In the checkout the summary comes first on phones. */
   kind?: 'page' | 'checkout' | undefined
-  /** `section` leaves room above, under an `ActionRow`. */
-  space?: 'none' | 'section' | undefined
+  /** `section` leaves room above, under an `ActionRow`; `stream` on desktops only, a player fills phones. */
+  space?: 'none' | 'section' | 'stream' | undefined
 }
 
 /** Two columns: content, and a summary that stays. */
@@ -16,7 +16,7 @@ export function ContentAndSummary({ children, summary, kind, space }: ContentAnd
     <div
       data-part="split"
       data-kind={kind === 'checkout' ? kind : undefined}
-      data-space={space === 'section' ? space : undefined}
+      data-space={space === 'none' ? undefined : space}
     >
       <div data-part="stack">{children}</div>
       <div data-part="stack">{summary}</div>

@@ -17,10 +17,12 @@ export interface TicketProps {
   /** The code in letters, for a broken scanner. */
   code: string
   hint?: string | undefined
+  /** What can be done with it: a `ButtonLink`. */
+  action?: ReactNode
 }
 
 /** A ticket, as it is shown at the gate. */
-export function Ticket({ image, title, facts, qr, code, hint }: TicketProps) {
+export function Ticket({ image, title, facts, qr, code, hint, action }: TicketProps) {
   return (
     <article data-part="ticket">
       <div data-part="ticket-face">
@@ -40,6 +42,7 @@ export function Ticket({ image, title, facts, qr, code, hint }: TicketProps) {
       <div data-part="ticket-stub">
         {qr}
         <p data-part="ticket-code">{code}</p>
+        {action}
         {hint && <p data-part="hint">{hint}</p>}
       </div>
     </article>

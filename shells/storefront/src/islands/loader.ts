@@ -152,4 +152,6 @@ addEventListener(consentChanged, askConsent)
 whenIdle(() => {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
+  const { chat } = document.documentElement.dataset
+  if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
 })

@@ -20,6 +20,7 @@ import {
   Lead,
   MailIcon,
   PageHead,
+  PlayIcon,
   Poster,
   Price,
   Qr,
@@ -94,7 +95,14 @@ const TicketView = ({
       ]}
       qr={<Qr size={ticket.qr.size} path={ticket.qr.path} label={formatMessage(texts.qrLabel, { code })} />}
       code={code}
-      hint={texts.ticketHint}
+      hint={event?.isStreamed ? undefined : texts.ticketHint}
+      action={
+        event?.isStreamed ? (
+          <ButtonLink href={`${props.homeHref}stream/${encodeURIComponent(code)}/`} kind="primary" icon={<PlayIcon />}>
+            {texts.watchStream}
+          </ButtonLink>
+        ) : undefined
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { Lead, PageHead, Prose, Stack, Wrap } from '@portti/ui'
 import ConsentChoice from '../islands/consent-choice.island.tsx'
 import { Island } from '../islands/island.tsx'
 import type { Page } from '../server/page.ts'
+import { asksConsent } from '../view/consent-question.ts'
 
 /** What is stored on the visitor's device, and the choice about it (D34). */
 export const cookiePage: Page = ({ shop, messages }) => {
@@ -23,8 +24,14 @@ export const cookiePage: Page = ({ shop, messages }) => {
             <p>{texts.offlineText}</p>
             <h2>{texts.measuringTitle}</h2>
             <p>{measures ? texts.measuringText : texts.noMeasuringText}</p>
+            {shop.liveChat ? (
+              <>
+                <h2>{texts.chatTitle}</h2>
+                <p>{texts.chatText}</p>
+              </>
+            ) : null}
           </Prose>
-          {measures ? (
+          {asksConsent(shop) ? (
             <Island
               name="consent-choice"
               when="idle"

@@ -22,6 +22,7 @@ import ConsentBanner from '../islands/consent.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { languageRoot } from '../server/language-root.ts'
 import type { PageContext, PageView } from '../server/page.ts'
+import { asksConsent, consentTexts } from '../view/consent-question.ts'
 import { contentPagesOf, contentPath } from '../view/page-links.ts'
 
 type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
@@ -50,12 +51,12 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const texts = messages.navigation
   const strip = (
     <>
-      {shop.facebookPixels.length > 0 ? (
+      {asksConsent(shop) ? (
         <Island
           name="consent"
           when="touch"
           of={ConsentBanner}
-          props={{ texts: messages.consent, policyHref: `${root}cookie-policy/` }}
+          props={{ texts: consentTexts(shop, messages.consent), policyHref: `${root}cookie-policy/` }}
         />
       ) : null}
       {shop.isTestMode ? <TestStrip>{messages.testMode}</TestStrip> : null}
@@ -157,6 +158,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
               { href: root, text: texts.allEvents },
               ...items.slice(1).map(({ href, text }) => ({ href, text })),
               { href: `${root}venues/`, text: texts.venues },
+              { href: `${root}stream/`, text: messages.stream.title },
             ]}
           />
           <FooterLinks

@@ -112,7 +112,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
     return toCachedPage(
       view.status ?? 200,
       {
-        ...documentHeadersFor(view.seatsioRegion),
+        ...documentHeadersFor({ ...view, chat: context.shop.liveChat }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cachingOf(view),
         vary: 'accept-encoding',
@@ -167,7 +167,12 @@ const unavailable = (request: FastifyRequest): CachedPage => {
   const language = named ?? asked ?? 'fi'
   return toCachedPage(
     503,
-    { ...documentHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
+    {
+      ...documentHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    },
     unavailableDocument(language, messagesIn(language)),
   )
 }

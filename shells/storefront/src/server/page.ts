@@ -30,6 +30,8 @@ export type PageView = {
   readonly frame?: 'shop' | 'checkout'
   /** Pages that hold one visitor's things by their islands are not for search engines. */
   readonly isPrivate?: boolean
+  /** Plays videos, whose addresses are known only once a ticket opened them. */
+  readonly showsVideo?: boolean
   /** Which entry of the navigation is this page's, as a path. */
   readonly navigation?: string | undefined
   /** schema.org data: one thing, or several. */

@@ -32,7 +32,12 @@ export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInpu
   const isIndexed = shop.areRobotsAllowed && !view.isPrivate && (view.status ?? 200) === 200
 
   const html = renderToString(
-    <html lang={language} data-root={root} data-pixels={shop.facebookPixels.join(' ') || undefined}>
+    <html
+      lang={language}
+      data-root={root}
+      data-pixels={shop.facebookPixels.join(' ') || undefined}
+      data-chat={shop.liveChat?.scriptUrl}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

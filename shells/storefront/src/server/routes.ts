@@ -15,6 +15,7 @@ import { payOrderPage } from '../pages/pay-order-page.tsx'
 import { privacyPage } from '../pages/privacy-page.tsx'
 import { productPage } from '../pages/product-page.tsx'
 import { productsPage } from '../pages/products-page.tsx'
+import { streamPage } from '../pages/stream-page.tsx'
 import { termsPage } from '../pages/terms-page.tsx'
 import { thankYouPage } from '../pages/thank-you-page.tsx'
 import { venuePage } from '../pages/venue-page.tsx'
@@ -35,6 +36,8 @@ const routes: readonly (readonly [pathname: string, page: Page])[] = [
   ['/cart/', cartPage],
   ['/cart/cancelled/', cancelledPage],
   ['/code/', codePage],
+  ['/stream/', streamPage],
+  ['/stream/:ticketCode/', streamPage],
   ['/checkout/', checkoutPage],
   ['/thank-you/', thankYouPage],
   ['/orders/pw/', payOrderPage],

@@ -1,3 +1,5 @@
+import type { Shop } from '@portti/core'
+
 type Policy = Readonly<Record<string, string>>
 
 const ownPolicy: Policy = {
@@ -26,14 +28,30 @@ const seatsioPolicy = (region: string): Policy => {
   }
 }
 
-const policyText = (more: Policy): string =>
-  [...new Set([...Object.keys(ownPolicy), ...Object.keys(more)])]
-    .map(name => [name, ownPolicy[name], more[name]].filter(Boolean).join(' '))
+/** What a player shows: an organizer's video lies where its network of servers says, which only a ticket learns. */
+const videoPolicy: Policy = { 'connect-src': 'https:', 'media-src': "'self' blob: https:" }
+
+/** A shop's live chat, from its own hosts, once it is asked for (D34). */
+const chatPolicy = ({ scriptUrl, hosts }: NonNullable<Shop['liveChat']>): Policy => {
+  const chats = [new URL(scriptUrl).host, ...hosts].map(host => `https://${host}`).join(' ')
+  return {
+    'script-src': chats,
+    'style-src': chats,
+    'font-src': chats,
+    'frame-src': chats,
+    'media-src': chats,
+    'connect-src': `${chats} ${chats.replaceAll('https:', 'wss:')}`,
+  }
+}
+
+const policyText = (...more: readonly Policy[]): string =>
+  [...new Set([ownPolicy, ...more].flatMap(policy => Object.keys(policy)))]
+    .map(name => [name, ...[ownPolicy, ...more].map(policy => policy[name])].filter(Boolean).join(' '))
     .join('; ')
 
 /** Sent with every document. Nothing inline runs, and nothing is fetched from elsewhere but what a page names. */
 export const documentHeaders = {
-  'content-security-policy': policyText({}),
+  'content-security-policy': policyText(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -41,11 +59,23 @@ export const documentHeaders = {
   'speculation-rules': '"/speculation-rules.json"',
 } as const
 
-/** The headers of a document that may draw charts of seats.io: a region is a short word, whoever wrote it. */
-export const documentHeadersFor = (seatsioRegion: string | undefined) =>
-  seatsioRegion !== undefined && /^[a-z]{2}$/.test(seatsioRegion)
-    ? { ...documentHeaders, 'content-security-policy': policyText(seatsioPolicy(seatsioRegion)) }
-    : documentHeaders
+/** What a document lets in from elsewhere. */
+type Guests = {
+  readonly seatsioRegion?: string | undefined
+  readonly showsVideo?: boolean | undefined
+  readonly chat?: Shop['liveChat'] | undefined
+}
+
+/** The headers of a document with its guests. */
+export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests): Readonly<Record<string, string>> => ({
+  ...documentHeaders,
+  'content-security-policy': policyText(
+    // A region is a short word, whoever wrote it.
+    ...(seatsioRegion !== undefined && /^[a-z]{2}$/.test(seatsioRegion) ? [seatsioPolicy(seatsioRegion)] : []),
+    ...(showsVideo ? [videoPolicy] : []),
+    ...(chat ? [chatPolicy(chat)] : []),
+  ),
+})
 
 /** Pages a visitor may open next are fetched when a finger or pointer nears their link. */
 export const speculationRules = JSON.stringify({

@@ -39,6 +39,14 @@ export const catalogueFolderSchema = z
   })
   .meta({ id: 'Folder', description: 'A folder of events or products; the tree is written by parent.' })
 
+/** Anywhere, or of the ticket API's own media: `/v2/media/{folder}/index.m3u8`. */
+const playlistAddressSchema = z
+  .string()
+  .refine(
+    text => URL.canParse(text) || /^\/v2\/media\/[a-z0-9-]+\/index\.m3u8$/.test(text),
+    'must be an address such as "https://video.example.fi/live.m3u8", or one of our media such as "/v2/media/lyhdyt/index.m3u8"',
+  )
+
 const seatNumbers = z.array(z.int().min(1)).default([])
 
 /** A row has seats 1 to `seats`, counted from the left as seen from the audience. */
@@ -104,7 +112,15 @@ export const catalogueEventSchema = z
       })
       .optional(),
     /** Live or recorded HLS; without an address the stream has not been set up yet (D33). */
-    stream: z.strictObject({ playlist_url: z.url().optional() }).optional(),
+    stream: z
+      .strictObject({
+        playlist_url: playlistAddressSchema.optional(),
+        /** When ticket holders may come in; half an hour before the start unless told. */
+        opens_minutes_before: z.int().min(0).max(1_051_200).optional(),
+        /** How long the recording can be watched; two days unless told. */
+        watchable_hours_after: z.int().min(0).max(8_760).optional(),
+      })
+      .optional(),
     main_image_url: z.url().optional(),
     poster: posterPinSchema.optional(),
     /** Of an event that came from another system (D25): which one. A shop's own file does not remove it. */

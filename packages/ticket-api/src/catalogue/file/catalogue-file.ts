@@ -117,7 +117,16 @@ export const shopHeadFields = {
   /** Rich text (HTML), sanitised when stored (D23). */
   terms_and_conditions: catalogueTextSchema,
   marketing_permission_label: catalogueTextSchema.optional(),
-  facebook_pixels: z.array(z.string()).default([]),
+  facebook_pixels: z.array(z.string().regex(/^\d{5,20}$/, 'must be the number of a pixel')).default([]),
+  /** The help desk's widget, loaded after consent (D34): its script, and the hosts it speaks to beside the script's. */
+  live_chat: z
+    .strictObject({
+      script_url: z.url({ protocol: /^https$/ }),
+      hosts: z
+        .array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as "*.chat.example.com"'))
+        .default([]),
+    })
+    .optional(),
   /** Events whose old path redirects (D6). */
   legacy_event_ids: ids.default([]),
   /** First days of what spans several events, so that all of them lie in one year. */

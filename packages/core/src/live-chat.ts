@@ -1,0 +1,40 @@
+import { type Waiter, whenIdle } from './idle.ts'
+import type { LiveChat } from './ports/live-chat.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Loads the live chat once a visitor who consented (D34) has done nothing for 5 seconds (SPEC §2); never without
+ * consent, and once only. Consent that is withdrawn takes it away. Answers the function that ends it.
+ */
+export const followLiveChat = (settings: {
+  readonly consent: Store<boolean>
+  /** Calls back at each sign of life and answers the function that ends it. */
+  readonly onActivity: (listener: () => void) => () => void
+  readonly clock: Waiter
+  readonly chat: LiveChat
+}): (() => void) => {
+  const { consent, onActivity, clock, chat } = settings
+  let isLoaded = false
+  let callOff: (() => void) | undefined
+  const load = (): void => {
+    callOff = undefined
+    isLoaded = true
+    chat.load()
+  }
+  const follow = (): void => {
+    if (consent.getSnapshot()) {
+      if (!isLoaded) callOff ??= whenIdle({ onActivity, clock, run: load })
+      return
+    }
+    callOff?.()
+    callOff = undefined
+    if (isLoaded) chat.leave()
+    isLoaded = false
+  }
+  follow()
+  const forget = consent.subscribe(follow)
+  return () => {
+    forget()
+    callOff?.()
+  }
+}

@@ -1,0 +1,47 @@
+import type { LineEvent, StreamService, StreamState } from '@portti/core'
+import { useContext, useEffect, useState } from 'react'
+import { CoreContext } from './core-context.ts'
+
+export type OpenedStream = {
+  readonly stream: StreamState
+  /** Of the ticket; known still after the ticket went to another viewer. */
+  readonly event: LineEvent | undefined
+  /** Once more: after a failure, or to take the ticket back. */
+  readonly open: () => void
+}
+
+const unopened: StreamState = { viewValidationFailed: false, isLoaded: false, isEmpty: false }
+
+/** Opens the stream of a ticket and follows it while the component is there. */
+export const useStream = (ticketCode: string): OpenedStream => {
+  const openStream = useContext(CoreContext)?.openStream
+  const [stream, setStream] = useState(unopened)
+  const [event, setEvent] = useState<LineEvent>()
+  const [open, setOpen] = useState<() => void>(() => () => undefined)
+  useEffect(() => {
+    let close: (() => void) | undefined
+    let isGone = false
+    const follow = async (fetchService: () => Promise<StreamService>): Promise<void> => {
+      const service = await fetchService()
+      if (isGone) return service.dispose()
+      const show = (): void => {
+        const next = service.getSnapshot()
+        setStream(next)
+        if (next.ticket) setEvent(next.ticket.event)
+      }
+      const forget = service.subscribe(show)
+      close = () => {
+        forget()
+        service.dispose()
+      }
+      setOpen(() => () => service.open(ticketCode))
+      service.open(ticketCode)
+    }
+    if (openStream) void follow(openStream)
+    return () => {
+      isGone = true
+      close?.()
+    }
+  }, [openStream, ticketCode])
+  return { stream, event, open }
+}

@@ -1,0 +1,26 @@
+import type { streamPhases } from '@portti/contract'
+
+export type StreamPhase = (typeof streamPhases)[number]
+
+/** An event's stream as its record has it, and when the event is. Moments are milliseconds since 1970. */
+export type StreamTimes = {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly hasPlaylist: boolean
+  readonly opensMinutesBefore?: number | undefined
+  readonly watchableHoursAfter?: number | undefined
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const usual = { opensMinutesBefore: 30, watchableHoursAfter: 48 } as const
+
+/** Where a stream is in its life (D33). One that was never set up does not begin. */
+export const streamPhase = (times: StreamTimes, now: number): StreamPhase => {
+  const { startsAt, endsAt, hasPlaylist } = times
+  const { opensMinutesBefore = usual.opensMinutesBefore, watchableHoursAfter = usual.watchableHoursAfter } = times
+  if (now >= endsAt + watchableHoursAfter * hourMs) return 'ended'
+  if (!hasPlaylist || now < startsAt - opensMinutesBefore * minuteMs) return 'upcoming'
+  if (now < startsAt) return 'open'
+  return now < endsAt ? 'live' : 'recording'
+}

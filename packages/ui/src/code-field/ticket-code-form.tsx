@@ -1,0 +1,39 @@
+import { Button } from '../button/button.tsx'
+import { describeControl, FieldFrame } from '../field/field-frame.tsx'
+
+export interface TicketCodeFormProps {
+  /** Where the code is sent, as `?code=`. */
+  action: string
+  /** "Lippukoodi" */
+  label: string
+  /** "Avaa lähetys" */
+  buttonText: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** What was typed before. */
+  typed?: string | undefined
+}
+
+/** Opens something with the code of a ticket. A plain form: it works before any script, and without. */
+export function TicketCodeForm({ action, label, buttonText, hint, error, typed }: TicketCodeFormProps) {
+  return (
+    <form data-part="code-field" action={action} method="get">
+      <FieldFrame id="ticket-code" label={label} hint={hint} error={error}>
+        <div data-part="code-field-row">
+          <input
+            {...describeControl({ id: 'ticket-code', hint, error })}
+            name="code"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={typed}
+          />
+          <Button type="submit" kind="primary">
+            {buttonText}
+          </Button>
+        </div>
+      </FieldFrame>
+    </form>
+  )
+}

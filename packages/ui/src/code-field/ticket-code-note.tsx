@@ -1,0 +1,18 @@
+export interface TicketCodeNoteProps {
+  /** "Lippukoodisi" */
+  title: string
+  code: string
+  /** What it allows. */
+  text: string
+}
+
+/** The code of the ticket in use. */
+export function TicketCodeNote({ title, code, text }: TicketCodeNoteProps) {
+  return (
+    <div data-part="code-note">
+      <h2>{title}</h2>
+      <p data-part="ticket-code">{code}</p>
+      <p>{text}</p>
+    </div>
+  )
+}

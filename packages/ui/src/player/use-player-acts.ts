@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+
+/** What the player's buttons and keys do. */
+export interface PlayerActs {
+  playOrPause: () => void
+  mute: () => void
+  seek: (seconds: number) => void
+  fullscreen: () => void
+}
+
+const stepSeconds = 10
+
+/** Where a browser opens videos alone in full screen. */
+type ScreenVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+
+export function usePlayerActs(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+  const [isFullscreen, setFullscreen] = useState(false)
+  useEffect(() => {
+    const read = () => setFullscreen(document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', read)
+    return () => document.removeEventListener('fullscreenchange', read)
+  }, [frame])
+
+  const withVideo = (act: (element: ScreenVideo) => void) => () => {
+    if (video.current) act(video.current)
+  }
+  const seek = (seconds: number) =>
+    withVideo(element => {
+      if (Number.isFinite(element.duration)) element.currentTime = Math.min(Math.max(0, seconds), element.duration)
+    })()
+  const acts: PlayerActs = {
+    // A browser that refuses to play leaves it paused, and the button says so.
+    playOrPause: withVideo(element => (element.paused ? void element.play().catch(() => undefined) : element.pause())),
+    mute: withVideo(element => {
+      element.muted = !element.muted
+    }),
+    seek,
+    fullscreen: withVideo(element => {
+      if (document.fullscreenElement) void document.exitFullscreen()
+      else if (frame.current?.requestFullscreen) void frame.current.requestFullscreen().catch(() => undefined)
+      else element.webkitEnterFullscreen?.()
+    }),
+  }
+
+  /** Keys work while the focus is in the player; on a control of its own meaning they are that control's. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return
+    if (target.matches('select, input')) return
+    const now = video.current?.currentTime ?? 0
+    const byKey: Readonly<Record<string, () => void>> = {
+      ...(!target.matches('button') && { ' ': acts.playOrPause }),
+      k: acts.playOrPause,
+      m: acts.mute,
+      f: acts.fullscreen,
+      ArrowLeft: () => seek(now - stepSeconds),
+      ArrowRight: () => seek(now + stepSeconds),
+    }
+    const act = byKey[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return { acts, isFullscreen, onKeyDown }
+}

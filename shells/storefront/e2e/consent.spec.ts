@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+
+/** The second sample shop has a pixel and a live chat (its catalogue). */
+const metsaUrl = (baseURL: string | undefined, path: string): string => {
+  const url = new URL(path, baseURL)
+  url.hostname = 'metsa.localhost'
+  return url.href
+}
+
+type Foreign = { readonly pixels: string[]; readonly chats: string[]; readonly others: string[] }
+
+/** Answers whatever leaves this machine (the sandbox takes payments on it), and writes it down: pixel events by name, loads of the chat's script. */
+const watchForeign = async (page: Page): Promise<Foreign> => {
+  const heard: Foreign = { pixels: [], chats: [], others: [] }
+  await page.context().route(
+    url => url.hostname !== 'metsa.localhost' && url.hostname !== '127.0.0.1',
+    route => {
+      const url = new URL(route.request().url())
+      if (url.hostname === 'www.facebook.com') {
+        heard.pixels.push(String(url.searchParams.get('ev')))
+        return route.fulfill({ contentType: 'image/gif', body: '' })
+      }
+      if (url.href === 'https://chat.metsa.example/widget.js') {
+        heard.chats.push(url.href)
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: `const chat = document.createElement('aside'); chat.textContent = 'Asiakaspalvelu'; document.body.append(chat)`,
+        })
+      }
+      heard.others.push(url.href)
+      return route.abort()
+    },
+  )
+  return heard
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Evästeet' })
+
+/** Puts one ticket into the cart. */
+const addTicket = async (page: Page, baseURL: string | undefined): Promise<void> => {
+  await page.goto(metsaUrl(baseURL, '/events/yokonsertti/'))
+  await page.getByRole('button', { name: 'Lisää: Aikuinen', exact: true }).click()
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+  await expect(page).toHaveURL(metsaUrl(baseURL, '/cart/'))
+}
+
+const payFor = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await page.getByLabel('Etunimi').fill('Kaarna')
+  await page.getByLabel('Sukunimi').fill('Metsä')
+  await page.getByLabel('Sähköposti').fill('kaarna@example.com')
+  await page.getByLabel('Osoite', { exact: true }).fill('Kuusitie 3')
+  await page.getByLabel('Postinumero').fill('00100')
+  await page.getByLabel('Postitoimipaikka').fill('Helsinki')
+  await page.getByLabel('Maa').selectOption('FI')
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await page.waitForURL(/\/orders\/[A-Z]\d\d-/)
+}
+
+test('nobody else is told anything by a visitor who refuses, however long the visit', async ({ page, baseURL }) => {
+  const heard = await watchForeign(page)
+  await page.clock.install()
+  await page.goto(metsaUrl(baseURL, '/events/yokonsertti/'))
+  await expect(banner(page)).toBeVisible()
+  await expectNoSeriousFault(page)
+  await page.clock.fastForward(60_000)
+  await banner(page).getByRole('button', { name: 'Vain välttämättömät' }).click()
+  await expect(banner(page)).toBeHidden()
+  await addTicket(page, baseURL)
+  await page.clock.fastForward(60_000)
+  await page.waitForLoadState('networkidle')
+  expect(heard).toEqual({ pixels: [], chats: [], others: [] })
+})
+
+test('with consent each act is told once, and none after it is withdrawn', async ({ page, baseURL }) => {
+  test.slow()
+  const heard = await watchForeign(page)
+  await page.goto(metsaUrl(baseURL, '/'))
+  await banner(page).getByRole('button', { name: 'Hyväksy kaikki' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(heard.pixels).toEqual([])
+  await addTicket(page, baseURL)
+  await expect.poll(() => heard.pixels).toEqual(['AddToCart'])
+  await page.reload()
+  await payFor(page)
+  await expect.poll(() => heard.pixels).toEqual(['AddToCart', 'InitiateCheckout'])
+
+  await page.goto(metsaUrl(baseURL, '/cookie-policy/'))
+  await expect(page.getByText('Olet hyväksynyt mittauksen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Vain välttämättömät' }).click()
+  await expect(page.getByText('Vain välttämättömät ovat käytössä.')).toBeVisible()
+  await addTicket(page, baseURL)
+  await page.waitForLoadState('networkidle')
+  expect(heard.pixels).toEqual(['AddToCart', 'InitiateCheckout'])
+})
+
+test('the live chat comes after consent and five idle seconds, and goes when consent is withdrawn', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = await watchForeign(page)
+  await page.clock.install()
+  await page.goto(metsaUrl(baseURL, '/cookie-policy/'))
+  const chat = page.getByText('Asiakaspalvelu', { exact: true })
+  await page.clock.fastForward(60_000)
+  expect(heard.chats).toEqual([])
+  const rule = page.waitForResponse(/\/assets\/live-chat-/)
+  await page.locator('main').getByRole('button', { name: 'Hyväksy kaikki' }).click()
+  await rule
+  await expect(async () => {
+    await page.clock.fastForward(5_000)
+    await expect(chat).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(heard.chats).toHaveLength(1)
+  await expectNoSeriousFault(page)
+
+  await page.locator('main').getByRole('button', { name: 'Vain välttämättömät' }).click()
+  await expect(chat).toBeHidden()
+  await page.clock.fastForward(60_000)
+  expect(heard.chats).toHaveLength(1)
+  expect(heard.others).toEqual([])
+})

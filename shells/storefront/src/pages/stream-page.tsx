@@ -1,0 +1,42 @@
+import { Lead, PageHead, Surface, TicketCodeForm, Wrap } from '@portti/ui'
+import { Island } from '../islands/island.tsx'
+import StreamIsland from '../islands/stream.island.tsx'
+import type { Page } from '../server/page.ts'
+
+/** Streams are opened with a ticket code (D33): asked for here, or in the path. */
+export const streamPage: Page = ({ messages, language, root, shop, query }, { ticketCode }) => {
+  const texts = messages.stream
+  const formHref = `${root}stream/`
+  const typed = query.get('code')?.trim()
+  if (ticketCode === undefined && typed) {
+    return { kind: 'redirect', to: `${formHref}${encodeURIComponent(typed)}/`, permanent: false }
+  }
+  return {
+    kind: 'page',
+    title: texts.title,
+    description: texts.lead,
+    isPrivate: ticketCode !== undefined,
+    showsVideo: ticketCode !== undefined,
+    body: (
+      <Wrap>
+        {ticketCode === undefined ? (
+          <>
+            <PageHead title={texts.title}>
+              <Lead>{texts.lead}</Lead>
+            </PageHead>
+            <Surface>
+              <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} hint={texts.oneViewer} />
+            </Surface>
+          </>
+        ) : (
+          <Island
+            name="stream"
+            when="now"
+            of={StreamIsland}
+            props={{ language, timeZone: shop.timeZone, texts, ticketCode, homeHref: root, formHref }}
+          />
+        )}
+      </Wrap>
+    ),
+  }
+}

@@ -1,0 +1,59 @@
+import type { StreamState } from '@portti/core'
+import { formatMessage, type Messages } from '@portti/core/rules'
+import { Button, ButtonLink, Player, PlayerMessage } from '@portti/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  readonly stream: StreamState
+  readonly texts: Messages['stream']
+  readonly poster: ReactNode
+  /** When the event begins, in words. */
+  readonly startsAt: string
+  readonly homeHref: string
+  readonly onOpen: () => void
+}
+
+const noTracks = { qualities: [], quality: -1, captions: [], caption: -1 } as const
+
+/** Why there is no video, and what can be done about it. */
+export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen }: Props): ReactNode => {
+  const video = useRef<HTMLVideoElement>(null)
+  const act = useRef<HTMLButtonElement>(null)
+  const isTaken = stream.viewValidationFailed
+  // The controls of the video are gone, and the focus with them.
+  useEffect(() => {
+    if (isTaken && document.activeElement === document.body) act.current?.focus()
+  }, [isTaken])
+
+  const message = (): ReactNode => {
+    if (isTaken)
+      return (
+        <PlayerMessage
+          alert
+          title={texts.takenOver}
+          actions={
+            <Button ref={act} onClick={onOpen}>
+              {texts.takeBack}
+            </Button>
+          }
+        >
+          {texts.takenOverText}
+        </PlayerMessage>
+      )
+    if (stream.error)
+      return (
+        <PlayerMessage alert title={texts.failed} actions={<Button onClick={onOpen}>{texts.retry}</Button>}>
+          {stream.error.status === 429 ? texts.tooMany : texts.failedText}
+        </PlayerMessage>
+      )
+    if (stream.phase === 'ended')
+      return (
+        <PlayerMessage title={texts.ended} actions={<ButtonLink href={homeHref}>{texts.toEvents}</ButtonLink>}>
+          {texts.endedText}
+        </PlayerMessage>
+      )
+    if (stream.phase === undefined) return <PlayerMessage title={texts.loading} />
+    return <PlayerMessage title={texts.upcoming}>{formatMessage(texts.upcomingText, { time: startsAt })}</PlayerMessage>
+  }
+  return <Player texts={texts} poster={poster} video={video} phase="closed" tracks={noTracks} message={message()} />
+}

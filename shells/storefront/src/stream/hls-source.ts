@@ -1,0 +1,51 @@
+import Hls, { ErrorTypes, Events } from 'hls.js'
+import workerPath from 'hls.js/dist/hls.worker.js?url'
+import { freshAddress } from './fresh-address.ts'
+import type { VideoRequest, VideoSource } from './video-source.ts'
+
+/** Plays by hls.js; undefined where it does not run. */
+export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest): VideoSource | undefined => {
+  if (!Hls.isSupported()) return undefined
+  let newest = new URL(url, location.href).href
+  let hasRecovered = false
+  const hls = new Hls({
+    workerPath,
+    ...(at !== undefined && { startPosition: at }),
+    xhrSetup: (request, address) => request.open('GET', freshAddress(address, newest), true),
+  })
+  const tell = (): void =>
+    onTracks({
+      qualities: hls.levels
+        .map(({ height, bitrate }, id) => ({
+          id,
+          text: height ? `${height}p` : `${Math.round(bitrate / 1000)} kbit/s`,
+        }))
+        .toReversed(),
+      captions: hls.subtitleTracks.map(({ name }, id) => ({ id, text: name })),
+    })
+  hls.on(Events.MANIFEST_PARSED, tell)
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, tell)
+  hls.on(Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return
+    // A decoder that stumbled goes on after a fresh start, once.
+    if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true
+      hls.recoverMediaError()
+    } else onFailure()
+  })
+  hls.attachMedia(video)
+  hls.loadSource(newest)
+  return {
+    refresh: address => {
+      newest = new URL(address, location.href).href
+    },
+    chooseQuality: id => {
+      hls.nextLevel = id
+    },
+    chooseCaption: id => {
+      hls.subtitleTrack = id
+      hls.subtitleDisplay = id !== -1
+    },
+    close: () => hls.destroy(),
+  }
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { openVideo } from './open-video.ts'
+import type { VideoSource, VideoTracks } from './video-source.ts'
+
+type Failure = 'broken' | 'unsupported'
+
+export type StreamVideo = {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly phase: 'ready' | 'loading' | 'playing'
+  readonly failure: Failure | undefined
+  readonly tracks: VideoTracks & { readonly quality: number; readonly caption: number }
+  readonly chooseQuality: (id: number) => void
+  readonly chooseCaption: (id: number) => void
+  /** Fetches and plays; after a failure again, from the same place. */
+  readonly start: () => void
+}
+
+/** The video of an open stream. Nothing of it is fetched before `start`. */
+export const useStreamVideo = (url: string): StreamVideo => {
+  const video = useRef<HTMLVideoElement>(null)
+  const source = useRef<VideoSource>(undefined)
+  const [phase, setPhase] = useState<StreamVideo['phase']>('ready')
+  const [failure, setFailure] = useState<Failure>()
+  const [tracks, setTracks] = useState<VideoTracks>({ qualities: [], captions: [] })
+  const [quality, setQuality] = useState(-1)
+  const [caption, setCaption] = useState(-1)
+
+  useEffect(() => source.current?.refresh(url), [url])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      source.current?.close()
+      source.current = undefined
+    }
+  }, [])
+
+  const open = async (element: HTMLVideoElement): Promise<void> => {
+    const at = element.currentTime > 0 ? element.currentTime : undefined
+    source.current?.close()
+    setFailure(undefined)
+    setPhase('loading')
+    const fail = (kind: Failure): void => {
+      setFailure(kind)
+      setPhase('ready')
+    }
+    const opened = await openVideo({
+      video: element,
+      url,
+      at,
+      onTracks: setTracks,
+      onFailure: () => fail('broken'),
+    }).catch(() => 'failed' as const)
+    if (opened === undefined) return fail('unsupported')
+    if (opened === 'failed') return fail('broken')
+    if (isGone.current) return opened.close()
+    source.current = opened
+    try {
+      await element.play()
+    } catch (error) {
+      // Some browsers want one more press: the controls are there for it. What else failed tells itself.
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
+    }
+    setPhase('playing')
+  }
+
+  return {
+    video,
+    phase,
+    failure,
+    tracks: { ...tracks, quality, caption },
+    chooseQuality: id => {
+      setQuality(id)
+      source.current?.chooseQuality(id)
+    },
+    chooseCaption: id => {
+      setCaption(id)
+      source.current?.chooseCaption(id)
+    },
+    start: () => {
+      if (video.current) void open(video.current)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Shop } from '@portti/core'
+import type { Messages } from '@portti/core/rules'
+
+/** Whether a shop has anything that needs consent (D34). */
+export const asksConsent = (shop: Shop): boolean => shop.facebookPixels.length > 0 || shop.liveChat !== undefined
+
+/** What the visitor is asked: only what the shop would do. */
+export const consentTexts = (shop: Shop, texts: Messages['consent']): Messages['consent'] => {
+  if (shop.liveChat === undefined) return texts
+  return { ...texts, text: shop.facebookPixels.length > 0 ? texts.textWithChat : texts.textOfChat }
+}
