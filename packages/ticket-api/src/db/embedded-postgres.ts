@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
 }
 
 // A killed server still counts as running while the system takes it apart.
-const longestFarewellMs = 10_000
+const longestFarewellMs = 30_000
 
 /**
  * Starts PostgreSQL 18 on `${dataDir}/postgres`, makes the database the first time, and waits until it answers.

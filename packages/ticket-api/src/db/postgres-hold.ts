@@ -28,6 +28,8 @@ export async function holdServer(
     application_name: holdName,
     max: 1,
     idleTimeoutMillis: 0,
+    // The port of a server that is gone may belong to somebody by now who listens and says nothing.
+    connectionTimeoutMillis: 5_000,
     // Holding the server does not keep our process alive.
     allowExitOnIdle: true,
   })
