@@ -8,6 +8,8 @@ export interface Service {
   readonly entry: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly readyUrl: string
+  /** Flags of Node itself. */
+  readonly nodeFlags?: readonly string[]
   /** How long it may take over its last requests before it is ended by force. */
   readonly stopWithinMs: number
 }
@@ -37,7 +39,7 @@ export async function startService(service: Service, signal: AbortSignal): Promi
   signal.throwIfAborted()
   const child = fork(service.entry, [], {
     env: service.env,
-    execArgv: ['--import', endWithParent],
+    execArgv: ['--import', endWithParent, ...(service.nodeFlags ?? [])],
     stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
     // Ctrl-C reaches the starter alone, so that the parts end in order.
     detached: true,

@@ -23,8 +23,8 @@ export type DatabaseSettings = {
 
 /**
  * Connects and makes sure that the database answers; throws `DatabaseFailure` with what to do when it does not.
- * Safe behind PgBouncer with transaction pooling: no session state, no named statements, no startup parameters that it
- * refuses. `int8` is read as a number, `timestamptz` as a `Date`, `date` as `YYYY-MM-DD`.
+ * Safe behind PgBouncer 1.21 and newer with transaction pooling: no session state, no startup parameters that it
+ * refuses; it keeps named statements. `int8` is read as a number, `timestamptz` as a `Date`, `date` as `YYYY-MM-DD`.
  */
 export async function connectDatabase(
   url: string,
