@@ -27,10 +27,10 @@ module.exports = {
     part('launch', 'packages/launch', ['packages/ticket-api', 'shells']),
     part('storefront', 'shells/storefront', [...views, 'packages/launch']),
     {
-      name: 'only-journeys-start-shops',
-      comment: 'a journey may start a shop of its own; the storefront itself knows nothing of launch',
+      name: 'only-journeys-and-benches-start-shops',
+      comment: 'a journey or a bench may start a shop of its own; the storefront itself knows nothing of launch',
       severity: 'error',
-      from: { path: '^shells/storefront/', pathNot: '^shells/storefront/e2e/' },
+      from: { path: '^shells/storefront/', pathNot: '^shells/storefront/(e2e|bench)/' },
       to: { path: '^packages/launch/' },
     },
     part('kiosk', 'shells/kiosk', views),

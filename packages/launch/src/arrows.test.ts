@@ -70,7 +70,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         named('no-cycles', 'ui/src/f'),
         named('production-takes-no-testing', 'core/src/h'),
         named('storefront-arrows', 'storefront/src/i'),
-        named('only-journeys-start-shops', 'storefront/src/journey'),
+        named('only-journeys-and-benches-start-shops', 'storefront/src/journey'),
         named('everything-is-found', 'adapters/src/j'),
         named('launch-arrows', 'launch/src/k'),
         named('core-loads-no-schemas', 'core/src/m'),

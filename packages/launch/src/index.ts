@@ -1,5 +1,7 @@
-/** Finding a browser and starting a shop of one's own, for the tools at the root. */
+/** Finding a browser, building and starting a shop of one's own, for journeys, benches and the tools at the root. */
 
 export { openSeatsio, seatsioSecretKey } from '@portti/ticket-api/testing-seatsio'
+export { buildShell } from './build-shells.ts'
 export { chromiumFlags, findInstalledChromium } from './chromium.ts'
 export { makeDataFolder, type RunningStack, startFreshStack, startStack } from './fresh-stack.ts'
+export { findFreePorts } from './port-check.ts'

@@ -62,8 +62,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     // Those of a seated event are chosen for each seat.
     { title: texts.extraServices, products: seated.length > 0 ? [] : extraServicesOf(event) },
   ].filter(({ products }) => products.length > 0)
-  const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
-  const goods = merchandiseFor(event, productsAnswer.unwrapOr([])).slice(0, goodsShown)
+  const goods = merchandiseFor(event, (await context.catalogue.products()).unwrapOr([])).slice(0, goodsShown)
+  // The list is long in a big shop: only goods need it, for the posters on them.
+  const posterEvents = goods.length > 0 ? (await context.catalogue.events()).unwrapOr([]) : []
   const crumbs = [
     { path: '/', text: messages.navigation.home },
     ...trailOf(event, shop).map(part => ({
@@ -110,7 +111,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         below={
           goods.length > 0 ? (
             <Section title={texts.merchandise} link={{ href: `${root}products/`, text: messages.products.showAll }}>
-              <ProductListing products={goods} events={eventsAnswer.unwrapOr([])} context={context} place="goods" />
+              <ProductListing products={goods} events={posterEvents} context={context} place="goods" />
             </Section>
           ) : undefined
         }

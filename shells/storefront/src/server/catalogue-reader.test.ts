@@ -48,6 +48,28 @@ describe('the catalogue reader', () => {
     expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
   })
 
+  it('reads what takes long less often, and never twice at a time', async () => {
+    let now = 0
+    let calls = 0
+    const listVenues = async () => {
+      calls += 1
+      await Promise.resolve()
+      now += 200
+      return ok([])
+    }
+    const reader = createCatalogueReader({ listVenues } as unknown as TicketApi, { freshMs: 100, now: () => now })
+    const first = reader.venues()
+    now = 150
+    await Promise.all([first, reader.venues()])
+    expect(calls).toBe(1)
+    now += 350 * 10 - 1
+    await reader.venues()
+    expect(calls).toBe(1)
+    now += 1
+    await reader.venues()
+    expect(calls).toBe(2)
+  })
+
   it('believes the API when it says that something is not there', async () => {
     const { reader, pass, answerWith } = setUp()
     await reader.shop()

@@ -13,12 +13,17 @@ export type CatalogueReader = {
   venues(): Promise<Result<readonly Venue[], ShopError>>
 }
 
-type Entry = { readonly answer: Promise<Result<unknown, ShopError>>; readonly at: number }
+type Entry = { readonly answer: Promise<Result<unknown, ShopError>>; freshUntil: number }
+
+/** No more than this share of the time goes into reading one thing, and no answer is believed longer than this. */
+const shareOfTime = 1 / 10
+const longestFreshMs = 15_000
 
 const isAnswerOfApi = (error: ShopError): boolean => error.status !== undefined && error.status < 500
 
 /**
- * Reads through `ticketApi` for `freshMs`. Where the API gives no answer, the last good one stands in for it,
+ * Reads through `ticketApi` for `freshMs`; what takes long to read, as the list of 10,000 events does, is read less
+ * often, and never twice at a time. Where the API gives no answer, the last good one stands in for it,
  * so that pages still show what they know.
  */
 export const createCatalogueReader = (
@@ -30,10 +35,15 @@ export const createCatalogueReader = (
 
   const read = <T>(key: string, call: () => Promise<Result<T, ShopError>>): Promise<Result<T, ShopError>> => {
     const known = entries.get(key)
-    if (known && settings.now() - known.at < settings.freshMs) return known.answer as Promise<Result<T, ShopError>>
+    if (known && settings.now() < known.freshUntil) return known.answer as Promise<Result<T, ShopError>>
+    const askedAt = settings.now()
     const answer = call().then(result => {
+      const answeredAt = settings.now()
+      entry.freshUntil = askedAt + settings.freshMs
       if (result.isOk()) {
         lastGood.set(key, result)
+        const keptMs = Math.min((answeredAt - askedAt) / shareOfTime, longestFreshMs)
+        entry.freshUntil = Math.max(entry.freshUntil, answeredAt + keptMs)
         return result
       }
       if (isAnswerOfApi(result.error)) {
@@ -42,7 +52,8 @@ export const createCatalogueReader = (
       }
       return (lastGood.get(key) as Result<T, ShopError> | undefined) ?? result
     })
-    entries.set(key, { answer, at: settings.now() })
+    const entry: Entry = { answer, freshUntil: Number.POSITIVE_INFINITY }
+    entries.set(key, entry)
     if (entries.size > 5_000)
       for (const [oldest] of entries) {
         entries.delete(oldest)

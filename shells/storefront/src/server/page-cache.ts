@@ -16,13 +16,22 @@ const exact = (buffer: Buffer): Buffer => Buffer.from(buffer)
 
 export const toCachedPage = (status: number, headers: Readonly<Record<string, string>>, html: string): CachedPage => {
   const identity = Buffer.from(html)
+  let brotli: Buffer | undefined
+  let gzip: Buffer | undefined
+  // Each is made when the first visitor asks for it: compressing costs as much as rendering.
   return {
     status,
     headers,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    brotli: exact(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
-    gzip: exact(gzipSync(identity, { level: 6 })),
+    get brotli() {
+      brotli ??= exact(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+      return brotli
+    },
+    get gzip() {
+      gzip ??= exact(gzipSync(identity, { level: 6 }))
+      return gzip
+    },
   }
 }
 

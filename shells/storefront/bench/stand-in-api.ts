@@ -1,0 +1,18 @@
+/** A ticket API that only reads out a shop of 10,000 events, made beforehand, so that it costs next to nothing. */
+import { createServer } from 'node:http'
+import { bigShop, bigShopEvent } from './big-shop-wire.ts'
+
+const now = Date.now()
+const events = Array.from({ length: 10_000 }, (_, index) => bigShopEvent(index, now))
+const answers = new Map<string, Buffer>([
+  ['/v2/shop.json', Buffer.from(JSON.stringify({ shop: bigShop }))],
+  ['/v2/venues.json', Buffer.from(JSON.stringify({ venues: [] }))],
+  ['/v2/events.json', Buffer.from(JSON.stringify({ events }))],
+  ...events.map((event): [string, Buffer] => [`/v2/events/${event.id}.json`, Buffer.from(JSON.stringify({ event }))]),
+])
+
+createServer((request, response) => {
+  const answer = answers.get(request.url?.split('?')[0] ?? '')
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer)
+}).listen(Number(process.env['PORT']), '127.0.0.1')
+process.once('disconnect', () => process.exit())

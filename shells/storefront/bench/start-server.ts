@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Usage } from './answer-usage.ts'
+
+/** A server in a process of its own that can be asked what it has used. */
+export type MeasuredServer = {
+  readonly port: number
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+const isAnswering = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async answer => (await answer.arrayBuffer()) && answer.ok,
+    () => false,
+  )
+
+/** Starts a script and waits until `readyPath` answers well, for a minute at most. */
+export const startServer = async (
+  script: string | URL,
+  settings: { readonly port: number; readonly readyPath: string; readonly env: NodeJS.ProcessEnv },
+): Promise<MeasuredServer> => {
+  const { port, readyPath, env } = settings
+  const child = fork(script, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    execArgv: ['--expose-gc', '--import', fileURLToPath(new URL('./answer-usage.ts', import.meta.url))],
+  })
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const givesUpAt = performance.now() + 60_000
+  while (!(await isAnswering(`http://127.0.0.1:${port}${readyPath}`))) {
+    if (child.exitCode !== null || performance.now() > givesUpAt) {
+      await stop()
+      throw new Error(`${String(script)} did not start.`)
+    }
+    await pause(100)
+  }
+  return {
+    port,
+    usage: async () => {
+      child.send('usage')
+      const [usage] = (await once(child, 'message')) as [Usage]
+      return usage
+    },
+    stop,
+  }
+}
