@@ -51,12 +51,18 @@ const visitAll = async (browser: Browser, storefrontUrl: string): Promise<void> 
       of(({ scriptBytes }) => scriptBytes / 1_024),
       scriptKilobytes,
     )
-    if (pressesPlus)
-      print(
-        'slowest press on + to the number on screen, ms',
-        of(({ pressMs = 0 }) => pressMs),
-        50,
-      )
+    if (pressesPlus) {
+      const [pressMs, trivialMs] = [
+        medianOf(of(visit => visit.pressMs ?? 0)),
+        medianOf(of(visit => visit.trivialPressMs ?? 0)),
+      ]
+      printFigure(`${name}, press on + to the number on screen, ms`, {
+        median: pressMs,
+        wanted_below: 50,
+        on_a_trivial_page: trivialMs,
+        times_trivial: pressMs / trivialMs,
+      })
+    }
   }
 }
 

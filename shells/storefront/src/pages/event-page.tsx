@@ -63,8 +63,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     { title: texts.extraServices, products: seated.length > 0 ? [] : extraServicesOf(event) },
   ].filter(({ products }) => products.length > 0)
   const goods = merchandiseFor(event, (await context.catalogue.products()).unwrapOr([])).slice(0, goodsShown)
-  // The list is long in a big shop: only goods need it, for the posters on them.
-  const posterEvents = goods.length > 0 ? (await context.catalogue.events()).unwrapOr([]) : []
+  // The list is long in a big shop: it is read for the posters on goods, and for what other events' tickets are required.
+  const needsEvents = goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
+  const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []
   const crumbs = [
     { path: '/', text: messages.navigation.home },
     ...trailOf(event, shop).map(part => ({
@@ -111,7 +112,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         below={
           goods.length > 0 ? (
             <Section title={texts.merchandise} link={{ href: `${root}products/`, text: messages.products.showAll }}>
-              <ProductListing products={goods} events={posterEvents} context={context} place="goods" />
+              <ProductListing products={goods} events={events} context={context} place="goods" />
             </Section>
           ) : undefined
         }
@@ -200,7 +201,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               })),
               ...requirementsOf(
                 lists.flatMap(list => list.products),
-                { event, events: eventsAnswer.unwrapOr([]), words },
+                { event, events, words },
               ),
               ...(event.availability.max > 0 && { maxPerOrder: event.availability.max }),
               eventId: event.id,
