@@ -65,7 +65,7 @@ const press = async (page: Page, holder: string, button: string): Promise<number
   for (let turn = 0; turn < presses; turn += 1) {
     const before = await page.locator(holder).textContent()
     await page.locator(holder).getByRole('button', { name: button }).first().tap()
-    await page.waitForFunction(([selector = '', text]) => document.querySelector(selector)?.textContent !== text, [
+    await page.waitForFunction(([selector, text]) => document.querySelector(selector)?.textContent !== text, [
       holder,
       before,
     ] as const)
