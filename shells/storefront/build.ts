@@ -25,14 +25,14 @@ const everyIslandsParts = {
   test: new RegExp(
     [
       'packages/contract/src/words',
-      'packages/core/src/(constants|money|localized-text|countdown|poll|store|shop-error|gateway/failure|availability/\\w+|cart/cart-totals)',
+      'packages/core/src/(money|localized-text|countdown|poll|store|shop-error|gateway/failure|availability/\\w+|cart/cart-totals)',
       'packages/core/src/(validation/customer-fields|messages/format-message|catalogue/product|catalogue/product-offer)',
       'packages/core/src/(delivery/offered-methods|checkout/checkout-progress|gateway/send-again)',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart|use-add-to-cart)',
       'shells/storefront/src/view/use-later',
       'packages/ui/src/(button|price|availability|ticket-list|icon|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar)\\b',
       'rxjs/dist/esm5?/internal/(Subject|firstValueFrom|util/ObjectUnsubscribedError|observable/(defer|merge|race|concat))',
-      'rxjs/dist/esm5?/internal/operators/(mergeAll|concatAll|takeWhile|takeUntil|filter|take|switchMap)\\.',
+      'rxjs/dist/esm5?/internal/operators/(takeWhile|takeUntil|filter|take|switchMap)\\.',
       'neverthrow',
       'node_modules/react/',
     ].join('|'),
