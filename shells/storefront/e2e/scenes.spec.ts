@@ -22,7 +22,8 @@ const watchLayoutShifts = async (page: Page): Promise<readonly string[]> => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(({ node }) => node?.getAttribute?.('data-part') ?? node?.nodeName ?? '?')
         const tell = Reflect.get(window, 'tellLayoutShift') as (shift: string) => void
-        if (!isPressed && value >= 0.001) tell(`${location.pathname} ${value.toFixed(3)}: ${moved.join(', ')}`)
+        // Less is a hair's breadth that nobody sees.
+        if (!isPressed && value >= 0.01) tell(`${location.pathname} ${value.toFixed(3)}: ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
