@@ -42,6 +42,7 @@ test('a shopper buys one ticket of the second shop in Swedish, with an address',
   await page.goto(metsaUrl(baseURL, '/sv/events/yokonsertti/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Nattkonsert: dragspel och sus' })).toBeVisible()
   await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Endast nödvändiga' }).click()
   await page.getByRole('button', { name: 'Öka: Vuxen' }).click()
   await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
   await expect(page).toHaveURL(metsaUrl(baseURL, '/sv/cart/'))

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
+
+/** On a phone the question stands over the bar that buys. */
+const refuse = (page: Page): Promise<void> => page.getByRole('button', { name: 'Endast nödvändiga' }).click()
 
 const scenes: readonly Scene[] = [
   { name: 'metsa-home', path: '/sv/' },
@@ -12,6 +16,7 @@ const scenes: readonly Scene[] = [
     name: 'metsa-cart',
     path: '/sv/events/yokonsertti/',
     reach: async page => {
+      await refuse(page)
       await page.getByRole('button', { name: 'Öka: Vuxen' }).click()
       await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
       await page.getByRole('link', { name: 'Gå till kassan' }).waitFor()
@@ -21,6 +26,7 @@ const scenes: readonly Scene[] = [
     name: 'metsa-checkout-errors',
     path: '/sv/events/yokonsertti/',
     reach: async page => {
+      await refuse(page)
       await page.getByRole('button', { name: 'Öka: Vuxen' }).click()
       await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
       await page.getByRole('link', { name: 'Gå till kassan' }).click()

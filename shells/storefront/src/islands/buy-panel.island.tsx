@@ -181,6 +181,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
               productId={id}
               opensAt={offer.opensAt}
               texts={countdownTexts}
+              soon={texts.soon}
               words={words}
               onOpen={now => {
                 setOpened(before => ({ ...before, [id]: now }))

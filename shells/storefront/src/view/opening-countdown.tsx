@@ -10,6 +10,8 @@ type Props = {
   readonly productId: string
   readonly opensAt: number
   readonly texts: Messages['countdown']
+  /** Said until the server's clock is known. */
+  readonly soon: string
   readonly words: PanelWords
   /** Called with the product as it is sold now. */
   readonly onOpen: (product: PanelProduct) => void
@@ -18,14 +20,16 @@ type Props = {
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Time until a product's sales begin; then it hands the product over (UX.md "Notices"). */
-export const OpeningCountdown = ({ productId, opensAt, texts, words, onOpen }: Props): ReactNode => {
+export const OpeningCountdown = ({ productId, opensAt, texts, soon, words, onOpen }: Props): ReactNode => {
   const opening = useOpening(productId, opensAt, systemClock)
   const product = opening?.phase === 'open' ? opening.product : undefined
   const handOver = useEffectEvent((open: Product) => onOpen(panelProduct(open, words)))
   useEffect(() => {
     if (product) handOver(product)
   }, [product])
-  if (opening?.phase !== 'waiting') return null
+  if (product) return null
+  // The place is kept: nothing moves when the time comes.
+  if (opening?.phase !== 'waiting') return <Countdown label={soon} parts={[]} />
   const seconds = opening.secondsLeft
   const parts = [
     { count: Math.floor(seconds / 86_400), kind: 'days' },
