@@ -172,7 +172,15 @@ export const calls = {
     answer: z.object({
       cart: cartSchema,
       /** Lines that could not be held again, or not whole. */
-      gone: z.array(z.object({ product: productSchema, amount: z.int(), held: z.int() })),
+      gone: z.array(
+        z.object({
+          product: productSchema,
+          amount: z.int(),
+          held: z.int(),
+          /** The numbered seats of it that somebody else has by now. */
+          seats: z.nullish(z.array(seatReservationSchema)),
+        }),
+      ),
       /** Codes that could not be put in again. */
       gone_codes: z.nullish(z.array(z.string())),
     }),

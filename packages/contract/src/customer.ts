@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 const text = z.nullish(z.string().check(z.maxLength(200)))
 
-/** The rules of SPEC §5 are the core's (`core/rules`); the wire only bounds types and lengths. */
-export const customerSchema = z.object({
+/** Who pays, where that is somebody else than who orders (SPEC §3 "billing_"; decision 0017). */
+export const billingSchema = z.object({
   first_name: text,
   last_name: text,
   phone: text,
@@ -14,12 +14,17 @@ export const customerSchema = z.object({
   city: text,
   country: text,
   company_name: text,
-  marketing_permission: z.nullish(z.boolean()),
 })
+
+/** A person; what is a customer beyond that differs. */
+const personSchema = z.extend(billingSchema, { marketing_permission: z.nullish(z.boolean()) })
+
+/** The rules of SPEC §5 are the core's (`core/rules`); the wire only bounds types and lengths. */
+export const customerSchema = z.extend(personSchema, { billing: z.nullish(billingSchema) })
 export type WireCustomer = z.infer<typeof customerSchema>
 
 /** A separate delivery address carries a message for the receiver (SPEC §3). */
-export const deliveryCustomerSchema = z.extend(customerSchema, {
+export const deliveryCustomerSchema = z.extend(personSchema, {
   message: z.nullish(z.string().check(z.maxLength(1000))),
 })
 export type WireDeliveryCustomer = z.infer<typeof deliveryCustomerSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cartItemEventSchema, eventRegistrationSchema, serviceCostSchema, vatLineSchema } from './cart.ts'
 import { usedCodeSchema } from './code.ts'
+import { billingSchema } from './customer.ts'
 import { deliveryGroupSchema } from './delivery-method.ts'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
@@ -45,6 +46,7 @@ export const orderSchema = z.object({
     first_name: z.nullish(z.string()),
     last_name: z.nullish(z.string()),
     email: z.nullish(z.string()),
+    billing: z.nullish(billingSchema),
   }),
   lines: z.array(orderLineSchema),
   deliveries: z.array(

@@ -10,6 +10,10 @@ export const seatReservationSchema = z.object({
   section: z.object({ id: readIdSchema, title: localizedTextSchema }),
   row: z.string(),
   seat: z.string(),
+  /** One of the cart's places of an area where people stand, counted from 1; then `row` and `seat` are empty. */
+  piece: z.nullish(z.int()),
+  /** Of a place at seats.io: SHA-256, in hex, of the token that holds it, by which a chart knows its own. */
+  session: z.nullish(z.string()),
   category: z.string(),
   is_accessible: z.nullish(z.boolean()),
   available_products: z.array(readIdSchema),

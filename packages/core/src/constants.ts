@@ -8,9 +8,12 @@ export const constants = {
   cartExpiryCheckEveryMs: 60_000,
   /** D16: how long to wait before a change whose answer was lost is sent again. */
   lostAnswerRetryDelaysMs: [500, 1_500],
+  /** Ours: how long after a failure something that a screen waits for is read again. */
+  readAgainAfterMs: 4_000,
+  /** Ours: how often a seat map that is looked at is read again (SPEC §4, freeze-live). */
+  seatMapReadingEveryMs: 10_000,
   /** The number of tries is SPEC §2's; the wait, which it does not show, is that of the translations. */
   pageLoading: { retries: 3, firstDelayMs: 350 },
-  prefetch: { batch: 4, everyMs: 3_000 },
   /** SPEC §9: translation loading. */
   translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
   /** D33: how often a view is validated where the server does not say. */

@@ -1,13 +1,16 @@
 import { err } from 'neverthrow'
-import { VirtualTimeScheduler } from 'rxjs'
-import { type Core, createCore } from './create-core.ts'
+import { Subscription } from 'rxjs'
+import { createPageCore, type PageCore } from './create-page-core.ts'
+import type { Clock } from './ports/clock.ts'
+
+const stillClock: Clock = { now: () => 0, schedule: () => Subscription.EMPTY }
 
 /**
  * A core that belongs to nobody: no cart, no network, time stands still. A server renders with it what every
  * visitor sees first, and a browser hydrates from the same.
  */
-export const createInertCore = (): Core =>
-  createCore(
+export const createInertCore = (): PageCore =>
+  createPageCore(
     {
       http: { send: () => Promise.resolve(err({ detail: 'This core has no network.' })) },
       storage: {
@@ -17,7 +20,7 @@ export const createInertCore = (): Core =>
         clear: () => undefined,
         onChange: () => () => undefined,
       },
-      clock: new VirtualTimeScheduler(),
+      clock: stillClock,
       ids: { uuid: () => '00000000-0000-4000-8000-000000000000' },
       navigator: { currentPath: () => '/', forward: () => undefined, reload: () => undefined },
       tracker: { track: () => undefined },

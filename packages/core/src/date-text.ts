@@ -113,7 +113,10 @@ export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettin
 export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
   `${dateText(moment, settings)} ${timeText(moment, settings)}`
 
-/** From one day to another: `pe–la 6.–7.8.2027`; on one day as `dateText`. */
+/** Days further apart than a week are told without their weekdays. */
+const weekMs = 7 * 86_400_000
+
+/** From one day to another: `pe–la 6.–7.8.2027`, `6.8.–18.9.2027`; on one day as `dateText`. */
 export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSettings): string => {
   const { language, timeZone, withYear = true } = settings
   const a = calendarTime(from, timeZone)
@@ -128,7 +131,8 @@ export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSett
       : isOneMonth
         ? `${a.day}`
         : dayText(a, language, withYear && !isOneYear)
-  return `${weekdayText(a, language)}–${weekdayText(b, language)} ${first}–${dayText(b, language, withYear)}`
+  const range = `${first}–${dayText(b, language, withYear)}`
+  return to - from > weekMs ? range : `${weekdayText(a, language)}–${weekdayText(b, language)} ${range}`
 }
 
 /** `elokuu` · `August` · `augusti`; months count from 1. */

@@ -11,6 +11,7 @@ export {
   type LineEvent,
   type NewCartItem,
   type RestoredCart,
+  type SeatsioObject,
   type SeatsioReservation,
   type ServiceCost,
 } from './cart/cart.ts'
@@ -52,13 +53,16 @@ export { type Checkout, type OrderKey, type PaymentConfig, type PaymentStatus } 
 export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
 export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { createCheckoutService } from './checkout/create-checkout-service.ts'
 export { type PaymentState } from './checkout/payment-state.ts'
 export { type QuickOrder, type QuickOrderFailure } from './checkout/quick-order.ts'
 export { type BadgeQuotas, type UsedCode } from './codes/used-code.ts'
-export { type Core, type CoreSettings, createCore, type Ports } from './create-core.ts'
+export { type Core, createCore } from './create-core.ts'
 export { createInertCore } from './create-inert-core.ts'
+export { type CoreSettings, createPageCore, type PageCore, type Ports } from './create-page-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { createTicketApi } from './gateway/create-ticket-api.ts'
+export { hasNoAnswer } from './gateway/failure.ts'
 export { type CartKey, type IdempotencyKey, type TicketApi, type VisitorApi } from './gateway/ticket-api.ts'
 export { createFreezeLive, type FreezeLive, liveReading } from './live-reading.ts'
 export {
@@ -79,7 +83,8 @@ export { type LiveChat } from './ports/live-chat.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator } from './ports/navigator.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
-export { prefetchBatches } from './prefetch.ts'
+export { prefetchInBatches } from './prefetch.ts'
+export { readUntilAnswered } from './read-until-answered.ts'
 export {
   type Seat,
   type SeatMap,

@@ -33,7 +33,14 @@ export {
   priceFrom,
   ticketsOf,
 } from './catalogue/event-offer.ts'
-export { type EventSearch, findEvents, type ListedEvent, listEvents, upcomingEvents } from './catalogue/find-events.ts'
+export {
+  type EventSearch,
+  findEvents,
+  type ListedEvent,
+  listEvents,
+  upcomingBy,
+  upcomingEvents,
+} from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
 export {
@@ -48,6 +55,7 @@ export {
 } from './catalogue/product-listing.ts'
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
+export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export { constants } from './constants.ts'
 export {
@@ -96,6 +104,8 @@ export {
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
 export { type CustomerField, type CustomerFieldName, customerFieldNames } from './validation/customer-fields.ts'
 export {
+  type BillingCustomer,
+  billingFormFields,
   type Customer,
   type CustomerErrorKey,
   type CustomerForm,
@@ -104,6 +114,7 @@ export {
   type DeliveryCustomer,
   deliveryFormFields,
   type FormFields,
+  validateBillingCustomer,
   validateCustomer,
   validateDeliveryCustomer,
 } from './validation/customer-form.ts'

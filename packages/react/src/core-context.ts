@@ -1,10 +1,10 @@
-import type { Core, StreamService } from '@portti/core'
+import type { PageCore, StreamService } from '@portti/core'
 import { createContext } from 'react'
 
 export type CoreOfPage = {
-  readonly core: Core
+  readonly core: PageCore
   /** What the server rendered with; the first render in a browser must show the same. */
-  readonly rendered: Core
+  readonly rendered: PageCore
   /** Fetches what a stream's page needs more; absent on the server. */
   readonly openStream?: () => Promise<StreamService>
 }

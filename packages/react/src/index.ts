@@ -7,7 +7,7 @@ export { type AddToCart, useAddToCart } from './use-add-to-cart.ts'
 /** The visitor's cart. */
 export { useCart } from './use-cart.ts'
 /** The way of an order to the payment and back. */
-export { useCheckout } from './use-checkout.ts'
+export { useCheckout, useCheckoutService } from './use-checkout.ts'
 /** Codes of the cart. */
 export { type Codes, useCodes } from './use-codes.ts'
 /** The core itself, for what a press sets off. */
@@ -18,6 +18,8 @@ export { useOpening } from './use-opening.ts'
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
 /** Any store, or a part of its state. */
 export { type Selector, useStore } from './use-store.ts'
+/** The visitor's cart of an earlier page, read until the server tells. */
+export { type StoredCart, useStoredCart } from './use-stored-cart.ts'
 /** The stream of a ticket. */
 export { type OpenedStream, useStream } from './use-stream.ts'
 /** The time the cart's holds have left. */

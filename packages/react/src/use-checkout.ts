@@ -1,7 +1,11 @@
-import type { CheckoutState, Core } from '@portti/core'
+import { type CheckoutService, type CheckoutState, createCheckoutService, type PageCore } from '@portti/core'
+import { useCore } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 
-const checkoutOf = (core: Core) => core.checkout
+const checkoutOf = (core: PageCore) => core.open(createCheckoutService)
 
 /** How far the visitor's checkout is. */
 export const useCheckout = (): CheckoutState => useCoreStore(checkoutOf)
+
+/** The checkout, for what a press sets off. */
+export const useCheckoutService = (): CheckoutService => checkoutOf(useCore())

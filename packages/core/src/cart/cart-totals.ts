@@ -36,10 +36,10 @@ export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts
 export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
   neededDeliveryGroups(cart.items.map(item => item.product))
 
-/** Lines that are shown together: those of one event, or those of none. */
+/** Lines that are shown together: those of one event, or one that is of none. */
 export type LineGroup = { readonly event?: LineEvent; readonly items: readonly CartItem[] }
 
-/** Lines by event, in the order in which each event first came; lines without an event come last. */
+/** Lines by event, in the order in which each event first came; lines without an event come last, each by itself. */
 export const linesByEvent = (cart: Pick<Cart, 'items'>): readonly LineGroup[] => {
   const events = new Map<string, { readonly event: LineEvent; readonly items: CartItem[] }>()
   for (const item of cart.items) {
@@ -49,5 +49,5 @@ export const linesByEvent = (cart: Pick<Cart, 'items'>): readonly LineGroup[] =>
     events.set(item.event.id, group)
   }
   const others = cart.items.filter(item => item.event === undefined)
-  return [...events.values(), ...(others.length > 0 ? [{ items: others }] : [])]
+  return [...events.values(), ...others.map(item => ({ items: [item] }))]
 }

@@ -84,14 +84,23 @@ export type NewCartItem = {
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
   /** Places of the event's chart at seats.io, and the token of the session that holds them. */
-  readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly string[] }
+  readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly SeatsioObject[] }
 }
+
+/** A place by its label, or one of so many places of an area where people stand: each with a number that the cart has not. */
+export type SeatsioObject = string | { readonly area: string; readonly piece: number }
 
 /** What may change in a line: how many, and who comes. */
 export type CartItemChange = { readonly amount: number; readonly eventRegistration?: EventRegistration }
 
 /** A line of an expired cart that could not be held again, or not whole. */
-export type GoneLine = { readonly product: Product; readonly amount: number; readonly held: number }
+export type GoneLine = {
+  readonly product: Product
+  readonly amount: number
+  readonly held: number
+  /** The numbered seats of it that somebody else has by now. */
+  readonly seats: readonly SeatReservation[]
+}
 
 /** What became of an expired cart (D10). */
 export type RestoredCart = {

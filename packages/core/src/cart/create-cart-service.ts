@@ -22,6 +22,8 @@ export interface CartKeeper extends CartService {
   withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
   /** Which cart this browser has, read or not. */
   key(): CartKey | undefined
+  /** The same, or else the cart whose time ran out here: what was paid of it is still told to whoever has its token (D28). */
+  lastKey(): CartKey | undefined
   /** The server told another way how the cart is. */
   adopt(cart: Cart): void
   showCheckoutLoading(isLoading: boolean): void
@@ -201,6 +203,7 @@ export const createCartService = (given: {
         return cart.isOk() ? task(cart.value) : err(cart.error)
       }),
     key,
+    lastKey: () => key() ?? session.expired(),
     adopt: memory.keepChanged,
     showCheckoutLoading: checkout => change(before => transitions.withLoading(before, { checkout })),
   }

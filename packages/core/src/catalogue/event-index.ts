@@ -64,26 +64,21 @@ const add = (places: Map<string, number[]>, key: string, at: number): void => {
   else places.set(key, [at])
 }
 
-/** Reads every event once: when and where it is, what it costs, and its words. */
+/** Reads every event once: when and where it is, and what it costs; its words when they are first asked for. */
 export const indexEvents = (events: readonly Event[], { timeZone, folders }: Surroundings): EventIndex => {
-  const folderText = new Map(folders.map(({ id, title }) => [id, allText(title)]))
   const ordered = events.toSorted(soonestFirst)
   const days = new Int32Array(ordered.length)
   const byMonth = new Map<string, number[]>()
   const byVenue = new Map<string, number[]>()
   const byFolder = new Map<string, number[]>()
-  const byWord = new Map<string, number[]>()
-  ordered.forEach(({ title, description, venue, folderIds, startsAt }, at) => {
+  ordered.forEach(({ venue, folderIds, startsAt }, at) => {
     const start = calendarTime(startsAt, timeZone)
     days[at] = dayNumber(start)
     add(byMonth, monthOf(start), at)
     if (venue) add(byVenue, venue.id, at)
     for (const id of new Set(folderIds)) add(byFolder, id, at)
-    const texts = [title, description, venue?.title].map(allText)
-    const folderTexts = folderIds.map(id => folderText.get(id) ?? '')
-    const words = foldedWordsOf([...texts, venue?.city ?? '', ...folderTexts].join(' '))
-    for (const word of new Set(words)) add(byWord, word, at)
   })
+  let vocabulary: EventIndex['vocabulary'] | undefined
   return {
     timeZone,
     folders,
@@ -95,6 +90,22 @@ export const indexEvents = (events: readonly Event[], { timeZone, folders }: Sur
     byMonth,
     byVenue,
     byFolder,
-    vocabulary: [...byWord].map(([word, at]) => ({ ...searchableWord(word), at })),
+    // Most of the work, and most lists are never searched by words.
+    get vocabulary() {
+      vocabulary ??= vocabularyOf(ordered, folders)
+      return vocabulary
+    },
   }
+}
+
+const vocabularyOf = (events: readonly Event[], folders: readonly EventFolder[]): EventIndex['vocabulary'] => {
+  const folderText = new Map(folders.map(({ id, title }) => [id, allText(title)]))
+  const byWord = new Map<string, number[]>()
+  events.forEach(({ title, description, venue, folderIds }, at) => {
+    const texts = [title, description, venue?.title].map(allText)
+    const folderTexts = folderIds.map(id => folderText.get(id) ?? '')
+    const words = foldedWordsOf([...texts, venue?.city ?? '', ...folderTexts].join(' '))
+    for (const word of new Set(words)) add(byWord, word, at)
+  })
+  return [...byWord].map(([word, at]) => ({ ...searchableWord(word), at }))
 }

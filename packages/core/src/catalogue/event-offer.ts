@@ -22,12 +22,16 @@ export const extraServicesOf = (event: Event): readonly Product[] =>
 
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
-/** Lowest price above zero among what can be bought, else among all; undefined when nothing has a price. */
+/**
+ * Lowest price above zero of the tickets that can be bought, else of all tickets; of what else an event without tickets
+ * sells. Undefined when nothing has a price.
+ */
 export const priceFrom = (event: Event): Cents | undefined => {
   let [lowest, lowestOnSale]: (Cents | undefined)[] = []
+  const hasTickets = event.products.some(isTicket)
   for (const product of event.products) {
     const { price, availability } = product
-    if (!(price > 0) || !isTicket(product)) continue
+    if (!(price > 0) || (hasTickets && !isTicket(product))) continue
     if (lowest === undefined || price < lowest) lowest = price
     if (availability.available && (lowestOnSale === undefined || price < lowestOnSale)) lowestOnSale = price
   }

@@ -6,7 +6,7 @@ import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
 import { indexEvents, monthKey } from './event-index.ts'
 import { offerOf, priceFrom } from './event-offer.ts'
-import { type EventSearch, findEvents, listEvents, upcomingEvents } from './find-events.ts'
+import { type EventSearch, findEvents, listEvents, upcomingBy, upcomingEvents } from './find-events.ts'
 import { foldedWordsOf, formsOf, searchableWord } from './finnish-words.ts'
 import { folderIdsUnder } from './folder-tree.ts'
 import type { Product } from './product.ts'
@@ -144,6 +144,20 @@ describe('finding events', () => {
     )
   })
 
+  it('tells the months and venues of what is still to come, each with its first event', () => {
+    fc.assert(
+      fc.property(events, all => {
+        const index = indexEvents(all, { timeZone, folders })
+        const coming = upcomingEvents(all, now).toReversed()
+        const months = new Map(coming.map(one => [monthKey(one.startsAt, timeZone), one]))
+        const venues = new Map(coming.flatMap(one => (one.venue ? [[one.venue.id, one]] : [])))
+        expect(new Map(upcomingBy(index, 'byMonth', now))).toEqual(months)
+        expect(new Map(upcomingBy(index, 'byVenue', now))).toEqual(venues)
+        expect(upcomingBy(index, 'byMonth', now).map(([month]) => month)).toEqual([...months.keys()].sort())
+      }),
+    )
+  })
+
   it('takes the days from Friday to Sunday for the weekend, also on its last evening', () => {
     const onDay = (day: number): Event => {
       const startsAt = Date.UTC(2027, 7, day, 20)
@@ -184,11 +198,12 @@ describe('an event’s offer', () => {
     expect(offered({ availability, endsAt: now + 2 })).toEqual({ state: 'soon', opensAt: now + 5 })
   })
 
-  it('names the lowest price of what can be bought, else of all; what is free and what is no ticket has none', () => {
+  it('names the lowest price of what can be bought, else of all; what is free has none, and beside tickets nothing else counts', () => {
     const from = (...all: readonly Product[]) => priceFrom({ ...sample, products: all } as Event)
     const ticket = 'single_event_access'
     expect(from(product('a', 900, false, ticket), product('b', 1_000, true, ticket))).toBe(1_000)
     expect(from(product('a', 900, false, ticket), product('b', 1_000, false, ticket))).toBe(900)
     expect(from(product('a', 0, true, ticket), product('b', 500, true, 'extra_service'))).toBeUndefined()
+    expect(from(product('a', 700, true, 'extra_service'), product('b', 500, true, 'extra_service'))).toBe(500)
   })
 })

@@ -35,9 +35,20 @@ const comingSunday = (now: EpochMs, timeZone: string): number => {
 export const upcomingEvents = (events: readonly Event[], now: EpochMs): readonly Event[] =>
   events.filter(event => endOf(event) >= now).sort(soonestFirst)
 
+/** The months, or the venues, in which something is still to come, each with its first event. */
+export const upcomingBy = (
+  index: EventIndex,
+  part: 'byMonth' | 'byVenue',
+  now: EpochMs,
+): readonly (readonly [key: string, event: Event])[] =>
+  [...index[part]].flatMap(([key, places]) => {
+    const event = index.events[places.find(at => (index.ends[at] ?? 0) >= now) ?? -1]
+    return event ? [[key, event] as const] : []
+  })
+
 /** What the search asks of places: for each restriction that it makes, the places that satisfy it. */
 const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (readonly (Places | undefined)[])[] => {
-  const { byMonth, byVenue, byFolder, vocabulary, folders } = index
+  const { byMonth, byVenue, byFolder, folders } = index
   const { words = '', month, venueId, folderId } = search
   const folder = folders.find(({ id }) => id === folderId)
   const folderIds = folder ? [...folderIdsUnder(folders, folder)] : []
@@ -46,7 +57,7 @@ const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (reado
     ...(month === undefined ? [] : [[byMonth.get(month)]]),
     ...(venueId === undefined ? [] : [[byVenue.get(venueId)]]),
     ...(folderId === undefined ? [] : [folderIds.map(id => byFolder.get(id))]),
-    ...wordForms.map(isForm => vocabulary.filter(isForm).map(({ at }) => at)),
+    ...wordForms.map(isForm => index.vocabulary.filter(isForm).map(({ at }) => at)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
+import { builtProduct } from '../testing/cart-builders.ts'
 import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 import {
@@ -12,21 +13,8 @@ import {
   variantsOf,
 } from './product-listing.ts'
 
-const product = (id: string, fields: Partial<Product> = {}): Product => ({
-  id,
-  title: { fi: id },
-  price: 1_000,
-  type: 'merchandise',
-  shortInfo: {},
-  description: {},
-  sortOrder: 0,
-  availability: defaultAvailability,
-  allowedSeatCategories: [],
-  forbiddenDeliveryOptions: [],
-  requiredProducts: [],
-  flags: {},
-  ...fields,
-})
+const product = (id: string, fields: Partial<Product> = {}): Product =>
+  builtProduct({ id, title: { fi: id }, price: 1_000, type: 'merchandise', ...fields })
 const shirt = (size: string, sortOrder: number, available = true): Product =>
   product(`paita-${size}`, {
     title: { fi: `T-paita, ${size}`, en: `T-shirt, ${size}`, sv: 'T-tröja' },

@@ -32,12 +32,18 @@ describe('an answer about a checkout, before the payment and after it alike,', (
       })
     })
 
-    it('ends on ERROR with the server’s own words, or none', () => {
-      const message = { fi: 'Maksu ei onnistunut.' }
-      expect(progressOf(told({ status: 'error', errorMessage: message }), stage)).toEqual({
-        kind: 'failed',
-        failure: { kind: 'refused', message },
-      })
+    it.each(['selection_pending', 'payment_pending', 'paid', 'cancelled'] as const)(
+      'ends on ERROR with the server’s own words, whatever became of the payment (%s)',
+      paymentStatus => {
+        const message = { fi: 'Maksupalveluun ei juuri nyt saada yhteyttä.' }
+        expect(progressOf(told({ status: 'error', paymentStatus, errorMessage: message }), stage)).toEqual({
+          kind: 'failed',
+          failure: { kind: 'refused', message },
+        })
+      },
+    )
+
+    it('ends on ERROR without words', () => {
       expect(progressOf(told({ status: 'error' }), stage)).toStrictEqual({
         kind: 'failed',
         failure: { kind: 'refused' },

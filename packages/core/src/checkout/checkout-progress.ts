@@ -27,8 +27,10 @@ export const progressOf = (
       : { kind: 'failed', failure: { kind: 'error', error: answer.error } }
   }
   const { status, paymentStatus, errorMessage, forwardToUrl, order } = answer.value
-  // A cancelled payment may come as ERROR as well, so that whoever polls by the status alone ends.
-  if (status !== 'completed' && paymentStatus === 'cancelled') return { kind: 'cancelled' }
+  // A cancelled payment may come as ERROR as well, so that whoever polls by the status alone ends. Words say that it was
+  // not the shopper who ended it: a payment service that could not be reached, a refusal.
+  const hasWords = status === 'error' && errorMessage !== undefined
+  if (status !== 'completed' && paymentStatus === 'cancelled' && !hasWords) return { kind: 'cancelled' }
   switch (status) {
     case 'server_error':
       return { kind: 'failed', failure: { kind: 'server_error' } }

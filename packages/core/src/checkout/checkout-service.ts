@@ -16,8 +16,11 @@ export interface CheckoutService {
    * otherwise the flag is cleared and the visitor is sent to the cancelled page.
    */
   resume(): Promise<void>
-  /** On the thank-you page: polls until the server knows how the payment ended. */
-  awaitPayment(): Promise<void>
+  /**
+   * On the thank-you page: polls until the server knows how the payment ended. `checkoutId` is what the address names:
+   * it serves where the cart's time ran out meanwhile, and all that was stored with it (SPEC §4, D28, D32).
+   */
+  awaitPayment(checkoutId?: string): Promise<void>
   /** After the polling limit: polls again (D29). */
   checkAgain(): Promise<void>
   /** Cancels the checkout and returns to customer details (SPEC §4). */

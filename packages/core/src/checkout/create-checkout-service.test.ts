@@ -231,6 +231,22 @@ describe('coming back from the payment page', () => {
     expect(page.core.cart.getSnapshot().phase).toBe('absent')
   })
 
+  it('finds the order of a cart whose time ran out while it was being paid, by the address (D28, D32)', async () => {
+    const { before, page } = await nextPage('/thank-you/')
+    const key = [storageKeys.cartId, storageKeys.cartToken].map(name => page.storage.get(name))
+    page.storage.clear()
+    page.storage.set(storageKeys.expiredCart, JSON.stringify({ id: key[0], token: key[1] }))
+    const late = createTestCore({ before: page, path: '/thank-you/' })
+    before.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid', order })
+    await late.core.checkout.awaitPayment()
+    expect(late.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
+    const awaited = late.core.checkout.awaitPayment('kassa-1')
+    await late.clock.advance(1_000)
+    await awaited
+    expect(late.core.checkout.getSnapshot()).toMatchObject({ phase: 'completed', order })
+    expect(late.core.hasExpiredNotice()).toBe(false)
+  })
+
   it.each(['PROCESSING', 'ERROR'])(
     'says on the thank-you page that the payment was cancelled, and keeps the cart (%s)',
     async status => {

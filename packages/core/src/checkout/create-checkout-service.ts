@@ -51,7 +51,9 @@ export const createCheckoutService = (given: {
   const fail = (failure: CheckoutFailure, checkoutId?: string): void =>
     show({ phase: 'failed', failure, ...(checkoutId !== undefined && { checkoutId }) })
 
-  const checkoutId = (): string | undefined => storage.get(storageKeys.checkoutId)
+  /** Named by the address that the provider returned to; storage is empty when the cart ended meanwhile. */
+  let returnedId: string | undefined
+  const checkoutId = (): string | undefined => storage.get(storageKeys.checkoutId) ?? returnedId
   const pathOf = (key: CartKey, id: string): string =>
     statusPath ?? callPath('readCheckout', { cartId: key.id, checkoutId: id })
 
@@ -60,6 +62,7 @@ export const createCheckoutService = (given: {
     storage.remove(storageKeys.paymentPending)
     storage.remove(storageKeys.checkoutId)
     storage.remove(storageKeys.currentUrl)
+    returnedId = undefined
     statusPath = undefined
   }
 
@@ -69,6 +72,7 @@ export const createCheckoutService = (given: {
   const complete = (order: OrderKey): void => {
     payment.update(before => statusSet(before, 'paid'))
     forgetCheckout()
+    storage.remove(storageKeys.expiredCart)
     cart.clear()
     show({ phase: 'completed', order })
   }
@@ -136,7 +140,7 @@ export const createCheckoutService = (given: {
     })
 
   const resumePolling = async (next: Stage): Promise<void> => {
-    const key = cart.key()
+    const key = cart.lastKey()
     const id = checkoutId()
     if (key === undefined || id === undefined) return show({ phase: 'idle' })
     stage = next
@@ -197,7 +201,8 @@ export const createCheckoutService = (given: {
       }
     },
 
-    awaitPayment: async () => {
+    awaitPayment: async named => {
+      returnedId = named
       if (!isUnderWay()) await resumePolling('after_payment')
     },
     checkAgain: async () => {

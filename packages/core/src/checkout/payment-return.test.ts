@@ -55,6 +55,11 @@ describe('decidePaymentReturn', () => {
     expect(decidePaymentReturn('/', ok(checkout({ status: 'completed' })))).toEqual({ kind: 'await_order' })
   })
 
+  it('waits for the words of the server when it was paid and is given back', () => {
+    const given = checkout({ status: 'error', paymentStatus: 'paid' })
+    expect(decidePaymentReturn('/', ok(given))).toEqual({ kind: 'await_order' })
+  })
+
   it('knows the cancelled page in any language root, and no other page as it', () => {
     const isThereAlready = (path: string) => decidePaymentReturn(path, undefined)
     for (const path of ['/cart/cancelled', '/sv/cart/cancelled/', '/fi/cart/cancelled/?a=1']) {
@@ -77,7 +82,7 @@ describe('decidePaymentReturn', () => {
     ['is still unpaid', ok(checkout())],
     ['was cancelled', ok(checkout({ paymentStatus: 'cancelled' }))],
     ['has an order that waits for its payment', ok(checkout({ order }))],
-    ['failed', ok(checkout({ status: 'error', paymentStatus: 'paid' }))],
+    ['failed', ok(checkout({ status: 'error' }))],
     ['is unknown to the server', err({ ...shopError('cart_not_found'), status: 404 })],
     ['is of another cart', err({ ...shopError('cart_token_mismatch'), status: 403 })],
     ['is unknown to the browser', undefined],

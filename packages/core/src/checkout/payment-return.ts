@@ -18,7 +18,7 @@ export const mustResume = (path: string, isPaymentPending: boolean): boolean =>
 export type PaymentReturn =
   /** Paid and done (D28). */
   | { readonly kind: 'show_confirmation'; readonly order: OrderKey }
-  /** Paid, but the order is still being made: the thank-you page waits for it. Nobody who paid is told "cancelled". */
+  /** Paid: the thank-you page waits for the order, or says why the money goes back. Nobody who paid is told "cancelled". */
   | { readonly kind: 'await_order' }
   /** The server does not say just now; the flag stays, the next page asks again. */
   | { readonly kind: 'ask_later' }
@@ -35,6 +35,6 @@ export const decidePaymentReturn = (path: string, answer: Result<Checkout, ShopE
   if (answer.isErr()) return knowsNoCheckout(answer.error) ? cancelled : { kind: 'ask_later' }
   const { status, paymentStatus, order } = answer.value
   if (status === 'completed' && order !== undefined) return { kind: 'show_confirmation', order }
-  if (status !== 'error' && (status === 'completed' || paymentStatus === 'paid')) return { kind: 'await_order' }
+  if (status === 'completed' || paymentStatus === 'paid') return { kind: 'await_order' }
   return cancelled
 }

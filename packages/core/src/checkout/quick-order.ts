@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
 import { cartDeliveryGroups } from '../cart/cart-totals.ts'
-import type { CartKeeper } from '../cart/create-cart-service.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { offeredMethods } from '../delivery/offered-methods.ts'
 import { type ShopError, shopError } from '../shop-error.ts'
@@ -32,7 +32,7 @@ export interface QuickOrder {
 }
 
 export const createQuickOrder = (given: {
-  readonly cart: CartKeeper
+  readonly cart: CartService
   readonly checkout: CheckoutService
 }): QuickOrder => {
   const { cart, checkout } = given

@@ -1,19 +1,39 @@
-import type { WireShop } from '@portti/contract'
+import type { WireEvent, WireShop } from '@portti/contract'
 import { callPath } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
+import { readEvent } from './read-event.ts'
 import { readShop } from './read-shop.ts'
 import type { TicketApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 
+/** As many as the API answers at once: some 1.3 MB, read in a few milliseconds. */
+const eventsPerPage = '500'
+
 /**
- * The whole ticket API over an `Http` port. The reader of the shop's record stands apart, because pages come with what
- * they need of it and no browser has to load it.
+ * The whole ticket API over an `Http` port. The reader of the shop's record, and that of events by the page, stand apart:
+ * pages come with what they need of them and no browser has to load them.
  */
-export const createTicketApi = (given: GatewayParts): TicketApi => ({
-  ...createVisitorApi(given),
-  readShop: () =>
-    createCall(given)('readShop', callPath('readShop', {}), {}, (body: wire.WireObject<{ readonly shop: WireShop }>) =>
-      readShop(wire.inner(body, 'shop')),
-    ),
-})
+export const createTicketApi = (given: GatewayParts): TicketApi => {
+  const call = createCall(given)
+  return {
+    ...createVisitorApi(given),
+    readShop: () =>
+      call('readShop', callPath('readShop', {}), {}, (body: wire.WireObject<{ readonly shop: WireShop }>) =>
+        readShop(wire.inner(body, 'shop')),
+      ),
+    listEventPage: after =>
+      call(
+        'listEvents',
+        callPath('listEvents', {}, { limit: eventsPerPage, ...(after !== undefined && { after }) }),
+        {},
+        (body: wire.WireObject<{ readonly events: WireEvent[]; readonly next?: string | null }>) => {
+          const next = wire.optionalId(body, 'next')
+          return {
+            events: wire.readable(wire.withList(body, 'events'), 'events', readEvent),
+            ...(next !== undefined && { next }),
+          }
+        },
+      ),
+  }
+}

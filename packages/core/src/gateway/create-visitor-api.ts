@@ -42,7 +42,12 @@ import {
 /** What restoring answers, as far as it is read. */
 type WireRestoredCart = {
   readonly cart: WireCart
-  readonly gone: { readonly product: WireProduct; readonly amount: number; readonly held: number }[]
+  readonly gone: {
+    readonly product: WireProduct
+    readonly amount: number
+    readonly held: number
+    readonly seats?: WireSeatReservation[] | null | undefined
+  }[]
   readonly gone_codes?: string[]
 }
 
@@ -200,6 +205,7 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
             product: readProduct(wire.inner(line, 'product')),
             amount: wire.whole(line, 'amount'),
             held: wire.whole(line, 'held'),
+            seats: wire.each(line, 'seats', readSeatReservation),
           })),
         }),
       ),

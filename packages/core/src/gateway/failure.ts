@@ -43,3 +43,7 @@ const answeredByOthers = [502, 503, 504]
  */
 export const isOutcomeUnknown = ({ status }: ShopError): boolean =>
   status === undefined || (status >= 200 && status <= 299) || answeredByOthers.includes(status)
+
+/** Whether the ticket API gave no answer of its own: it is away, in trouble or busy, or what came makes no sense. */
+export const hasNoAnswer = ({ status }: ShopError): boolean =>
+  status === undefined || status < 400 || status === 429 || status >= 500

@@ -1,16 +1,32 @@
 import type { WireCustomer, WireDeliveryCustomer } from '@portti/contract'
 import { customerFieldNames } from '../validation/customer-fields.ts'
-import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
+type WireFields = NonNullable<WireCustomer['billing']>
+
+/** Of a person without a permission: who pays. */
+export const readBillingCustomer = <Wire extends WireFields>(from: wire.WireObject<Wire>): BillingCustomer =>
+  Object.fromEntries(
+    Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {
+      const value = wire.optionalText(from, wireName)
+      return value ? [[field, value]] : []
+    }),
+  )
+
 export const readCustomer = (from: wire.WireObject<WireCustomer>): Customer => {
-  const filled = Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {
-    const value = wire.optionalText(from, wireName)
-    return value ? [[field, value]] : []
-  })
-  return { ...Object.fromEntries(filled), marketingPermission: wire.flag(from, 'marketing_permission') }
+  const billing = wire.optionalInner(from, 'billing')
+  return {
+    ...readBillingCustomer(from),
+    marketingPermission: wire.flag(from, 'marketing_permission'),
+    ...(billing && { billing: readBillingCustomer(billing) }),
+  }
 }
 
 export const readDeliveryCustomer = (from: wire.WireObject<WireDeliveryCustomer>): DeliveryCustomer =>
-  present({ ...readCustomer(from), message: wire.optionalText(from, 'message') })
+  present({
+    ...readBillingCustomer(from),
+    marketingPermission: wire.flag(from, 'marketing_permission'),
+    message: wire.optionalText(from, 'message'),
+  })

@@ -3,6 +3,7 @@ import { deliveryGroups, productTypes } from '@portti/contract/words'
 import type { Order, OrderLine, Ticket } from '../order/order.ts'
 import { present } from './present.ts'
 import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
+import { readBillingCustomer } from './read-customer.ts'
 import * as wire from './wire-object.ts'
 
 const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
@@ -43,6 +44,7 @@ const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine 
 
 export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
   const customer = wire.inner(from, 'customer')
+  const billing = wire.optionalInner(customer, 'billing')
   return present({
     number: wire.text(from, 'number'),
     createdAt: wire.moment(from, 'created'),
@@ -52,6 +54,7 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
       firstName: wire.optionalText(customer, 'first_name'),
       lastName: wire.optionalText(customer, 'last_name'),
       email: wire.optionalText(customer, 'email'),
+      billing: billing && readBillingCustomer(billing),
     }),
     lines: wire.each(from, 'lines', readLine),
     deliveries: wire

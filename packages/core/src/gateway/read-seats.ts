@@ -12,6 +12,8 @@ export const readSeatReservation = (from: wire.WireObject<WireSeatReservation>):
     section: { id: wire.id(section, 'id'), title: wire.localizedText(section, 'title') },
     row: wire.text(from, 'row'),
     seat: wire.text(from, 'seat'),
+    piece: wire.optionalNumber(from, 'piece'),
+    session: wire.optionalText(from, 'session'),
     category: wire.text(from, 'category'),
     productIds: wire.ids(from, 'available_products'),
     itemId: wire.optionalText(from, 'cart_item_id'),

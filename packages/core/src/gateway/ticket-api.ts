@@ -27,7 +27,11 @@ export type IdempotencyKey = string
  */
 export interface TicketApi extends VisitorApi {
   readShop(): Answer<Shop>
+  /** Some hundred events in the order of the list: the first ones, or those after `after`. `next` is absent at the end. */
+  listEventPage(after?: string): Answer<EventPage>
 }
+
+export type EventPage = { readonly events: readonly Event[]; readonly next?: string }
 
 /** What a visitor's page calls: everything but the shop's record, of which pages come with what they need. */
 export interface VisitorApi {

@@ -9,7 +9,7 @@ import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/car
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
-import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
 
 /* Bodies of SPEC §7, with exactly the keys of D36. Empty optional fields are sent as absent (SPEC §5). */
@@ -54,25 +54,28 @@ export const writeItemChange = (change: CartItemChange): { readonly cart_item: W
   cart_item: present({ amount: change.amount, event_registration: writeRegistration(change.eventRegistration) }),
 })
 
-const customerFields = (customer: Customer): WireCustomer => ({
-  ...Object.fromEntries(
+const customerFields = (customer: BillingCustomer): NonNullable<WireCustomer['billing']> =>
+  Object.fromEntries(
     Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
       const value = customer[field as keyof typeof customerFieldNames]
       return value ? [[wireName, value]] : []
     }),
-  ),
-  marketing_permission: customer.marketingPermission,
+  )
+
+const personFields = (person: Customer | DeliveryCustomer): WireDeliveryCustomer => ({
+  ...customerFields(person),
+  marketing_permission: person.marketingPermission,
 })
 
 export const writeCustomer = (customer: Customer): { readonly customer: WireCustomer } => ({
-  customer: customerFields(customer),
+  customer: { ...personFields(customer), ...(customer.billing && { billing: customerFields(customer.billing) }) },
 })
 
 /** `null` removes the separate delivery address. */
 export const writeDeliveryCustomer = (
   customer: DeliveryCustomer | undefined,
 ): { readonly delivery_customer: WireDeliveryCustomer | null } => ({
-  delivery_customer: customer ? present({ ...customerFields(customer), message: customer.message }) : null,
+  delivery_customer: customer ? present({ ...personFields(customer), message: customer.message }) : null,
 })
 
 export const writeComments = (text: string): { readonly comments_by_customer: string } => ({

@@ -110,4 +110,13 @@ describe('the payment of an order', () => {
     await during(test, confirming)
     expect(test.server.heard.length).toBeLessThanOrEqual(asked + 1)
   })
+
+  it('leads nowhere once it is disposed of, also when its payment page was being made', async () => {
+    const test = start()
+    test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    const paying = test.payment.pay('P26-000001')
+    test.payment.dispose()
+    expect(await during(test, paying)).toEqual({ phase: 'preparing' })
+    expect(test.navigator.visited).toEqual([])
+  })
 })

@@ -1,8 +1,9 @@
 import type { calls } from '@portti/contract'
-import { firstValueFrom, Subject, takeUntil } from 'rxjs'
+import { firstValueFrom, takeUntil } from 'rxjs'
 import { progressOf } from '../checkout/checkout-progress.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import { constants } from '../constants.ts'
+import { createEnding } from '../ending.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
 import type { VisitorApi } from '../gateway/ticket-api.ts'
 import type { Language } from '../language.ts'
@@ -41,7 +42,7 @@ export const createOrderPayment = (given: {
 }): OrderPayment => {
   const { ticketApi, clock, language, forward } = given
   const store = createStore<OrderPaymentState>({ phase: 'idle' })
-  const ended = new Subject<void>()
+  const { ended, end } = createEnding()
   const show = (state: OrderPaymentState): void => store.update(() => state)
 
   const follow = async (
@@ -96,7 +97,7 @@ export const createOrderPayment = (given: {
       show({ phase: 'confirming' })
       return follow(orderNumber, checkoutId, 'after_payment')
     },
-    dispose: () => ended.next(),
+    dispose: end,
   }
 }
 

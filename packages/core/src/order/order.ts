@@ -5,6 +5,7 @@ import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 import type { LocalizedText } from '../localized-text.ts'
 import type { Cents, VatLine } from '../money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { BillingCustomer } from '../validation/customer-form.ts'
 
 /** One admission (D27). */
 export type Ticket = {
@@ -36,7 +37,12 @@ export type Order = {
   readonly status: string
   /** Of an unpaid order: when it ends. */
   readonly payBefore?: EpochMs
-  readonly customer: { readonly firstName?: string; readonly lastName?: string; readonly email?: string }
+  readonly customer: {
+    readonly firstName?: string
+    readonly lastName?: string
+    readonly email?: string
+    readonly billing?: BillingCustomer
+  }
   readonly lines: readonly OrderLine[]
   readonly deliveries: readonly {
     readonly group: DeliveryGroup

@@ -37,6 +37,10 @@ export type SeatReservation = {
   readonly section: { readonly id: string; readonly title: LocalizedText }
   readonly row: string
   readonly seat: string
+  /** One of the cart's places of an area where people stand, counted from 1; then row and seat are empty. */
+  readonly piece?: number
+  /** SHA-256 in hex of the token that holds it, where that is a chart's at seats.io. */
+  readonly session?: string
   readonly category: string
   /** Products that may be sold on it. */
   readonly productIds: readonly string[]

@@ -185,6 +185,17 @@ describe('the stream', () => {
     expect(reloaded.stream.getSnapshot().viewValidationFailed).toBe(false)
   })
 
+  it('asks nothing more once it is disposed of, whatever was on its way', async () => {
+    const test = start()
+    test.stream.open(code)
+    test.stream.dispose()
+    await test.clock.settle()
+    const asked = test.server.heard.length
+    await test.clock.advance(120_000)
+    expect(test.server.heard).toHaveLength(asked)
+    expect(test.stream.getSnapshot().ticket).toBeUndefined()
+  })
+
   it('goes on as another viewer when told to (SPEC §4)', async () => {
     const { stream, clock, storage } = start()
     stream.updateViewer('katsoja-0001')

@@ -8,7 +8,6 @@ import {
   mergeMap,
   Observable,
   of,
-  Subject,
   Subscription,
   share,
   takeUntil,
@@ -16,6 +15,7 @@ import {
   timer,
 } from 'rxjs'
 import { constants } from '../constants.ts'
+import { createEnding } from '../ending.ts'
 import { sendAgainWhenLost } from '../gateway/send-again.ts'
 import type { VisitorApi } from '../gateway/ticket-api.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -36,7 +36,7 @@ export const createStreamService = (given: {
 }): StreamService => {
   const { ticketApi, storage, clock, ids } = given
   const store = createStore(transitions.closedStream)
-  const ended = new Subject<void>()
+  const { ended, end } = createEnding()
   let watching = new Subscription()
 
   /** Kept in the browser, so that a reload goes on as the same viewer; where nothing is kept, for this page. */
@@ -116,7 +116,7 @@ export const createStreamService = (given: {
 
   const follow = (changes: Observable<Transition>): void => {
     watching.unsubscribe()
-    watching = changes.subscribe(change => store.update(change))
+    watching = changes.pipe(takeUntil(ended)).subscribe(change => store.update(change))
   }
 
   return {
@@ -138,10 +138,6 @@ export const createStreamService = (given: {
       watching.unsubscribe()
       store.update(() => transitions.closedStream)
     },
-    dispose: () => {
-      watching.unsubscribe()
-      ended.next()
-      ended.complete()
-    },
+    dispose: end,
   }
 }

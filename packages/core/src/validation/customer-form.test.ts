@@ -6,6 +6,7 @@ import {
   type CustomerForm,
   deliveryFormFields,
   type FormFields,
+  validateBillingCustomer,
   validateCustomer,
   validateDeliveryCustomer,
 } from './customer-form.ts'
@@ -118,14 +119,27 @@ describe('a whole form', () => {
     })
   })
 
-  it('may carry the prefix of a billing customer', () => {
-    const result = validateCustomer(untouched, { form: sampleShop, normalisePhone, prefix: 'billing_' })
+  it('are named with their prefix where they are about who pays', () => {
+    const result = validateBillingCustomer(untouched, { normalisePhone })
     expect(Object.keys(result._unsafeUnwrapErr())).toEqual([
       'billing_first_name',
       'billing_last_name',
-      'billing_email',
-      'billing_phone',
+      'billing_address_line1',
+      'billing_postal_code',
+      'billing_city',
+      'billing_country',
     ])
+  })
+})
+
+describe('who pays', () => {
+  it('is kept with an address and a company, and gives no permission', () => {
+    const payer = { ...aino, companyName: 'Tanssi Oy', marketingPermission: true }
+    const kept = validateBillingCustomer(payer, { normalisePhone })._unsafeUnwrap()
+    expect(kept).toMatchObject({ firstName: aino.firstName, companyName: 'Tanssi Oy' })
+    expect(Object.keys(kept)).not.toContain('marketingPermission')
+    expect(Object.keys(kept)).not.toContain('phone')
+    expect(validateBillingCustomer(kept, { normalisePhone })._unsafeUnwrap()).toStrictEqual(kept)
   })
 })
 

@@ -16,11 +16,17 @@ export type FormFields = {
   readonly [field in CustomerField]?: { readonly displayed: boolean; readonly required: boolean }
 }
 
-/** A customer whose fields passed SPEC §5. Empty fields are absent; phone in E.164, e-mail in lower case. */
-export type Customer = { readonly [field in CustomerField]?: string } & { readonly marketingPermission: boolean }
+/** Fields that passed SPEC §5. Empty fields are absent; phone in E.164, e-mail in lower case. */
+type PassedFields = { readonly [field in CustomerField]?: string }
+type Person = PassedFields & { readonly marketingPermission: boolean }
+
+/** Who pays, where that is somebody else than who orders (SPEC §3; decision 0017). */
+export type BillingCustomer = PassedFields
+
+export type Customer = Person & { readonly billing?: BillingCustomer }
 
 /** A separate delivery address may carry a message for the receiver (SPEC §3). */
-export type DeliveryCustomer = Customer & { readonly message?: string }
+export type DeliveryCustomer = Person & { readonly message?: string }
 
 /** Which customer a form is about (SPEC §3). */
 export type CustomerPrefix = 'main' | 'delivery_' | 'billing_'
@@ -50,6 +56,12 @@ export const deliveryFormFields: FormFields = {
   companyName: { displayed: true, required: false },
 }
 
+/** Who pays is named with an address, a company where it is one. Ours, as the delivery address's is. */
+export const billingFormFields: FormFields = {
+  ...deliveryFormFields,
+  phone: { displayed: false, required: false },
+}
+
 /**
  * Checks a customer form by SPEC §5 and D17–D20, in browser and server alike (D19). Takes anything: what is no text
  * counts as empty. A field that the form does not show never fails, and what came for it is left out.
@@ -60,11 +72,20 @@ export const validateCustomer = (
   settings: {
     readonly form: FormFields
     readonly normalisePhone: NormalisePhone
-    readonly prefix?: Exclude<CustomerPrefix, 'delivery_'>
   },
 ): Result<Customer, CustomerFormErrors> => {
-  const { customer, errors } = check(input, { prefix: 'main', ...settings })
+  const { customer, errors } = check(input, { ...settings, prefix: 'main' })
   return Object.keys(errors).length === 0 ? ok(customer) : err(errors)
+}
+
+/** `validateCustomer` for who pays. */
+export const validateBillingCustomer = (
+  input: unknown,
+  settings: { readonly form?: FormFields; readonly normalisePhone: NormalisePhone },
+): Result<BillingCustomer, CustomerFormErrors> => {
+  const { customer, errors } = check(input, { form: billingFormFields, ...settings, prefix: 'billing_' })
+  const { marketingPermission: _, ...billing } = customer
+  return Object.keys(errors).length === 0 ? ok(billing) : err(errors)
 }
 
 /** `validateCustomer` for a separate delivery address, with its message for the receiver of at most 1000 characters. */
@@ -82,7 +103,7 @@ export const validateDeliveryCustomer = (
 const check = (
   input: unknown,
   settings: { readonly form: FormFields; readonly normalisePhone: NormalisePhone; readonly prefix: CustomerPrefix },
-): { readonly customer: Customer; readonly errors: CustomerFormErrors } => {
+): { readonly customer: Person; readonly errors: CustomerFormErrors } => {
   const { form, normalisePhone, prefix } = settings
   const source = readFields(input)
   const filled = Object.fromEntries(

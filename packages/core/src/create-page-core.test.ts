@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createCheckoutService } from './checkout/create-checkout-service.ts'
+import { createPageCore } from './create-page-core.ts'
+import { storageKeys } from './storage-keys.ts'
+import { createTestCore } from './testing/test-core.ts'
+
+const openPage = () => {
+  const test = createTestCore()
+  const page = createPageCore({ ...test, http: test.server }, { language: 'fi', languageRoot: '/' })
+  return { ...test, page }
+}
+
+describe('createPageCore', () => {
+  it('makes a service when it is first asked for, and only once', () => {
+    const { page } = openPage()
+    let made = 0
+    const create = () => {
+      made += 1
+      return { dispose: () => undefined }
+    }
+    expect(made).toBe(0)
+    expect(page.open(create)).toBe(page.open(create))
+    expect(made).toBe(1)
+  })
+
+  it('gives a service the ports and the cart of the page', async () => {
+    const { page, clock, server, navigator } = openPage()
+    server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })
+    const adding = page.cart.add([{ productId: 'lippu', amount: 1 }])
+    await clock.advance(1_000)
+    await adding
+    const begun = page.open(createCheckoutService).begin({ areTermsAccepted: true })
+    await clock.advance(5_000)
+    await begun
+    expect(navigator.visited).toEqual(['https://maksu.example/1'])
+    expect(page.isPaymentPending()).toBe(true)
+  })
+
+  it('ends with its services', () => {
+    const { page } = openPage()
+    let ended = 0
+    page.open(() => ({
+      dispose: () => {
+        ended += 1
+      },
+    }))
+    page.dispose()
+    expect(ended).toBe(1)
+  })
+
+  it('knows of a payment that was begun on an earlier page', () => {
+    const { page, storage } = openPage()
+    expect(page.isPaymentPending()).toBe(false)
+    storage.set(storageKeys.paymentPending, 'true')
+    expect(page.isPaymentPending()).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import type { CartExpiry } from './cart/cart-expiry.ts'
+import type { CartService } from './cart/cart-service.ts'
+import { createCartExpiry } from './cart/create-cart-expiry.ts'
+import { type CartKeeper, createCartService } from './cart/create-cart-service.ts'
+import { createVisitorApi } from './gateway/create-visitor-api.ts'
+import type { VisitorApi } from './gateway/ticket-api.ts'
+import type { Language } from './language.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Http } from './ports/http.ts'
+import type { Ids } from './ports/ids.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
+import type { Log } from './ports/log.ts'
+import type { Navigator } from './ports/navigator.ts'
+import type { Tracker } from './ports/tracker.ts'
+import { storageKeys } from './storage-keys.ts'
+
+/** Everything the core needs from outside. */
+export type Ports = {
+  readonly http: Http
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly navigator: Navigator
+  readonly tracker: Tracker
+  readonly log: Log
+}
+
+export type CoreSettings = {
+  readonly language: Language
+  /** Root of this language's pages: `/` for the default language, else for example `/en/` (D4). */
+  readonly languageRoot: string
+}
+
+/** What a further service of the core is made of. */
+export type CoreParts = Ports & CoreSettings & { readonly ticketApi: VisitorApi; readonly cart: CartKeeper }
+
+/** Makes a further service of the core, such as `createCheckoutService`. */
+export type ServiceMaker<Service extends Disposable> = (parts: CoreParts) => Service
+
+type Disposable = { dispose(): void }
+
+/** One visitor's shop as each of its pages needs it; what only some pages need is opened there. */
+export interface PageCore {
+  readonly ticketApi: VisitorApi
+  readonly cart: CartService
+  readonly expiry: CartExpiry
+  /** The service that this function makes: one for the whole core, made when it is asked for first, ended with it. */
+  open<Service extends Disposable>(create: ServiceMaker<Service>): Service
+  /** Leaves this page for another. */
+  goTo(url: string): void
+  /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
+  hasExpiredNotice(): boolean
+  /** Whether a payment was begun of which nobody heard the end: then the checkout is to be resumed (SPEC §4). */
+  isPaymentPending(): boolean
+  /** Ends every stream and timer. */
+  dispose(): void
+}
+
+/** Puts a page's part of the shop together over the ports. Streams and timers run until `dispose()`. */
+export const createPageCore = (ports: Ports, settings: CoreSettings): PageCore => {
+  const { http, storage, clock, ids, navigator, tracker, log } = ports
+  const ticketApi = createVisitorApi({ http, clock, log, language: settings.language })
+  const cart = createCartService({ ticketApi, storage, clock, ids, tracker })
+  const expiry = createCartExpiry({ cart, storage, clock, navigator })
+  const opened = new Map<ServiceMaker<Disposable>, Disposable>()
+  return {
+    ticketApi,
+    cart,
+    expiry,
+    open: <Service extends Disposable>(create: ServiceMaker<Service>): Service => {
+      const service = (opened.get(create) as Service | undefined) ?? create({ ...ports, ...settings, ticketApi, cart })
+      opened.set(create, service)
+      return service
+    },
+    goTo: url => navigator.forward(url),
+    hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
+    isPaymentPending: () => storage.get(storageKeys.paymentPending) !== undefined,
+    dispose: () => {
+      expiry.dispose()
+      for (const service of opened.values()) service.dispose()
+      cart.dispose()
+    },
+  }
+}

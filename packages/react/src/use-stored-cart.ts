@@ -1,0 +1,25 @@
+import { type Clock, hasNoAnswer, readUntilAnswered } from '@portti/core'
+import { useEffect, useState } from 'react'
+import { useCore } from './use-core.ts'
+
+/** `unanswered`: the server did not tell yet how the cart is, and is asked again after a while. */
+export type StoredCart = 'asking' | 'unanswered' | 'known'
+
+/**
+ * Reads this browser's cart, and goes on until the server tells how it is; an error about that is over then.
+ * `whenKnown` runs right before the cart shows.
+ */
+export const useStoredCart = (clock: Clock, whenKnown?: () => void): StoredCart => {
+  const { cart } = useCore()
+  const [stored, setStored] = useState<StoredCart>('asking')
+  useEffect(() => {
+    const reading = readUntilAnswered(cart.load, clock).subscribe(answer => {
+      if (answer.isOk()) cart.clearError()
+      const isKnown = answer.isOk() || !hasNoAnswer(answer.error)
+      if (isKnown) whenKnown?.()
+      setStored(isKnown ? 'known' : 'unanswered')
+    })
+    return () => reading.unsubscribe()
+  }, [cart, clock, whenKnown])
+  return stored
+}
