@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The processor time that a process has used, from Linux's own books; its children's too when asked for. */
+/** The processor time that a process has used, from Linux's own books; or what its children have, those that ended too. */
 export const cpuSeconds = async (pid: number, of: 'itself' | 'its children'): Promise<number> => {
   if (of === 'itself') return secondsIn(await statOf(pid))
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
   const stats = await Promise.all(pids.map(statOf))
-  return stats.filter(([, parent]) => Number(parent) === pid).reduce((sum, stat) => sum + secondsIn(stat), 0)
+  const living = stats.filter(([, parent]) => Number(parent) === pid).reduce((sum, stat) => sum + secondsIn(stat), 0)
+  return living + secondsIn((await statOf(pid)).slice(2))
 }
 
 /** From the third field on, behind the name, which may hold anything: state, parent, … */

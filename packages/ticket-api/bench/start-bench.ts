@@ -1,26 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { waitUntil } from '../src/db/wait-until.ts'
+import { apiNodeFlags } from '../src/node-flags.ts'
+import { freePort } from '../src/testing/free-port.ts'
 import { writeBenchCatalogue } from './bench-catalogue.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
 
 export const hotProduct = 'helmen-venetsialaiset-peruslippu'
 export const benchHost = 'peltohovi.localhost'
 const benchSecret = 'a secret for benches, long enough for all'
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 export type Bench = Awaited<ReturnType<typeof startBench>>
 
@@ -36,7 +28,7 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
   const forkHere = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
     const child = fork(new URL(script, import.meta.url), args, {
       env: { PATH: process.env.PATH, ...env },
-      execArgv: ['--max-semi-space-size=4'],
+      execArgv: [...apiNodeFlags],
     })
     children.push(child)
     return child

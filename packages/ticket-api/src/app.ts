@@ -23,8 +23,8 @@ import { measureRequests } from './metrics/measure.ts'
 import { registerOrderPaperRoutes } from './order/order-paper-routes.ts'
 import { type OrderPaymentRouteDeps, registerOrderPaymentRoutes } from './order/order-payment-routes.ts'
 import { registerOrderRoutes } from './order/order-routes.ts'
+import type { PaymentAccounts } from './payment/payment-accounts.ts'
 import type { PaymentDesk } from './payment/payment-desk.ts'
-import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { registerPaymentRoutes } from './payment/payment-routes.ts'
 import { registerSandboxRoutes, type SandboxRouteDeps } from './payment/sandbox-routes.ts'
 import { registerSeatingRoutes } from './seating/seating-routes.ts'
@@ -44,7 +44,7 @@ export type AppDeps = ServerSettings &
     readonly metrics: Metrics | undefined
     readonly db: Database
     readonly catalogues: Catalogues
-    readonly gateway: PaymentGateway
+    readonly accounts: PaymentAccounts
     readonly payments: PaymentDesk
     readonly preparer: CheckoutPreparer
     readonly mails: MailDesk

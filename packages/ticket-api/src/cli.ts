@@ -7,6 +7,7 @@ import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { readConfiguration, readDatabasePlace } from './configuration.ts'
 import type { Database } from './db/database.ts'
+import { errorCode } from './db/error-code.ts'
 import { migrate } from './db/migrate.ts'
 import { type Closing, openDatabase } from './db/open-database.ts'
 import { closeAll, failureSentence } from './failure-sentence.ts'
@@ -19,6 +20,8 @@ const usage = `Commands:
   report refunds [--shop ID] [--csv]      what is still to be given back
   order FILE [--shop ID]                  an order that is paid later, by its number
   refund NUMBER [--shop ID]               cancels a paid order and gives its price back
+    [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS]   a part of it; the rest stays
+  refund --done ID [--shop ID]            keeps that a due refund was made at the provider's own pages
   serve [--processes N]                   the ticket API by N processes on one port`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -58,6 +61,11 @@ const run = async (): Promise<number> => {
       throw new UsageFailure(`There is no command "${command}".\n${usage}`)
   }
 }
+
+// Whoever reads our output may have read enough (`export | head`): the rest is not missed.
+process.stdout.on('error', (error: Error) => {
+  if (errorCode(error) !== 'EPIPE') throw error
+})
 
 try {
   const code = await run()

@@ -22,9 +22,9 @@ import { createMailDesk, type MailDesk } from './mail/mail-desk.ts'
 import { createMailTransport } from './mail/send-mail.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { createOrderPaymentService, type OrderPaymentService } from './order/order-payment-service.ts'
-import { choosePaymentGateway } from './payment/choose-payment-gateway.ts'
+import { makePaymentGateway } from './payment/make-payment-gateway.ts'
+import { createPaymentAccounts, type PaymentAccounts } from './payment/payment-accounts.ts'
 import { createPaymentDesk, type PaymentDesk } from './payment/payment-desk.ts'
-import type { PaymentGateway } from './payment/payment-gateway.ts'
 import { createSandboxLedger, type SandboxLedger } from './payment/sandbox-ledger.ts'
 import { sendSandboxNotice } from './payment/send-sandbox-notice.ts'
 import { createSeatsioChart } from './seatsio/seatsio-chart.ts'
@@ -48,7 +48,7 @@ const cartService = identify<CartService>('cartService')
 const stockReader = identify<StockReader>('stockReader')
 const serverLog = identify<ServerLog>('serverLog')
 const sandboxLedger = identify<SandboxLedger>('sandboxLedger')
-const paymentGateway = identify<PaymentGateway>('paymentGateway')
+const paymentAccounts = identify<PaymentAccounts>('paymentAccounts')
 const paymentDesk = identify<PaymentDesk>('paymentDesk')
 const seatsioDesk = identify<SeatsioDesk | undefined>('seatsioDesk')
 const shoppersCarts = identify<CartService>('shoppersCarts')
@@ -99,15 +99,14 @@ export const compose = (
     checkouts: container.get(checkoutService),
     orderPayments: container.get(orderPaymentService),
     preparer: container.get(checkoutPreparer),
-    gateway: container.get(paymentGateway),
+    accounts: container.get(paymentAccounts),
     payments: container.get(paymentDesk),
     seatsio: container.get(seatsioDesk),
     mails: container.get(mailDesk),
     streamLinks: container.get(streamLinks),
-    sandbox:
-      settings.payments.provider === 'sandbox'
-        ? { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) }
-        : undefined,
+    sandbox: container.get(paymentAccounts).all.some(({ gateway }) => gateway.provider === 'sandbox')
+      ? { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) }
+      : undefined,
     publicUrl: settings.publicUrl,
     tokens: container.get(cartTokens),
     priceTokens: container.get(priceTokens),
@@ -132,9 +131,10 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
     .toResolvedValue((db: Database, time: Now) => createStockReader(db, { now: time }), [database, now])
   container.bind(sandboxLedger).toResolvedValue(({ pool }: Database) => createSandboxLedger(pool), [database])
   container
-    .bind(paymentGateway)
+    .bind(paymentAccounts)
     .toResolvedValue(
-      (ledger: SandboxLedger, settings: Configuration, time: Now) => choosePaymentGateway(settings, ledger, time),
+      (ledger: SandboxLedger, settings: Configuration, time: Now) =>
+        createPaymentAccounts(settings.payments, settings.publicUrl, makePaymentGateway(settings, ledger, time)),
       [sandboxLedger, configuration, now],
     )
   container.bind(mailDesk).toResolvedValue(
@@ -159,9 +159,9 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
   container
     .bind(paymentDesk)
     .toResolvedValue(
-      (db: Database, gateway: PaymentGateway, seatsio: SeatsioDesk | undefined, time: Now, log: ServerLog) =>
-        createPaymentDesk({ db, gateway, seatsio, now: time, log, meter: metrics }),
-      [database, paymentGateway, seatsioDesk, now, serverLog],
+      (db: Database, accounts: PaymentAccounts, seatsio: SeatsioDesk | undefined, time: Now, log: ServerLog) =>
+        createPaymentDesk({ db, accounts, seatsio, now: time, log, meter: metrics }),
+      [database, paymentAccounts, seatsioDesk, now, serverLog],
     )
   container
     .bind(shoppersCarts)
@@ -177,13 +177,13 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
         db: Database,
         known: Catalogues,
         carts: CartService,
-        gateway: PaymentGateway,
+        accounts: PaymentAccounts,
         payments: PaymentDesk,
         seatsio: SeatsioDesk | undefined,
         time: Now,
         log: ServerLog,
-      ) => createCheckoutPreparer({ db, catalogues: known, carts, gateway, payments, seatsio, now: time, log }),
-      [database, catalogues, cartService, paymentGateway, paymentDesk, seatsioDesk, now, serverLog],
+      ) => createCheckoutPreparer({ db, catalogues: known, carts, accounts, payments, seatsio, now: time, log }),
+      [database, catalogues, cartService, paymentAccounts, paymentDesk, seatsioDesk, now, serverLog],
     )
   container
     .bind(checkoutService)

@@ -3,7 +3,6 @@ import { ConfigurationFailure } from './configuration-failure.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
 import { errorCode, errorMessage } from './db/error-code.ts'
 import { OrderFailure } from './order/order-failure.ts'
-import { SandboxRefused } from './payment/check-sandbox-allowed.ts'
 
 /** What kept a program from doing its work, as one sentence that says what to do. */
 export const failureSentence = (error: unknown, port: number | undefined): string => {
@@ -11,7 +10,6 @@ export const failureSentence = (error: unknown, port: number | undefined): strin
     error instanceof ConfigurationFailure ||
     error instanceof DatabaseFailure ||
     error instanceof CatalogueFailure ||
-    error instanceof SandboxRefused ||
     error instanceof OrderFailure
   ) {
     return error.message

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './db/wait-until.ts'
+import { freePort } from './testing/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -21,14 +22,6 @@ const start = (env: Readonly<Record<string, string>>) => {
   const said: string[] = []
   child.stderr?.on('data', data => said.push(String(data)))
   return { child, stderr: () => said.join(''), ended: once(child, 'exit') }
-}
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 const ready = (port: number) =>
   waitUntil(
@@ -75,7 +68,10 @@ test('what keeps it from starting is one sentence, and exit 1', async () => {
   for (const [wrong, sentence] of [
     [{}, `Port ${port} is already in use: stop what uses it or set PORTTI_API_PORT to a free port.\n`],
     [{ PORTTI_SECRET: '' }, /^PORTTI_SECRET is not set: [^\n]+\n$/],
-    [{ PORTTI_CATALOGUE: '/nowhere/catalogue.json' }, /^The catalogue \S+ cannot be read [^\n]+\n$/],
+    [
+      { PORTTI_CATALOGUE: '/nowhere/catalogue.json' },
+      /^The catalogue \S+ cannot be read [^\n]+ PORTTI_CATALOGUE [^\n]+\n$/,
+    ],
     [{ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }, /^(?!.*hidden)[^\n]+\n$/],
   ] as const) {
     const { ended, stderr } = start({ ...env, ...wrong })

@@ -10,7 +10,7 @@ import { stockJobs } from './jobs/stock-jobs.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
 import { measureJobs } from './metrics/measure.ts'
 import { offerMetrics } from './metrics/offer-metrics.ts'
-import { checkSandboxAllowed } from './payment/check-sandbox-allowed.ts'
+import { checkPaymentAccounts } from './payment/check-payment-accounts.ts'
 import { untilAskedToStop } from './until-asked-to-stop.ts'
 
 /** Connections of one process: the hot path needs one per queue, the rest is for everything else at once. */
@@ -20,7 +20,7 @@ const maxConnections = 12
 const start = async (configuration: Configuration, closings: Closing[]): Promise<void> => {
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
   await prepareDatabase(database, configuration.cataloguePaths)
-  if (configuration.payments.provider === 'sandbox') await checkSandboxAllowed(database, configuration.publicUrl)
+  await checkPaymentAccounts(database, configuration.payments, configuration.publicUrl)
   const metrics = configuration.metrics && createMetrics()
   const deps = compose(configuration, database, Date.now, metrics)
   const app = await buildApp(deps)

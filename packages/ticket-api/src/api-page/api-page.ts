@@ -1,8 +1,8 @@
 import { errorCodes } from '@portti/contract'
 import { errorStatus } from '../http/error-status.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { messageTexts } from '../http/message-texts.ts'
 import { type ApiDocument, jsonSchemaOf, type Operation } from './api-document.ts'
-import { escapeHtml } from './escape-html.ts'
 import { anchorOf, findShared, schemaHtml, sharedHtml } from './schema-html.ts'
 
 /** The page of an API: every call with what goes in and comes out, the objects they share, and all error codes. */
@@ -77,7 +77,7 @@ const operationHtml = (operation: Operation, shared: ReadonlyMap<string, string>
       `<li><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(String(schema.type ?? 'text'))}, in the ${escapeHtml(place)}</span>${required ? '' : ' <i>optional</i>'}</li>`,
   )
   return `<details id="${operationId}"><summary><b class="method ${method.toLowerCase()}">${method}</b>
-<span><code class="path">${inPath}</code><span class="what">${escapeHtml(summary)}</span></span></summary>
+<span><code class="path">${inPath}</code><span class="what">${escapeHtml(summary).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</span></span></summary>
 ${security.length > 0 ? '<p class="needs">Needs the cart’s token in <code>x-eventio-cart-token</code>.</p>' : ''}
 ${given.length > 0 ? `<h3>Parameters</h3><ul class="fields">${given.join('')}</ul>` : ''}
 ${request ? `<h3>Body</h3>${schemaHtml(request, shared)}` : ''}

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts'
 import type { JsonSchema } from './api-document.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** A schema as nested lists of fields. Those that stand in several places are shown once, and named where they stand. */
 export const schemaHtml = (schema: JsonSchema, shared: ReadonlyMap<string, string>): string => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { stockFaults, testApi } from '../cart/testing-api.ts'
+import { testApi } from '../cart/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../cart/testing-catalogue.ts'
 import { openProvider } from '../payment/testing-provider.ts'
+import { findFaults } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { readAvailabilitySettings } from './availability-settings.ts'
 import { createHttpAvailabilityService } from './http-availability-service.ts'
@@ -76,7 +77,7 @@ test.each(['slow', 'failing', 'lying', 'unnamed'] as const)(
       ['lippu', 1],
     ])
     expect(logged.length).toBeGreaterThan(0)
-    expect(await stockFaults(database.db)).toEqual([])
+    expect(await findFaults(database.db.pool)).toEqual([])
     await api.app.close()
   },
 )

@@ -1,7 +1,7 @@
 import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
-import { seatsioReservationIds } from '../seating/line-seating.ts'
+import { seatsioObjects, seatsioReservationIds } from '../seating/line-seating.ts'
 import { reservationsOf } from '../seating/reservation-answer.ts'
 import { reservationIdOf } from '../seating/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
@@ -93,7 +93,7 @@ const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
     ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
     total: centsToWire(totalCents),
     ...(seats.length > 0 && { seat_reservations: seats }),
-    ...(seatsio && { seatsio_reservation: { objects: seatsio.places.map(({ object_id }) => object_id) } }),
+    ...(seatsio && { seatsio_reservation: { objects: seatsioObjects(seatsio) } }),
     ...(line.eventRegistration && { event_registration: line.eventRegistration }),
     ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   }

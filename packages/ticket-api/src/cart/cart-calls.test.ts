@@ -2,8 +2,9 @@ import { centsFromWire } from '@portti/core/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../stock/sweeper.ts'
+import { findFaults } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Shopper, stockFaults, testApi } from './testing-api.ts'
+import { type Shopper, testApi } from './testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from './testing-catalogue.ts'
 
 const catalogue = testCatalogue([
@@ -87,7 +88,7 @@ test('three shoppers, any calls in any order, two at a time: sums add up, and st
           expect(cents(totalEur)).toBe(total)
           expect(vat.reduce((sum, line) => sum + cents(line.gross), 0)).toBe(total)
         }
-        expect(await stockFaults(database.db)).toEqual([])
+        expect(await findFaults(database.db.pool)).toEqual([])
       }
       // Everybody leaves: everything comes back.
       api.clock.now += 61 * 60_000

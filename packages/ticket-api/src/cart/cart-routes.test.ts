@@ -1,8 +1,9 @@
 import { cartTokenHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFaults } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createCartTokens } from './cart-token.ts'
-import { stockFaults, testApi, testSecret } from './testing-api.ts'
+import { testApi, testSecret } from './testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from './testing-catalogue.ts'
 
 const opensAt = Date.parse('2026-06-01T09:00:00Z')
@@ -127,7 +128,7 @@ describe('a cart', () => {
     expect(await held()).toBe(before + 3)
     expect((await shopper.send('DELETE', path)).cart.items).toEqual([])
     expect(await held()).toBe(before)
-    expect(await stockFaults(database.db)).toEqual([])
+    expect(await findFaults(database.db.pool)).toEqual([])
   })
 
   test('amount 0 of a change removes the line', async () => {
@@ -399,5 +400,5 @@ test('different changes of one cart at the same time keep the event’s limit an
   const { cart } = await shopper.read()
   const ofGig = cart.items.filter(({ event }) => event?.id === 'gig')
   expect(ofGig.reduce((sum, { amount }) => sum + amount, 0)).toBe(8)
-  expect(await stockFaults(database.db)).toEqual([])
+  expect(await findFaults(database.db.pool)).toEqual([])
 })

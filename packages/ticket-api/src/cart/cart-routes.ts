@@ -6,6 +6,9 @@ import type { AvailabilityService } from '../availability/availability-service.t
 import { refuse } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { languageOf } from '../http/request-language.ts'
+import { areaOf } from '../seating/line-seating.ts'
+import { morePieces } from '../seatsio/area-pieces.ts'
+import type { Claim } from '../seatsio/claim-places.ts'
 import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
 import { emptyCart } from './cart.ts'
 import { cartAccess } from './cart-access.ts'
@@ -33,6 +36,16 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       availability,
       productIds.map(id => catalogue.products.get(id ?? '')),
     )
+  /** More people in a standing area need their places before the line grows. */
+  const claimMore = async (request: FastifyRequest, cartId: string, itemId: string, amount: number | undefined) => {
+    if (!deps.seatsio || amount === undefined) return undefined
+    const access = cartAccess(request, cartId, tokens, now())
+    const cart = await carts.read(access)
+    const line = cart.lines.find(({ id }) => id === itemId)
+    const most = access.catalogue.products.get(line?.productId ?? '')?.max ?? 0
+    if (!line || !areaOf(line.seating) || amount <= line.amount || amount > most) return undefined
+    return deps.seatsio.claimMore(access, line, morePieces(cart, line, amount - line.amount))
+  }
 
   // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.
   registerCall(app, 'createCart', ({ request }) => {
@@ -62,30 +75,32 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     const productIds = items.map(({ product }) => product.id)
     const cartId = parameter('cartId')
     const claim = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
-    try {
-      return await changeCart(deps, request, cartId, async (cart, moment) =>
+    return orUndo(claim, () =>
+      changeCart(deps, request, cartId, async (cart, moment) =>
         addItems(cart, items, {
           ...context(request, moment),
           served: await served(request, productIds),
           verifiedPlaces: claim?.places,
         }),
-      )
-    } catch (error) {
-      await claim?.undo()
-      throw error
-    }
+      ),
+    )
   })
 
-  registerCall(app, 'changeItem', ({ request, parameter, body }) =>
-    changeCart(deps, request, parameter('cartId'), async (cart, moment) => {
-      const line = cart.lines.find(({ id }) => id === parameter('itemId'))
-      const isMore = (body.cart_item.amount ?? 0) > (line?.amount ?? 0)
-      return changeItem(cart, parameter('itemId'), body.cart_item, {
-        ...context(request, moment),
-        ...(isMore && { served: await served(request, [line?.productId]) }),
-      })
-    }),
-  )
+  registerCall(app, 'changeItem', async ({ request, parameter, body }) => {
+    const [cartId, itemId] = [parameter('cartId'), parameter('itemId')]
+    const claim = await claimMore(request, cartId, itemId, body.cart_item.amount)
+    return orUndo(claim, () =>
+      changeCart(deps, request, cartId, async (cart, moment) => {
+        const line = cart.lines.find(({ id }) => id === itemId)
+        const isMore = (body.cart_item.amount ?? 0) > (line?.amount ?? 0)
+        return changeItem(cart, itemId, body.cart_item, {
+          ...context(request, moment),
+          ...(isMore && { served: await served(request, [line?.productId]) }),
+          verifiedPlaces: claim?.places,
+        })
+      }),
+    )
+  })
 
   registerCall(app, 'removeItem', ({ request, parameter }) =>
     changeCart(deps, request, parameter('cartId'), (cart, moment) =>
@@ -103,4 +118,14 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       cart: { ...cart, comments: body.comments_by_customer.trim() || undefined },
     })),
   )
+}
+
+/** Gives back what was claimed elsewhere when the cart does not take it. */
+const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await task()
+  } catch (error) {
+    await claim?.undo()
+    throw error
+  }
 }

@@ -6,10 +6,11 @@ import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { MessageLanguage } from '../http/request-language.ts'
-import { type LineSeating, seatsioReservationIds } from '../seating/line-seating.ts'
+import { areaOf, type LineSeating, seatsioReservationIds } from '../seating/line-seating.ts'
 import { isSeatQuota, reservationIdOf } from '../seating/seat-id.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
 import { isSameSeating, joinSeating, seatsForItem } from '../seating/seats-for-item.ts'
+import { withPieces } from '../seatsio/area-pieces.ts'
 import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { askedFields, keepRegistration } from './registration-rules.ts'
@@ -50,14 +51,19 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if (amount === 0) return removeItem(cart, itemId, context)
   const product = context.catalogue.products.get(line.productId)
   if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  const isOther = amount !== line.amount
+  const isStanding = areaOf(line.seating) !== undefined
   // More needs a seat more, and less must say which: seats are reserved and released by name.
-  if (hasSeats(line) && amount !== line.amount) return refusal('cart_item_availability_general')
+  if (hasSeats(line) && !isStanding && isOther) return refusal('cart_item_availability_general')
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
+  const seating =
+    isStanding && isOther ? withPieces(cart, line, amount, context.verifiedPlaces ?? new Map()) : line.seating
+  if (isStanding && !seating) return refusal('seat_reservation_not_owned')
   const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
   if ('refusal' in registration) return registration
   const changed: CartLine = {
-    ...lineOf(product, amount, line, seatsOf(line)),
+    ...lineOf(product, amount, { ...line, ...(seating && { seating }) }, seatsOf(line)),
     customerRemarks: patch.customer_remarks ?? line.customerRemarks,
     eventRegistration: registration.kept,
   }

@@ -47,6 +47,30 @@ test('each field that fails has its message, in the language asked for', async (
   expect((await shopper.read()).cart.customer).toBeNull()
 })
 
+test('who pays is kept with the customer, checked by its own rules, and goes when it is left out', async () => {
+  const shopper = await api.shopper()
+  const billing = {
+    first_name: ' Tilda ',
+    last_name: 'Oja',
+    company_name: 'Tanssi Oy',
+    address_line1: 'Rantatie 1',
+    postal_code: '73100',
+    city: 'Lapinlahti',
+    country: 'FI',
+  }
+  const kept = await shopper.send('PUT', 'customer', { customer: { ...aino, billing } })
+  expect(kept.cart.customer).toMatchObject({ first_name: 'Aino', billing: { ...billing, first_name: 'Tilda' } })
+  const wrong = { ...aino, first_name: 'A', billing: { ...billing, postal_code: '731' } }
+  expect(await shopper.send('PUT', 'customer', { customer: wrong })).toMatchObject({
+    status: 422,
+    parameters: {
+      fields: { first_name: 'Tarkista etunimesi.', billing_postal_code: 'Postinumerosi on virheellinen.' },
+    },
+  })
+  expect((await shopper.read()).cart.customer).toMatchObject({ billing: { postal_code: '73100' } })
+  expect((await shopper.send('PUT', 'customer', { customer: aino })).cart.customer).not.toHaveProperty('billing')
+})
+
 test('a null company name is what the rule rejects (D17)', async () => {
   const shopper = await api.shopper()
   const fields = {

@@ -1,10 +1,12 @@
 import type { WireCustomer, WireDeliveryCustomer, WireForms } from '@portti/contract'
 import {
+  type BillingCustomer,
   type Customer,
   type CustomerFormErrors,
   customerFieldNames,
   type DeliveryCustomer,
   type FormFields,
+  validateBillingCustomer,
   validateCustomer,
   validateDeliveryCustomer,
 } from '@portti/core/rules'
@@ -15,14 +17,19 @@ import type { MessageLanguage } from '../http/request-language.ts'
 
 type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 
-/** Checks the main customer by the shop's form (SPEC §5, D19); what is kept is cleaned. */
+/** Checks the main customer by the shop's form, and who pays (SPEC §5, D19); what is kept is cleaned. */
 export const checkCustomer = (
   customer: WireCustomer,
   forms: WireForms,
   language: MessageLanguage,
 ): Checked<WireCustomer> => {
   const checked = validateCustomer(fromWire(customer), { form: formFields(forms), normalisePhone })
-  return checked.isOk() ? { customer: toWire(checked.value) } : { refusal: fieldRefusal(checked.error, language) }
+  const billing = customer.billing ? validateBillingCustomer(fromWire(customer.billing), { normalisePhone }) : undefined
+  const wrong = [checked, billing].flatMap(one => (one?.isErr() ? [one.error] : []))
+  if (checked.isErr() || wrong.length > 0)
+    return { refusal: fieldRefusal(Object.assign({}, ...wrong) as CustomerFormErrors, language) }
+  const payer = billing?.unwrapOr(undefined)
+  return { customer: { ...toWire(checked.value), ...(payer && { billing: wireFields(payer) }) } }
 }
 
 /** Checks a separate delivery address (SPEC §3). */
@@ -57,14 +64,16 @@ const fromWire = (customer: WireCustomer): Readonly<Record<string, unknown>> => 
   }
 }
 
-const toWire = (customer: Customer | DeliveryCustomer): WireCustomer => {
+const toWire = (customer: Customer | DeliveryCustomer): Omit<WireCustomer, 'billing'> => ({
+  ...wireFields(customer),
+  marketing_permission: customer.marketingPermission,
+})
+
+const wireFields = (customer: BillingCustomer): NonNullable<WireCustomer['billing']> => {
   const kept: Readonly<Record<string, unknown>> = customer
-  return {
-    ...Object.fromEntries(
-      names.flatMap(([field, wireName]) => (kept[field] === undefined ? [] : [[wireName, kept[field]]])),
-    ),
-    marketing_permission: customer.marketingPermission,
-  }
+  return Object.fromEntries(
+    names.flatMap(([field, wireName]) => (kept[field] === undefined ? [] : [[wireName, kept[field]]])),
+  )
 }
 
 const formFields = ({ customer_details_form: { fields } }: WireForms): FormFields =>

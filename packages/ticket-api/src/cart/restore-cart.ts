@@ -7,10 +7,14 @@ import type { KnownCode } from '../codes/code-repository.ts'
 import { useCode } from '../codes/code-rules.ts'
 import { derivedUuid } from '../db/derived-uuid.ts'
 import { methodProblem } from '../delivery/delivery-rules.ts'
-import { RefusedError } from '../http/refusal.ts'
+import { reservationIdOf } from '../seating/seat-id.ts'
+import { servedSeats } from '../seating/seat-services.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { addItems } from './cart-rules.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
+import { isDone } from './is-done.ts'
+import { holdSeatsAgain, releaseLeftSeats } from './restore-seats.ts'
+import type { SeatsAtEnd } from './seats-at-end.ts'
 
 export type RestoreDeps = {
   readonly newId: () => string
@@ -26,12 +30,13 @@ export const restoredCartId = (shopId: string, cartId: string): string => derive
 /**
  * Holds what an expired cart held again in a new cart, by the same rules and at the prices of now (D10): all its lines
  * when they are still there, else line by line, as many as there are, with who takes part in them; its codes, its
- * delivery and its people. Numbered seats are to be chosen again.
+ * delivery and its people. Numbered seats come back as the same seats, those that are still free; the session of a chart
+ * at seats.io ended with the cart, and its places are to be chosen again.
  */
 export const restoreLines = async (
   carts: CartService,
   access: CartAccess,
-  expired: Cart,
+  { expired, seats }: { readonly expired: Cart; readonly seats: SeatsAtEnd },
   { newId, availability, find }: RestoreDeps,
 ): Promise<Cart> => {
   const { catalogue } = access
@@ -46,15 +51,18 @@ export const restoreLines = async (
       await isDone(() => carts.change(access, undefined, (cart, now) => useCode(cart, code, known, { catalogue, now })))
     }
   }
-  const items = expired.lines.map(itemOf)
   // What a code opens comes after it, and what needs something to work on after that.
   await use(expired.codes.filter(({ record }) => isCampaign(record)))
+  const seated = seats.size === 0 ? [] : (await holdSeatsAgain(carts, access, seats)).seats
+  const items = itemsOf(expired, { seats, held: new Set(seated) }, catalogue)
   if (!(await isDone(() => add(items)))) {
     // What requires another product comes after it.
     const left = await addEach(add, items, catalogue)
     if (left.length < items.length) await addEach(add, left, catalogue)
   }
-  if ((await carts.read(access)).lines.length === 0) return emptied(carts, access)
+  if (seated.length > 0) await releaseLeftSeats(carts, access, seats.get(expired.id) ?? [])
+  const held = await carts.read(access)
+  if (held.lines.length === 0 && held.seats.length === 0) return emptied(carts, access)
   await use(expired.codes.filter(({ record }) => !isCampaign(record)))
   const { customer, deliveryCustomer, comments } = expired
   const hasPeople = customer !== undefined || deliveryCustomer !== undefined || comments !== undefined
@@ -99,11 +107,39 @@ const amounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> => {
   return sums
 }
 
+type SeatsNow = { readonly seats: SeatsAtEnd; readonly held: ReadonlySet<string> }
+
+/** What is to be added again: of seats, and of services for them, only what there still is a seat for. */
+const itemsOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue): readonly WireCartItemInput[] => {
+  const kept = new Set([...held].map(reservationIdOf))
+  return expired.lines.flatMap(line => {
+    const own = seats.get(line.id)?.map(reservationIdOf) ?? servedSeats(line)
+    const item = itemOf(line)
+    if (own.length === 0) return [item]
+    const whole = own.filter(id => kept.has(id))
+    const amount = wholeAmount(catalogue.products.get(line.productId), whole.length)
+    return amount > 0 ? [fewerOf({ ...item, seat_reservations: whole }, amount)] : []
+  })
+}
+
 const itemOf = (line: CartLine): WireCartItemInput => ({
   product: { id: line.productId },
   amount: line.amount,
   ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+})
+
+/** The first so many pieces of an item, with who comes with them and where they sit. */
+const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => ({
+  ...item,
+  amount,
+  ...(item.seat_reservations && { seat_reservations: item.seat_reservations.slice(0, amount) }),
+  ...(item.event_registration && {
+    event_registration: {
+      ...item.event_registration,
+      participants: item.event_registration.participants.slice(0, amount),
+    },
+  }),
 })
 
 type Add = (items: readonly WireCartItemInput[]) => Promise<Cart>
@@ -124,23 +160,9 @@ const addEach = async (
       },
     )
     const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(available, item.amount))
-    if (!isAdded && !(fewer > 0 && (await isDone(() => add([{ ...item, amount: fewer }]))))) left.push(item)
+    if (!isAdded && !(fewer > 0 && (await isDone(() => add([fewerOf(item, fewer)]))))) left.push(item)
   }
   return left
-}
-
-/** False when a rule or the stock refused it; then `available` hears how many there would be. */
-const isDone = async (task: () => Promise<Cart>, available?: (amount: number) => void): Promise<boolean> => {
-  try {
-    await task()
-    return true
-  } catch (error) {
-    // Too much to do is no answer about the stock.
-    if (!(error instanceof RefusedError) || error.refusal.status === 503) throw error
-    const left = error.refusal.parameters?.available
-    if (typeof left === 'number') available?.(left)
-    return false
-  }
 }
 
 /** The largest amount that the product is sold in, of so many (D21). */

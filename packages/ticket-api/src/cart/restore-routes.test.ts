@@ -1,5 +1,5 @@
-import { calls, errorBodySchema } from '@portti/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, errorBodySchema, type WireCart, type WireSeatReservation } from '@portti/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSweeper } from '../stock/sweeper.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -140,22 +140,116 @@ test('a code that was used up meanwhile is told by name', async () => {
   expect([cart.items.length, gone, gone_codes]).toEqual([1, [], ['KIITOS-4M7Q']])
 })
 
-test('numbered seats are told to be gone, because they are to be chosen again', async () => {
-  const shopper = await api.shopper()
-  const reserved = await shopper.call('POST', '/seat_reservations.json', {
-    event: { id: 'sinfoniaa-peltohovissa' },
+const hall = 'sinfoniaa-peltohovissa'
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+
+const reserve = async (shopper: Shopper, wanted: object): Promise<readonly WireSeatReservation[]> => {
+  const answer = await shopper.call('POST', '/seat_reservations.json', {
+    event: { id: hall },
     seat_count: 1,
+    ...wanted,
   })
-  const { seat_reservations, cart: seated } = calls.reserveSeats.answer.parse(reserved.json())
-  shopper.state.token = seated.token
-  const [seat] = seat_reservations
-  const product = { id: seat?.available_products[0] ?? '' }
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  shopper.state.token = cart.token
+  return seat_reservations
+}
+const addSeats = async (shopper: Shopper, seats: readonly WireSeatReservation[]) => {
+  const product = { id: seats[0]?.available_products[0] ?? '' }
   await shopper.change('POST', '/cart_items.json', {
-    cart_item: { product, amount: 1, seat_reservations: [seat?.id] },
+    cart_item: { product, amount: seats.length, seat_reservations: seats.map(({ id }) => id) },
   })
-  await shopper.add(ticket, 1)
-  await expire()
-  const { cart, gone } = await restore(shopper)
-  expect(cart.items.map(one => one.product.id)).toEqual([ticket])
-  expect(gone).toMatchObject([{ product, amount: 1, held: 0 }])
+  return product.id
+}
+const seatIdsOf = (cart: WireCart) => cart.seat_reservations?.map(({ id }) => id).toSorted() ?? []
+
+describe('numbered seats', () => {
+  test('come back as the same seats while nobody else has them, also those without a line and their services', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 3, section: { id: 'b' } })
+    await addSeats(shopper, seats.slice(0, 2))
+    const [service] = await api.query<{ id: string }>(
+      "SELECT id FROM product WHERE event_id = $1 AND type = 'extra_service' ORDER BY id",
+      [hall],
+    )
+    const cart_item = { product: { id: service?.id }, amount: 1, seat_reservations: [seats[1]?.id] }
+    const before = await shopper.change('POST', '/cart_items.json', { cart_item })
+    await expire()
+    const { cart, gone } = await restore(shopper)
+    expect(gone).toEqual([])
+    expect(seatIdsOf(cart)).toEqual(seatIdsOf(before))
+    expect(cart.items.map(({ product, amount, seat_reservations }) => [product.id, amount, seat_reservations])).toEqual(
+      before.items.map(({ product, amount, seat_reservations }) => [product.id, amount, seat_reservations]),
+    )
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('come back at once, before anybody has swept the cart', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, section: { id: 'parvi' } })
+    await addSeats(shopper, seats)
+    api.clock.now += 61 * minute
+    const { cart, gone } = await restore(shopper)
+    expect([seatIdsOf(cart), gone]).toEqual([seats.map(({ id }) => id).toSorted(), []])
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('that somebody else took are told by name, and the others come back', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 3, section: { id: 'b' } })
+    const product = await addSeats(shopper, seats)
+    await expire()
+    const other = await api.shopper()
+    const [taken] = seats
+    await reserve(other, { seat: { chart_id: taken?.chart_id } })
+    const { cart, gone } = await restore(shopper)
+    expect(seatIdsOf(cart)).toEqual(
+      seats
+        .slice(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(cart.items).toMatchObject([{ product: { id: product }, amount: 2 }])
+    expect(gone).toMatchObject([
+      {
+        product: { id: product },
+        amount: 3,
+        held: 2,
+        seats: [{ id: taken?.id, section: { id: 'b' }, row: taken?.row, seat: taken?.seat }],
+      },
+    ])
+    expect((await restore(shopper)).gone).toEqual(gone)
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('of which none is left are told, and nothing is held for them', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, section: { id: 'a' } })
+    await addSeats(shopper, seats)
+    await shopper.add(ticket, 1)
+    await expire()
+    const other = await api.shopper()
+    for (const { chart_id } of seats) await reserve(other, { seat: { chart_id } })
+    const { cart, gone } = await restore(shopper)
+    expect(cart.items.map(({ product }) => product.id)).toEqual([ticket])
+    expect(seatIdsOf(cart)).toEqual([])
+    expect(gone).toMatchObject([{ amount: 2, held: 0, seats: seats.map(({ id }) => ({ id })) }])
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('are let go again when their ticket can no longer be sold', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, section: { id: 'b' } })
+    const product = await addSeats(shopper, seats)
+    await expire()
+    await api.query(`UPDATE product SET min = 3 WHERE id = $1`, [product])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+    const { cart, gone } = await restore(shopper)
+    await api.query(`UPDATE product SET min = 1 WHERE id = $1`, [product])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    expect([cart.items, seatIdsOf(cart)]).toEqual([[], []])
+    expect(gone).toMatchObject([{ held: 0, seats: [{}, {}] }])
+    expect(await api.stockFaults()).toEqual([])
+  })
 })

@@ -103,14 +103,3 @@ export const testApi = async (
 
   return { app, deps, clock, shop, send, shopper, newKey: () => randomUUID() }
 }
-
-/** What D11 promises, read from the database: every quota holds exactly its holds, and is never oversold. */
-export const stockFaults = async ({ pool }: Database): Promise<readonly unknown[]> => {
-  const { rows } = await pool.query<object>(`
-    SELECT quota.id, quota.held, coalesce(sum(hold.amount), 0)::int AS holds, quota.sold, quota.capacity
-    FROM quota LEFT JOIN hold ON hold.shop_id = quota.shop_id AND hold.quota_id = quota.id
-    GROUP BY quota.shop_id, quota.id
-    HAVING quota.held <> coalesce(sum(hold.amount), 0)
-      OR quota.held + quota.sold + quota.sold_elsewhere > quota.capacity`)
-  return rows
-}

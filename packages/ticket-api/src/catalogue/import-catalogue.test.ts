@@ -193,7 +193,7 @@ describe('what a file may not bring', () => {
 
   test.each([
     ['{"portti_catalogue": 1, "shops": [', /not valid JSON.* on line 1/],
-    ['[]', /correct the file or set PORTTI_CATALOGUE/],
+    ['[]', /correct the file or name another/],
     ['{"portti_catalogue": 1, "shops": [{"id": "x"}]}', /shops\[0\]/],
   ])('a malformed file stops with one sentence: %s', async (text, sentence) => {
     const failure = importFile(await files.writeText(text))
@@ -202,7 +202,7 @@ describe('what a file may not bring', () => {
   })
 
   test('a file that is not there says which setting to mend', async () => {
-    await expect(importFile('/nowhere.json')).rejects.toThrow(/PORTTI_CATALOGUE/)
+    await expect(importFile('/nowhere.json')).rejects.toThrow(/name a file that is there/)
   })
 })
 

@@ -54,7 +54,7 @@ export const importCatalogueFile = async (
 export const readCatalogueText = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((cause: unknown) => {
     throw new CatalogueFailure(
-      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): set PORTTI_CATALOGUE to a file that is there.`,
+      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): name a file that is there.`,
       { cause },
     )
   })
@@ -64,7 +64,7 @@ const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): 
   const where = first?.path ? `${first.path}${first.line ? ` (line ${first.line})` : ''} ` : ''
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   const what = `${where}${first?.reason ?? 'has no shop'}`.replace(/\.$/, '')
-  return `The catalogue ${path} cannot be used: ${what}${more}; correct the file or set PORTTI_CATALOGUE to another.`
+  return `The catalogue ${path} cannot be used: ${what}${more}; correct the file or name another.`
 }
 
 /** A style sheet that could reach out of the shop is left out; the shop's own theme stays (D23). */

@@ -7,15 +7,16 @@ import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
 import { type Agreed, toPayCents } from '../order/agreed.ts'
+import type { PaymentAccounts } from '../payment/payment-accounts.ts'
 import type { PaymentDesk } from '../payment/payment-desk.ts'
-import type { PaymentGateway, PaymentRequest } from '../payment/payment-gateway.ts'
+import type { PaymentRequest } from '../payment/payment-gateway.ts'
 import type { CheckoutProblem } from './checkout-messages.ts'
 import { type CheckoutRow, endCheckout, lockCheckouts } from './checkout-repository.ts'
 import { languageRoot } from './return-address.ts'
 
 export type AskDeps = {
   readonly db: Pick<Database, 'kysely'>
-  readonly gateway: PaymentGateway
+  readonly accounts: PaymentAccounts
   readonly payments: PaymentDesk
   readonly log: ServerLog
 }
@@ -45,12 +46,17 @@ export const askForPayment = async (
   checkout: CheckoutRow,
   { agreed, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
 ): Promise<void> => {
-  const { db, gateway, payments, log } = deps
+  const { db, accounts, payments, log } = deps
   const { shop_id: shopId, id, language, return_origin: origin } = checkout
   const paymentId = randomUUID()
   const amountCents = toPayCents(agreed)
   const root = languageRoot(catalogue, language)
   const spoken = spokenIn(checkout)
+  const gateway = accounts.of(catalogue)
+  if (!gateway) {
+    log.error({ shop: shopId }, 'Nobody may take payments of this shop here: configure a payment provider for it')
+    return endProcessing(deps, checkout, 'payment_unavailable')
+  }
   const created = await gateway
     .create({
       ...wanted,

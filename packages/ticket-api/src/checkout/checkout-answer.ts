@@ -4,11 +4,12 @@ import type { CheckoutRow } from './checkout-repository.ts'
 export type OrderKey = { readonly number: string; readonly secret: string }
 
 /** Until when, to whom and by which provider a checkout can be paid. */
-type WaysToPay = { readonly expiresAt: number; readonly account: string; readonly provider: string }
+type WaysToPay = { readonly expiresAt: number; readonly account: string; readonly provider: string | undefined }
 
 /**
  * A checkout as the wire shows it. To whoever polls it a cancelled one is an ERROR with its message, because anything
- * else than COMPLETED and ERROR would be polled on (SPEC §4); `payment_status` says that it was cancelled.
+ * else than COMPLETED and ERROR would be polled on (SPEC §4); `payment_status` says that it was cancelled,
+ * and there are no words: those are for what went wrong.
  */
 export const checkoutAnswer = (
   row: CheckoutRow,
@@ -25,7 +26,7 @@ export const checkoutAnswer = (
         status: row.payment_status,
         expires: new Date(ways.expiresAt).toISOString(),
         account: ways.account,
-        payment_options: [ways.provider],
+        payment_options: ways.provider === undefined ? [] : [ways.provider],
         links: {
           next_step: row.forward_to_url,
           payment_selection: row.forward_to_url,

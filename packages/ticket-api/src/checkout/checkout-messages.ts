@@ -11,9 +11,9 @@ export const checkoutProblems = [
   'event_cancelled',
   'payment_unavailable',
   'payment_declined',
-  'cancelled',
   'stock_gone',
   'paid_twice',
+  'wrong_sum',
 ] as const
 export type CheckoutProblem = (typeof checkoutProblems)[number]
 
@@ -64,11 +64,6 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     en: 'The payment was declined and you were not charged. Your cart is safe, so you can try again.',
     sv: 'Betalningen nekades och ingenting debiterades. Din kundvagn finns kvar, så du kan försöka igen.',
   },
-  cancelled: {
-    fi: 'Maksaminen keskeytettiin, eikä sinulta veloitettu mitään.',
-    en: 'The payment was cancelled and you were not charged.',
-    sv: 'Betalningen avbröts och ingenting debiterades.',
-  },
   stock_gone: {
     fi: 'Maksusi saapui vasta, kun ostoskorin aika oli päättynyt, ja tuotteet ehdittiin myydä. Rahasi palautetaan.',
     en: 'Your payment arrived after the time of your cart had run out, and the products were sold. Your money will be returned.',
@@ -78,5 +73,10 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     fi: 'Tilauksesi on jo maksettu. Tämä toinen maksu palautetaan sinulle.',
     en: 'Your order has already been paid. This second payment will be returned to you.',
     sv: 'Din beställning är redan betald. Den här andra betalningen betalas tillbaka till dig.',
+  },
+  wrong_sum: {
+    fi: 'Maksettu summa ei ole tilauksesi summa, joten lippuja ei tehty. Järjestäjä selvittää asian, ja rahasi palautetaan.',
+    en: 'The sum that was paid is not the sum of your order, so no tickets were made. The organizer looks into it, and your money will be returned.',
+    sv: 'Den betalda summan är inte summan av din beställning, så inga biljetter skapades. Arrangören utreder saken, och du får pengarna tillbaka.',
   },
 }

@@ -28,11 +28,11 @@ export const lockCheckouts = (
 export const isLive = ({ status }: Pick<CheckoutRow, 'status'>): boolean =>
   status === 'PROCESSING' || status === 'PAYMENT_PENDING'
 
-/** Ends a locked checkout without an order. */
+/** Ends a locked checkout without an order. One that was cancelled has no words: nobody has to be told why (SPEC §4). */
 export const endCheckout = async (
   trx: Kysely<Schema>,
   { shop_id, id }: Pick<CheckoutRow, 'shop_id' | 'id'>,
-  problem: CheckoutProblem,
+  problem: CheckoutProblem | 'cancelled',
   paymentStatus: CheckoutRow['payment_status'] = 'cancelled',
 ): Promise<void> => {
   await trx
@@ -40,7 +40,7 @@ export const endCheckout = async (
     .set({
       status: problem === 'cancelled' ? 'CANCELLED' : 'ERROR',
       payment_status: paymentStatus,
-      error_message: JSON.stringify(checkoutMessages[problem]),
+      error_message: problem === 'cancelled' ? null : JSON.stringify(checkoutMessages[problem]),
       taken_until: null,
     })
     .where('shop_id', '=', shop_id)

@@ -5,7 +5,7 @@ import type { CartAccess } from '../cart/cart-service.ts'
 import type { CartDeps } from '../cart/change-cart.ts'
 import { idempotencyOf } from '../cart/idempotency.ts'
 import { registerCall } from '../http/register-call.ts'
-import type { PaymentGateway } from '../payment/payment-gateway.ts'
+import type { PaymentAccounts } from '../payment/payment-accounts.ts'
 import { checkoutAnswer, statusPath } from './checkout-answer.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import { checkoutLanguage, returnOrigin } from './return-address.ts'
@@ -14,16 +14,16 @@ export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
   /** The shop's address on the internet, when it has one. */
   readonly publicUrl: string | undefined
-  readonly gateway: Pick<PaymentGateway, 'provider'>
+  readonly accounts: Pick<PaymentAccounts, 'of'>
 }
 
 /** From a cart to an order (SPEC §4, §7). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const { carts, checkouts, tokens, now, publicUrl, gateway } = deps
+  const { carts, checkouts, tokens, now, publicUrl, accounts } = deps
   const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
     expiresAt,
     account: catalogue.shop.organizer.name,
-    provider: gateway.provider,
+    provider: accounts.of(catalogue)?.provider,
   })
 
   registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {

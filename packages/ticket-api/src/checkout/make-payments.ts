@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { cartIsOpen } from '../cart/cart-is-open.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Agreed } from '../order/agreed.ts'
 import { createGather } from '../stock/gather.ts'
@@ -13,6 +14,8 @@ export type MadePayment = CreatedPayment & {
   /** The time to pay that the cart gets (D8). */
   readonly cartExpiresAt: number
   readonly checkoutId: string
+  /** Until when nobody asks the provider: nothing can have happened yet. */
+  readonly askAfter: number
   readonly agreed: Agreed
 }
 
@@ -28,7 +31,7 @@ const writeStatement = {
   text: `
 WITH asked AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (checkout_id uuid, cart_id uuid, version int, expires_at float8,
-    payment_id uuid, provider text, reference text, forward_to_url text, amount_cents int, agreed jsonb)
+    payment_id uuid, provider text, reference text, forward_to_url text, amount_cents int, ask_after float8, agreed jsonb)
 ), locked AS MATERIALIZED (
   SELECT id FROM checkout WHERE shop_id = $1 AND id = ANY ($3::uuid[]) AND status = 'PROCESSING' ORDER BY id FOR UPDATE
 ), all_locked AS MATERIALIZED (
@@ -37,11 +40,11 @@ WITH asked AS MATERIALIZED (
   UPDATE cart SET version = cart.version + 1, expires_at = to_timestamp(asked.expires_at / 1000)
   FROM all_locked, asked JOIN locked ON locked.id = asked.checkout_id
   WHERE all_locked.checkouts > 0 AND cart.shop_id = $1 AND cart.id = asked.cart_id AND cart.version = asked.version
-    AND cart.status = 'open'
+    AND ${cartIsOpen}
   RETURNING cart.id
 ), pending AS (
   UPDATE checkout SET status = 'PAYMENT_PENDING', payment_status = 'payment_pending',
-    forward_to_url = asked.forward_to_url, taken_until = NULL
+    forward_to_url = asked.forward_to_url, taken_until = to_timestamp(asked.ask_after / 1000)
   FROM asked JOIN readied_cart ON readied_cart.id = asked.cart_id
   WHERE checkout.shop_id = $1 AND checkout.id = asked.checkout_id
   RETURNING checkout.id
@@ -84,5 +87,6 @@ const rowOf = (payment: MadePayment) => ({
   reference: payment.reference,
   forward_to_url: payment.forwardToUrl,
   amount_cents: payment.amountCents,
+  ask_after: payment.askAfter,
   agreed: payment.agreed,
 })

@@ -17,8 +17,15 @@ afterAll(async () => {
 })
 
 const log = { warn: () => undefined, error: () => undefined }
-const prepareWith = (gateway: Partial<PaymentGateway>) =>
-  createCheckoutPreparer({ ...api.deps, log, gateway: { ...api.deps.gateway, ...gateway } }).run()
+const sandbox = (): PaymentGateway => {
+  const gateway = api.deps.accounts.at('peltohovi', 'sandbox')
+  if (!gateway) throw new Error('No sandbox')
+  return gateway
+}
+const prepareWith = (gateway: Partial<PaymentGateway>) => {
+  const accounts = { ...api.deps.accounts, of: () => ({ ...sandbox(), ...gateway }) }
+  return createCheckoutPreparer({ ...api.deps, log, accounts }).run()
+}
 
 /** A shopper whose checkout waits to be prepared. */
 const waiting = async () => {
@@ -52,7 +59,7 @@ test('a cart that changes while its payment is made is asked for what it is then
     if (made.length === 1) {
       await shopper.change('PATCH', `/cart_items/${cart.items[0]?.id}.json`, { cart_item: { amount: 3 } })
     }
-    return api.deps.gateway.create(request)
+    return sandbox().create(request)
   }
   await prepareWith({ create })
   await prepareWith({ create })
@@ -67,7 +74,7 @@ test('a checkout that is cancelled while its payment is made is not paid for', a
   await prepareWith({
     create: async request => {
       await shopper.change('DELETE', `/checkouts/${uuid}.json`)
-      return api.deps.gateway.create(request)
+      return sandbox().create(request)
     },
   })
   expect((await shopper.readCheckout(uuid)).payment_status).toBe('cancelled')

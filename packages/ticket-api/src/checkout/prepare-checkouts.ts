@@ -11,7 +11,7 @@ import { retrySerialization } from '../db/retry-conflict.ts'
 import { RefusedError } from '../http/refusal.ts'
 import { type Agreed, agreeOn, readAgreed, toPayCents } from '../order/agreed.ts'
 import { placeOrder } from '../order/place-order.ts'
-import { longestOrderPaymentMs } from '../payment/payment-desk.ts'
+import { askAgainAfterMs, longestOrderPaymentMs } from '../payment/payment-desk.ts'
 import { paymentItems, sumsPerVatRate } from '../payment/payment-items.ts'
 import { completeCheckout } from '../payment/settle.ts'
 import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
@@ -153,6 +153,7 @@ const payCart = (deps: Preparing, catalogue: Catalogue, checkout: CheckoutRow, c
         cartId: cart.id,
         cartVersion: cart.version,
         cartExpiresAt,
+        askAfter: deps.now() + askAgainAfterMs,
       })) ?? false,
   })
 }

@@ -14,7 +14,19 @@ export const readArguments = (words: readonly string[]) => {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { 'dry-run': flag, csv: flag, shop: text, from: text, to: text, processes: text, help: flag },
+      options: {
+        'dry-run': flag,
+        csv: flag,
+        shop: text,
+        from: text,
+        to: text,
+        processes: text,
+        tickets: text,
+        lines: text,
+        amount: text,
+        done: text,
+        help: flag,
+      },
     })
   } catch (error) {
     throw new UsageFailure(error instanceof Error ? error.message : String(error))

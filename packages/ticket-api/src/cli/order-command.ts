@@ -19,7 +19,7 @@ const orderFileSchema = z.strictObject({
   reference: z.string().min(1).max(200),
   language: z.enum(interfaceLanguages).optional(),
   customer: customerSchema,
-  items: z.array(cartItemInputSchema).min(1),
+  items: z.array(z.intersection(cartItemInputSchema, z.object({ seats: z.array(z.string()).optional() }))).min(1),
   deliveries: z.strictObject({ TICKETS: z.string().optional(), MERCHANDISE: z.string().optional() }).default({}),
   comments: z.string().max(2_000).optional(),
   pay_within_days: z.int().min(1).max(90).default(14),

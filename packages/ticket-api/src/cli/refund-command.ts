@@ -1,24 +1,72 @@
-import { formatEuros } from '@portti/core/rules'
+import { centsFromWire, formatEuros } from '@portti/core/rules'
 import { createCatalogues } from '../catalogue/catalogues.ts'
 import type { Database } from '../db/database.ts'
 import { refundOrder } from '../order/refund-order.ts'
+import { refundPart } from '../order/refund-part.ts'
+import type { PartWanted } from '../order/return-pieces.ts'
+import { markRefundDone } from '../payment/mark-refund-done.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 
-/** Cancels a paid order and gives its price back; the running server asks the provider for it. */
+const usage =
+  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] [--shop ID], or refund --done ID'
+
+/**
+ * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. With
+ * `--done` it keeps that somebody made a refund at the provider's own pages.
+ */
 export const refundCommand = async (
   database: Database,
   [number, ...others]: readonly string[],
-  { shop }: Arguments,
+  { shop, tickets, lines, amount, done }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if (number === undefined || others.length > 0) throw new UsageFailure('Name one order: refund NUMBER [--shop ID]')
+  if (others.length > 0 || (number === undefined) === (done === undefined)) throw new UsageFailure(usage)
   const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
-  const { refundCents, provider } = await refundOrder(database, { shopId, number, now: Date.now() })
+  const now = Date.now()
+  if (number === undefined) {
+    const refundId = done ?? ''
+    if (!(await markRefundDone(database.kysely, { shopId, refundId, now }))) {
+      throw new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
+    }
+    say(`${refundId} is kept as given back.`)
+    return 0
+  }
+  if (tickets !== undefined || lines !== undefined || amount !== undefined) {
+    const wanted = readPart(tickets ?? '', lines ?? '')
+    const creditCents = amount === undefined ? 0 : readEuros(amount)
+    const { refundCents, provider } = await refundPart(database, { ...wanted, shopId, number, creditCents, now })
+    say(
+      `${formatEuros(refundCents, 'en')} of ${number} will be given back by ${provider}; the rest of the order stays.`,
+    )
+    return 0
+  }
+  const { refundCents, provider } = await refundOrder(database, { shopId, number, now })
   say(
     provider === undefined
       ? `${number} is cancelled; nothing was paid by a payment provider.`
       : `${number} is cancelled; ${formatEuros(refundCents, 'en')} will be given back by ${provider}.`,
   )
   return 0
+}
+
+const readPart = (tickets: string, lines: string): PartWanted => ({
+  tickets: partsOf(tickets),
+  products: partsOf(lines).map(part => {
+    const [, id, amount] = /^([^:]+):([1-9]\d{0,3})$/.exec(part) ?? []
+    if (id !== undefined && amount !== undefined) return { id, amount: Number(amount) }
+    throw new UsageFailure(`--lines has "${part}": write a product's id and how many, such as lapsilippu:2.`)
+  }),
+})
+
+const partsOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+const readEuros = (text: string): number => {
+  const cents = /^\d+\.\d\d$/.test(text) ? centsFromWire(text) : undefined
+  if (cents) return cents
+  throw new UsageFailure(`--amount is "${text}": write euros with two digits, such as 10.00.`)
 }

@@ -7,7 +7,7 @@ import { csvLines, tableLines } from './table.ts'
 const columns = ['shop', 'day', 'product', 'title', 'payment', 'vat_rate', 'amount', 'total', 'vat'] as const
 const day = /^\d{4}-\d\d-\d\d$/
 
-const refundColumns = ['shop', 'order', 'provider', 'reference', 'payment', 'amount', 'tries', 'problem'] as const
+const refundColumns = ['shop', 'order', 'provider', 'reference', 'refund', 'amount', 'tries', 'problem'] as const
 
 /**
  * Sums of what was sold per day, product, payment kind and VAT rate, and the refunds that are due: as tables, or one of
@@ -54,7 +54,7 @@ const sayRefunds = (refunds: readonly RefundDue[], { csv }: Arguments, say: (lin
       one.orderNumber ?? '',
       one.provider,
       one.reference,
-      one.paymentId,
+      one.refundId,
       euros(one.amountCents),
       String(one.attempts),
       one.problem ?? '',

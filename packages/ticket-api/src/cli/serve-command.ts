@@ -6,6 +6,7 @@ import { type Closing, findDatabase, openDatabase } from '../db/open-database.ts
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { closeAll } from '../failure-sentence.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { apiNodeFlags } from '../node-flags.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
 const mostProcesses = 64
@@ -32,8 +33,7 @@ export const serveCommand = async (
     cluster.setupPrimary({
       exec: fileURLToPath(new URL('../main.ts', import.meta.url)),
       args: [],
-      // docs/speed.md, "Memory".
-      execArgv: [...process.execArgv, '--max-semi-space-size=4'],
+      execArgv: [...process.execArgv, ...apiNodeFlags],
     })
     const crew = createCrew({ ...process.env, DATABASE_URL: url, PORTTI_CATALOGUE: '' })
     closings.push(crew.stop)

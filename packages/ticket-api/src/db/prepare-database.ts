@@ -1,3 +1,4 @@
+import { CatalogueFailure } from '../catalogue/catalogue-failure.ts'
 import { findCatalogues } from '../catalogue/find-catalogues.ts'
 import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
 import type { Database } from './database.ts'
@@ -7,7 +8,11 @@ import { migrate } from './migrate.ts'
 export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
   await migrate(database.kysely)
   for (const path of await findCatalogues(cataloguePaths)) {
-    const { problems } = await importCatalogueFile(database, path, Date.now())
+    const { problems } = await importCatalogueFile(database, path, Date.now()).catch((error: unknown) => {
+      throw error instanceof CatalogueFailure
+        ? new CatalogueFailure(`${error.message} PORTTI_CATALOGUE names it.`, { cause: error })
+        : error
+    })
     for (const problem of problems) process.stderr.write(`${JSON.stringify(problem)}\n`)
   }
 }

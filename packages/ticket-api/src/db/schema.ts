@@ -79,6 +79,7 @@ export type CartTable = {
   comments_by_customer: string | null
   deliveries: ColumnType<unknown, string | undefined, string>
   codes: ColumnType<unknown, string | undefined, string>
+  seats_at_end: JsonOrNull<unknown>
   is_forgotten: Generated<boolean>
 }
 export type CartItemTable = {
@@ -131,13 +132,32 @@ export type PaymentTable = {
   refund_after: Date | null
   refund_problem: string | null
   refunded_at: Date | null
+  late_asks: Generated<number>
+  ask_after: Date | null
+}
+export type RefundTable = {
+  shop_id: string
+  id: string
+  payment_id: string
+  order_number: string
+  provider: string
+  provider_reference: string
+  amount_cents: number
+  returned: Json<unknown>
+  status: Generated<'refund_due' | 'refunded'>
+  created_at: Date
+  refund_attempts: Generated<number>
+  refund_after: Date | null
+  refund_problem: string | null
+  refunded_at: Date | null
 }
 export type MailTable = {
   shop_id: string
   id: string
-  kind: Generated<'order' | 'order_unpaid' | 'order_refund' | 'payment_refund'>
+  kind: Generated<'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund'>
   order_number: string | null
   payment_id: Generated<string | null>
+  refund_id: Generated<string | null>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
   due_at: Date
@@ -229,6 +249,7 @@ export type Schema = {
   idempotency_key: IdempotencyKeyTable
   checkout: CheckoutTable
   payment: PaymentTable
+  refund: RefundTable
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   ticket: TicketTable

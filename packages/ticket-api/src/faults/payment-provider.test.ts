@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noticePath } from '../payment/payment-routes.ts'
+import { noticePath } from '../payment/notice-path.ts'
 import { openPaytrail, paytrailKeys } from '../payment/testing-paytrail.ts'
 import { createSweeper } from '../stock/sweeper.ts'
 import { findFaults } from '../testing/books.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
   paytrail = await openPaytrail()
   database = await createTestDatabase({ maxConnections: 8 })
   const { account, secret } = paytrailKeys
-  const payments = { provider: 'paytrail', account, secret, host: paytrail.url, patienceMs: 150 } as const
-  api = await openSampleApi(database.db, { payments })
+  const own = { provider: 'paytrail', account, secret, host: paytrail.url, patienceMs: 150 } as const
+  api = await openSampleApi(database.db, { payments: { shared: [own], ofShop: new Map() } })
 })
 afterAll(async () => {
   await api?.app.close()

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from '../db/wait-until.ts'
+import { freePort } from '../testing/free-port.ts'
 import { openHttpShopper } from '../testing/http-shopper.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
@@ -19,15 +19,6 @@ afterAll(async () => {
   if (child?.exitCode === null) child.kill('SIGKILL')
   await database?.drop()
 })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 test('a whole purchase at the most talkative level leaves lines of JSON that name nobody and open nothing', async () => {
   const port = await freePort()

@@ -39,6 +39,14 @@ export const saleJobs = ({
     },
   },
   {
+    name: 'watch-ended-payments',
+    everyMs: 15_000,
+    run: async () => {
+      const asked = await payments.watchEnded()
+      return asked === 0 ? undefined : `${asked} payments that had ended were asked after`
+    },
+  },
+  {
     name: 'end-unpaid-orders',
     everyMs: 60_000,
     run: async () => {

@@ -17,9 +17,9 @@ test('a payment that bought nothing is told in each language, with why and how m
         { catalogue, language, customer, amountCents: 4_980, reason: checkoutMessages.stock_gone },
         'mail-1',
       )?.text
-    expect(written('fi')).toMatch(/^Hei Aino!\n\n.*tuotteet ehdittiin myydä.*\nPalautamme sinulle 49,80\s€/)
-    expect(written('en')).toMatch(/^Hello Aino!\n\n.*the products were sold.*\nWe return €49.80/)
-    expect(written('sv')).toMatch(/^Hej Aino!\n\n.*produkterna hann säljas.*\nVi betalar tillbaka 49,80\s€/)
+    expect(written('fi')).toMatch(/^Hei Aino!\n\n.*tuotteet ehdittiin myydä.*\n\nPalautamme sinulle 49,80\s€/)
+    expect(written('en')).toMatch(/^Hello Aino!\n\n.*the products were sold.*\n\nWe return €49.80/)
+    expect(written('sv')).toMatch(/^Hej Aino!\n\n.*produkterna hann säljas.*\n\nVi betalar tillbaka 49,80\s€/)
     expect(
       paymentRefundMail({ catalogue, language: 'fi', customer: {}, amountCents: 1, reason: null }, 'mail-2'),
     ).toBeUndefined()

@@ -2,15 +2,20 @@ import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type OrderPaper, textOf } from '../order/order-paper.ts'
-import { paperTexts } from '../order/paper-texts.ts'
+import type { ReturnedRecord } from '../order/returned-record.ts'
+import { boughtRows } from './bought-rows.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
 import type { Mail } from './mail-transport.ts'
-import { greetingOf, orderRows, sellerOf } from './order-mail.ts'
 
 type Texts = {
   readonly paymentSubject: string
   readonly payment: string
   readonly orderSubject: string
   readonly order: string
+  readonly partSubject: string
+  readonly part: string
+  readonly returned: string
+  readonly stays: string
   readonly when: string
 }
 
@@ -20,6 +25,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     payment: 'Palautamme sinulle {sum} samaa tietä kuin maksoit. Sinun ei tarvitse tehdä mitään.',
     orderSubject: 'Tilaus {number} on peruttu ja palautetaan – {shop}',
     order: 'Tilauksesi {number} on peruttu, ja sen hinta palautetaan. Tilauksen liput eivät ole enää voimassa.',
+    partSubject: 'Tilauksesta {number} palautetaan {sum} – {shop}',
+    part: 'Palautamme tilauksestasi {number} {sum} samaa tietä kuin maksoit.',
+    returned: 'Palautettu, eikä enää voimassa:',
+    stays: 'Tilauksessasi on yhä:',
     when: 'Rahat näkyvät tililläsi yleensä viikon kuluessa.',
   },
   en: {
@@ -27,6 +36,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     payment: 'We return {sum} to you the same way you paid. You need not do anything.',
     orderSubject: 'Order {number} is cancelled and refunded – {shop}',
     order: 'Your order {number} is cancelled and its price is returned. Its tickets are no longer valid.',
+    partSubject: '{sum} of order {number} is returned – {shop}',
+    part: 'We return {sum} of your order {number} to you the same way you paid.',
+    returned: 'Returned and no longer valid:',
+    stays: 'Your order still has:',
     when: 'The money is usually on your account within a week.',
   },
   sv: {
@@ -34,6 +47,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     payment: 'Vi betalar tillbaka {sum} samma väg som du betalade. Du behöver inte göra något.',
     orderSubject: 'Beställning {number} är avbokad och betalas tillbaka – {shop}',
     order: 'Din beställning {number} är avbokad och priset betalas tillbaka. Biljetterna gäller inte längre.',
+    partSubject: '{sum} av beställning {number} betalas tillbaka – {shop}',
+    part: 'Vi betalar tillbaka {sum} av din beställning {number} samma väg som du betalade.',
+    returned: 'Återlämnat och inte längre giltigt:',
+    stays: 'I din beställning finns fortfarande:',
     when: 'Pengarna syns vanligen på ditt konto inom en vecka.',
   },
 }
@@ -52,48 +69,71 @@ export const paymentRefundMail = (
   { catalogue, language, customer, amountCents, reason }: ReturnedPayment,
   id: string,
 ): Mail | undefined => {
-  const { email, first_name: name } = customer
+  const { email, first_name: firstName } = customer
   if (typeof email !== 'string' || email === '') return undefined
-  const shop = textOf(catalogue.shop.title, language)
   const why = localizedTextSchema.safeParse(reason).data
-  return {
-    messageId: `<${id}@${catalogue.host}>`,
-    to: email,
-    fromName: shop,
-    subject: formatMessage(texts[language].paymentSubject, { shop }),
-    text: [
-      formatMessage(paperTexts[language].greeting, { name: typeof name === 'string' ? name : '' }).replace(' !', '!'),
-      '',
-      ...(why ? [textOf(why, language)] : []),
-      formatMessage(texts[language].payment, { sum: formatEuros(amountCents, language) }),
-      texts[language].when,
-      '',
-      sellerOf(catalogue, language),
-      '',
-    ].join('\n'),
-    attachments: [],
-  }
+  const { paymentSubject, payment, when } = texts[language]
+  return mailOfLetter(
+    {
+      subject: formatMessage(paymentSubject, { shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [
+        ...(why ? [textOf(why, language)] : []),
+        formatMessage(payment, { sum: formatEuros(amountCents, language) }),
+        when,
+      ],
+    },
+    { email, firstName: typeof firstName === 'string' ? firstName : undefined },
+    { catalogue, language, id },
+  )
 }
 
 /** Tells that the organizer cancelled an order and gives its price back. */
 export const orderRefundMail = (paper: OrderPaper, id: string): Mail | undefined => {
   const { order, catalogue, language } = paper
-  const { email } = order.customer
+  const { email, first_name: firstName } = order.customer
   if (!email) return undefined
+  const { number } = order
+  const { orderSubject, order: cancelled, when } = texts[language]
+  return mailOfLetter(
+    {
+      subject: formatMessage(orderSubject, { number, shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [formatMessage(cancelled, { number }), when],
+      rows: boughtRows(paper),
+    },
+    { email, firstName },
+    { catalogue, language, id },
+  )
+}
+
+/** Tells that a part of an order is given back, what opens nothing any more, and what stays. */
+export const partRefundMail = (
+  paper: OrderPaper,
+  { cents, returned }: { readonly cents: Cents; readonly returned: ReturnedRecord },
+  id: string,
+): Mail | undefined => {
+  const { order, catalogue, language } = paper
+  const { email, first_name: firstName } = order.customer
+  if (!email) return undefined
+  const words = texts[language]
   const shop = textOf(catalogue.shop.title, language)
-  return {
-    messageId: `<${id}@${catalogue.host}>`,
-    to: email,
-    fromName: shop,
-    subject: formatMessage(texts[language].orderSubject, { number: order.number, shop }),
-    text: [
-      greetingOf(paper),
-      '',
-      formatMessage(texts[language].order, { number: order.number }),
-      texts[language].when,
-      '',
-      ...orderRows(paper),
-    ].join('\n'),
-    attachments: [],
-  }
+  const about = { number: order.number, shop, sum: formatEuros(cents, language) }
+  const gone = returned.lines.map(({ amount, title, seats }) => {
+    const places = seats.map(({ section, row, seat }) =>
+      [textOf(section, language), row, seat].filter(Boolean).join(' / '),
+    )
+    return `${amount} × ${textOf(title, language)}${places.length > 0 ? ` (${places.join('; ')})` : ''}`
+  })
+  return mailOfLetter(
+    {
+      subject: formatMessage(words.partSubject, about),
+      paragraphs: [
+        ...(cents > 0 ? [formatMessage(words.part, about), words.when] : []),
+        ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
+        words.stays,
+      ],
+      rows: boughtRows(paper),
+    },
+    { email, firstName },
+    { catalogue, language, id },
+  )
 }

@@ -20,6 +20,7 @@ const mailTo = (to: string) => ({
   fromName: 'Hotelli Peltohovi',
   subject: 'Tilausvahvistus – äö€',
   text: 'Kiitos',
+  html: '<p>Kiitos</p>',
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') }],
 })
 const transport = () => createMailTransport({ kind: 'smtp', url: smtp.url, from: 'liput@example.fi' }, '')

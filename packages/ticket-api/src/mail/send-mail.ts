@@ -64,12 +64,13 @@ const outboxTransport = (folder: string): MailTransport => {
   }
 }
 
-const messageOf = ({ messageId, to, fromName, subject, text, attachments }: Mail, from: string) => ({
+const messageOf = ({ messageId, to, fromName, subject, text, html, attachments }: Mail, from: string) => ({
   messageId,
   from: { name: fromName, address: from },
   to: { name: '', address: to },
   subject,
   text,
+  html,
   attachments: attachments.map(attachment => ({ ...attachment })),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

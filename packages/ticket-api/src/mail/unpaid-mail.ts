@@ -1,7 +1,8 @@
 import { dateTimeText, formatMessage, type Language } from '@portti/core/rules'
 import { type OrderPaper, textOf, timeZoneOf } from '../order/order-paper.ts'
+import { boughtRows } from './bought-rows.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
 import type { Mail } from './mail-transport.ts'
-import { greetingOf, orderRows } from './order-mail.ts'
 
 type Texts = { readonly subject: string; readonly made: string; readonly pay: string; readonly after: string }
 
@@ -9,19 +10,19 @@ const texts: Readonly<Record<Language, Texts>> = {
   fi: {
     subject: 'Tilaus {number} odottaa maksua – {shop}',
     made: 'Tilauksesi {number} on varattu. Maksa se viimeistään {time}, muuten varaus raukeaa.',
-    pay: 'Maksa tilaus tästä:',
+    pay: 'Maksa tilaus',
     after: 'Liput saat sähköpostiisi heti, kun maksu on tehty.',
   },
   en: {
     subject: 'Order {number} waits for its payment – {shop}',
     made: 'Your order {number} is reserved. Pay it by {time}; after that the reservation ends.',
-    pay: 'Pay the order here:',
+    pay: 'Pay the order',
     after: 'Your tickets come by e-mail as soon as the payment is made.',
   },
   sv: {
     subject: 'Beställning {number} väntar på betalning – {shop}',
     made: 'Din beställning {number} är reserverad. Betala den senast {time}, annars upphör reservationen.',
-    pay: 'Betala beställningen här:',
+    pay: 'Betala beställningen',
     after: 'Biljetterna kommer per e-post så snart betalningen är gjord.',
   },
 }
@@ -29,28 +30,19 @@ const texts: Readonly<Record<Language, Texts>> = {
 /** Tells that an order waits for its payment, and where it is paid. */
 export const unpaidMail = (paper: OrderPaper, id: string, payUrl: string): Mail | undefined => {
   const { order, catalogue, language } = paper
-  const { email } = order.customer
+  const { email, first_name: firstName } = order.customer
   if (!email || !order.pay_before) return undefined
-  const shop = textOf(catalogue.shop.title, language)
+  const { number } = order
   const { subject, made, pay, after } = texts[language]
   const time = dateTimeText(Date.parse(order.pay_before), { language, timeZone: timeZoneOf(catalogue) })
-  return {
-    messageId: `<${id}@${catalogue.host}>`,
-    to: email,
-    fromName: shop,
-    subject: formatMessage(subject, { number: order.number, shop }),
-    text: [
-      greetingOf(paper),
-      '',
-      formatMessage(made, { number: order.number, time }),
-      '',
-      pay,
-      `${payUrl}?order=${encodeURIComponent(order.number)}`,
-      '',
-      after,
-      '',
-      ...orderRows(paper),
-    ].join('\n'),
-    attachments: [],
-  }
+  return mailOfLetter(
+    {
+      subject: formatMessage(subject, { number, shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [formatMessage(made, { number, time }), after],
+      links: [{ title: pay, url: `${payUrl}?order=${encodeURIComponent(number)}` }],
+      rows: boughtRows(paper),
+    },
+    { email, firstName },
+    { catalogue, language, id },
+  )
 }

@@ -5,24 +5,26 @@ import type { Schema } from '../db/schema.ts'
 import { isForgotten, readAgreed } from '../order/agreed.ts'
 import { paperLanguage } from '../order/order-paper.ts'
 import { readOrder } from '../order/read-order.ts'
+import { readReturned } from '../order/returned-record.ts'
 import type { Mail } from './mail-transport.ts'
 import { orderMail } from './order-mail.ts'
-import { orderRefundMail, paymentRefundMail } from './refund-mail.ts'
+import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 
 export type DueSubject = {
   readonly shop_id: string
   readonly id: string
-  readonly kind: 'order' | 'order_unpaid' | 'order_refund' | 'payment_refund'
+  readonly kind: 'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund'
   readonly order_number: string | null
   readonly payment_id: string | null
+  readonly refund_id: string | null
 }
 
 /** Writes a due e-mail from what is true now; undefined when there is nobody to write to, or nothing to tell. */
 export const writeMail = async (
   kysely: Kysely<Schema>,
   catalogue: Catalogue,
-  { shop_id: shopId, id, kind, order_number: number, payment_id: paymentId }: DueSubject,
+  { shop_id: shopId, id, kind, order_number: number, payment_id: paymentId, refund_id: refundId }: DueSubject,
   now: number,
 ): Promise<Mail | undefined> => {
   if (paymentId !== null) {
@@ -62,8 +64,20 @@ export const writeMail = async (
   if (!order) throw new Error('An e-mail has no order')
   const paper = { order, catalogue, language: paperLanguage(undefined, kept.language) }
   if (kind === 'order_refund') return orderRefundMail(paper, id)
+  if (refundId !== null) {
+    const refund = await kysely
+      .selectFrom('refund')
+      .select(['amount_cents as cents', 'returned'])
+      .where('shop_id', '=', shopId)
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    return partRefundMail(paper, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
+  }
   const shopUrl = `${kept.return_origin}${languageRoot(catalogue, paper.language)}`
-  if (kind === 'order') return order.status === 'paid' ? orderMail(paper, id, now, shopUrl) : undefined
+  if (kind === 'order') {
+    const orderUrl = `${shopUrl}orders/${encodeURIComponent(order.number)}/?secret=${encodeURIComponent(kept.secret)}`
+    return order.status === 'paid' ? orderMail(paper, id, now, { orderUrl, shopUrl }) : undefined
+  }
   if (order.status !== 'unpaid') return undefined
   return unpaidMail(paper, id, `${shopUrl}orders/pw/`)
 }

@@ -12,7 +12,15 @@ export const agreedSeatSchema = z.object({
   /** Its stock, where the seat is sold from the shop's own map. */
   quota_id: z.string().optional(),
   /** Its place at seats.io, where it is sold from there. */
-  seatsio: z.object({ event_key: z.string(), object_id: z.string(), hold_token: z.string() }).optional(),
+  seatsio: z
+    .object({
+      event_key: z.string(),
+      object_id: z.string(),
+      hold_token: z.string(),
+      piece: z.int().default(0),
+      ticket_type: z.string().default(''),
+    })
+    .optional(),
   section: localizedTextSchema,
   row: z.string(),
   seat: z.string(),
@@ -28,8 +36,14 @@ export const agreedSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | 
     seat,
   }))
   const { seatsio } = line.seating ?? {}
-  const elsewhere = (seatsio?.places ?? []).map(({ object_id, section, row, seat }) => ({
-    seatsio: { event_key: seatsio?.event_key ?? '', object_id, hold_token: seatsio?.hold_token ?? '' },
+  const elsewhere = (seatsio?.places ?? []).map(({ object_id, section, row, seat, piece, ticket_type }) => ({
+    seatsio: {
+      event_key: seatsio?.event_key ?? '',
+      object_id,
+      hold_token: seatsio?.hold_token ?? '',
+      piece,
+      ticket_type,
+    },
     section,
     row,
     seat,
@@ -43,9 +57,7 @@ const servedSeat = (cart: Cart, id: string, event: CatalogueEvent | undefined): 
   if (seat) return { section: seat.section.title, row: seat.row, seat: seat.seat }
   const place = cart.lines
     .flatMap(({ seating }) => seating?.seatsio ?? [])
-    .flatMap(({ event_id, places }) =>
-      places.map(one => ({ ...one, id: seatsioReservationId(event_id, one.object_id) })),
-    )
+    .flatMap(({ event_id, places }) => places.map(one => ({ ...one, id: seatsioReservationId(event_id, one) })))
     .find(one => one.id === id)
   return place && { section: place.section, row: place.row, seat: place.seat }
 }

@@ -15,6 +15,10 @@ import { readinessProblem } from '../checkout/readiness.ts'
 import type { Database } from '../db/database.ts'
 import { derivedUuid } from '../db/derived-uuid.ts'
 import { methodProblem } from '../delivery/delivery-rules.ts'
+import { RefusedError } from '../http/refusal.ts'
+import { hallOf } from '../seating/seat-desk.ts'
+import { reservationIdOf } from '../seating/seat-id.ts'
+import { holdSeats } from '../seating/seat-rules.ts'
 import { createStockDesk } from '../stock/stock-desk.ts'
 import { agreeOn, toPayCents } from './agreed.ts'
 import { OrderFailure } from './order-failure.ts'
@@ -25,13 +29,16 @@ export type UnpaidOrderInput = {
   readonly reference: string
   readonly language: Language
   readonly customer: WireCustomer
-  readonly items: readonly WireCartItemInput[]
+  readonly items: readonly UnpaidItem[]
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: string | undefined }
   readonly comments?: string | undefined
   readonly payBefore: number
   /** Where the shop is reached. */
   readonly shopOrigin: string
 }
+
+/** `seats` names the seats of its pieces in the map of its event. */
+export type UnpaidItem = WireCartItemInput & { readonly seats?: readonly string[] | undefined }
 
 export type UnpaidOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
 
@@ -124,14 +131,39 @@ const fillCart = async (
   const issuedAt = now()
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
-  await change((cart, moment) =>
-    addItems({ ...cart, lines: [] }, items, { catalogue, now: moment, newId: randomUUID, language: 'en' }),
-  )
+  await change((cart, moment) => {
+    const seated = seatItems({ ...cart, lines: [], seats: [] }, items, catalogue)
+    return addItems(seated.cart, seated.items, { catalogue, now: moment, newId: randomUUID, language: 'en' })
+  })
   await change(cart => {
     const checked = checkCustomer(customer, catalogue.shop.forms, 'en')
     return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer, comments } }
   })
   return change(cart => chooseDeliveries(cart, catalogue, deliveries))
+}
+
+/** Holds the seats that items name, and says so in the items. */
+const seatItems = (
+  cart: Cart,
+  items: readonly UnpaidItem[],
+  catalogue: Catalogue,
+): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } => {
+  let seated = cart
+  const named = items.map(({ seats = [], ...item }): WireCartItemInput => {
+    if (seats.length === 0) return item
+    const hall = hallOf(catalogue, catalogue.products.get(item.product.id)?.eventId ?? '')
+    if (!hall) throw new OrderFailure(`The event of ${item.product.id} has no seats to name.`)
+    const chosen = seats.map(id => {
+      const seat = hall.map.seats.get(id)
+      if (!seat) throw new OrderFailure(`There is no seat ${id} in the map of ${hall.event.id}.`)
+      return seat
+    })
+    const decision = holdSeats(seated, hall.event, chosen, catalogue)
+    if ('refusal' in decision) throw new RefusedError(decision.refusal)
+    seated = decision.cart
+    return { ...item, seat_reservations: chosen.map(({ quotaId }) => reservationIdOf(quotaId)) }
+  })
+  return { cart: seated, items: named }
 }
 
 const chooseDeliveries = (cart: Cart, catalogue: Catalogue, wanted: UnpaidOrderInput['deliveries']): Decision => {

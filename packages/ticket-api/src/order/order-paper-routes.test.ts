@@ -85,6 +85,15 @@ test('nothing opens without the order’s own secret', async () => {
   expect((await order.resend(other.secret)).statusCode).toBe(404)
 })
 
+/** Which parts a message has, and the one in HTML. */
+const partsOf = (message: string) => {
+  const html = /Content-Type: text\/html[^]*?\r\n\r\n([^]*?)\r\n--/.exec(message)?.[1] ?? ''
+  return {
+    parts: [...message.matchAll(/^Content-Type: (?!multipart)([\w/]+)/gm)].map(([, type]) => type),
+    html: html.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+  }
+}
+
 test('an order’s e-mail is written with it, and sent once with tickets and calendar to the shopper', async () => {
   await api.deps.mails.sendDue()
   await rm(outbox(), { recursive: true, force: true })
@@ -99,6 +108,9 @@ test('an order’s e-mail is written with it, and sent once with tickets and cal
   expect(text).toMatch(/Content-Type: application\/pdf/)
   expect(text.replaceAll('=\r\n', '')).toContain(`Kiitos tilauksestasi. Tilausnumerosi on ${order.number}.`)
   expect(text.replaceAll('=\r\n', '')).toContain('49,80')
+  const { parts, html } = partsOf(text)
+  expect(parts).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar'])
+  expect(html).toMatch(new RegExp(`href="https?://[^/]+/orders/${order.number}/\\?secret=${order.secret}"`))
   expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
 })
 
@@ -146,7 +158,15 @@ test('the confirmation is sent again when asked for, but not without end', async
 
 test('an SMTP server that is not there rejects', async () => {
   const transport = createMailTransport({ kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@example.fi' }, outbox())
-  const mail = { messageId: '<1@x>', to: 'a@example.fi', fromName: 'x', subject: 'x', text: 'x', attachments: [] }
+  const mail = {
+    messageId: '<1@x>',
+    to: 'a@example.fi',
+    fromName: 'x',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    attachments: [],
+  }
   await expect(transport.send(mail)).rejects.toThrow()
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../checkout/checkout-repository.ts'
 import type { CheckoutServiceDeps } from '../checkout/checkout-service.ts'
+import { takenMs } from '../checkout/prepare-checkouts.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import { RefusedError } from '../http/refusal.ts'
 
@@ -58,7 +59,7 @@ export const createOrderPaymentService = ({
         .execute()
       // One that was declined a moment ago is over, and one that was paid is not paid again.
       for (const { id } of begun) await payments.ask(shopId, id)
-      const { id, toCancel } = await retrySerialization(() =>
+      const { id, made, toCancel } = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
           // Two presses take turns, so that the later one finds the payment of the earlier.
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
@@ -72,26 +73,28 @@ export const createOrderPaymentService = ({
           if (kept?.status !== 'unpaid') return notPayable()
           const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
           if (live) return { id: live.id, toCancel: [] }
-          const made = randomUUID()
           const cancelled = await cancelLive(trx, all)
-          await trx
+          const made = await trx
             .insertInto('checkout')
             .values({
               shop_id: shopId,
               cart_id: order.cart_id,
-              id: made,
+              id: randomUUID(),
               order_number: number,
               status: 'PROCESSING',
               payment_status: 'selection_pending',
               language,
               return_origin: returnOrigin,
               created_at: new Date(now()),
+              taken_until: new Date(now() + takenMs),
             })
-            .execute()
-          return { id: made, toCancel: cancelled }
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          return { id: made.id, made, toCancel: cancelled }
         }),
       )
-      preparer.kick()
+      // Taken already: one that is looked for would be passed over while the older payment's end locks it.
+      if (made) preparer.prepare(made)
       await payments.cancel(toCancel)
       return find(shopId, number, id)
     },

@@ -9,6 +9,7 @@ import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { makeUnpaidOrder } from '../testing/unpaid-order.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.ts'
+import { createOrderPaymentService } from './order-payment-service.ts'
 
 const product = 'venetsialaisten-rantasauna-saunalippu'
 const quota = 'rantasauna-vuorot'
@@ -159,6 +160,23 @@ test('pressing twice, also at the same time, leads to one payment page', async (
   expect((await pay(number)).id).toBe(pressed[0]?.id)
 })
 
+test('a new payment is prepared at once, whatever else happens to the order in that moment', async () => {
+  const { number } = await order()
+  const catalogue = await apiOf().deps.catalogues.byShop('peltohovi')
+  if (!catalogue) throw new Error('No shop')
+  const prepared: string[] = []
+  const service = createOrderPaymentService({
+    ...apiOf().deps,
+    preparer: {
+      prepare: ({ id }) => void prepared.push(id),
+      // What is looked for is passed over while something else of the order is locked, and is found a second later.
+      kick: () => void prepared.push('looked for'),
+    },
+  })
+  const { id } = await service.create(catalogue, number, { language: 'fi', returnOrigin: 'https://kauppa.example.fi' })
+  expect(prepared).toEqual([id])
+})
+
 test('a declined payment leaves the order unpaid, and it can be paid anew', async () => {
   const { number } = await order()
   const first = await pay(number)
@@ -245,4 +263,64 @@ test('while the provider cannot be reached the order stays unpaid and says so', 
   expect(checkout).toMatchObject({ checkout_status: 'ERROR' })
   paytrail.state.mood = 'well'
   expect((await pay(number, api)).checkout).toMatchObject({ checkout_status: 'PAYMENT_PENDING' })
+})
+
+/** An order of two numbered seats of a map, by their names, whose time to pay is over. */
+const endedSeats = async (seats: readonly string[]) => {
+  const api = apiOf()
+  const items = [{ product: { id: `${hall}-peruslippu-b` }, amount: seats.length, seats }]
+  const { number } = await order(api, { items })
+  expect(await soldSeats(seats)).toBe(seats.length)
+  const begun = await pay(number)
+  const reference = new URL(begun.checkout?.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+  api.clock.now += 8 * day
+  await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+  expect([await statusOf(number), await soldSeats(seats)]).toEqual(['cancelled', 0])
+  return { api, number, reference, read: begun.read }
+}
+const hall = 'sinfoniaa-peltohovissa'
+const soldSeats = async (seats: readonly string[]) =>
+  (
+    await apiOf().query<{ sold: number }>('SELECT sum(sold)::int AS sold FROM quota WHERE id = ANY($1)', [
+      seats.map(seat => `seat/${hall}.${seat}`),
+    ])
+  )[0]?.sold
+
+test('numbered seats are ordered by their names, and paid late they are the same seats while nobody else has them', async () => {
+  const seats = ['b-9-1', 'b-9-2']
+  const { api, number, reference } = await endedSeats(seats)
+  expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'ordered' })
+  const tickets = await api.query<{ seat: { row: string; seat: string } }>(
+    'SELECT seat FROM ticket WHERE order_number = $1 ORDER BY position',
+    [number],
+  )
+  expect(tickets.map(({ seat }) => [seat.row, seat.seat])).toEqual([
+    ['9', '1'],
+    ['9', '2'],
+  ])
+  expect([await soldSeats(seats), await api.stockFaults()]).toEqual([2, []])
+})
+
+test('when somebody else has one of them by then, the payment goes back and its payer is told', async () => {
+  const seats = ['b-9-3', 'b-9-4']
+  const { api, number, reference, read } = await endedSeats(seats)
+  const other = await api.shopper()
+  const taken = { event: { id: hall }, seat_count: 1, seat: { chart_id: 'b-9-4' } }
+  expect((await other.call('POST', '/seat_reservations.json', taken)).statusCode).toBe(200)
+  expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'refund_due' })
+  expect(await read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
+  expect([await statusOf(number), await ticketsOf(number), await soldSeats(seats)]).toEqual(['cancelled', 0, 0])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a seat that there is not, is taken, or is too few for the amount makes no order', async () => {
+  const product = { id: `${hall}-peruslippu-b` }
+  await order(apiOf(), { items: [{ product, amount: 1, seats: ['b-9-5'] }] })
+  for (const seats of [['b-99-1'], ['b-9-5'], []]) {
+    await expect(order(apiOf(), { items: [{ product, amount: 1, seats }] })).rejects.toThrow()
+  }
+  await expect(order(apiOf(), { items: [{ product: { id: quota }, amount: 1, seats: ['b-9-6'] }] })).rejects.toThrow(
+    /no seats to name/,
+  )
+  expect(await apiOf().stockFaults()).toEqual([])
 })

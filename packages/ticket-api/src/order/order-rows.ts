@@ -87,10 +87,11 @@ export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Pur
 }
 
 /** Such as `P26-004817`: the year by the shop's calendar, and a number that no other order has. */
-export const orderNumber = (next: number, timeZone: string, now: number): string => {
-  const year = new Intl.DateTimeFormat('en', { year: '2-digit', timeZone }).format(now)
-  return `P${year}-${String(next).padStart(6, '0')}`
-}
+export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(6, '0')}`
+
+/** By the shop's calendar, two digits. */
+export const orderYear = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('en', { year: '2-digit', timeZone }).format(now)
 
 /** Deliveries and service costs are lines of their own kind, after the products. */
 const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>

@@ -14,7 +14,11 @@ type PaperTexts = {
   readonly greeting: string
   readonly paid: string
   readonly ticketsAttached: string
+  readonly openTickets: string
+  readonly openOrder: string
   readonly watchStream: string
+  readonly withdrawalNone: string
+  readonly withdrawalGoods: string
   readonly total: string
   readonly vat: string
   readonly seller: string
@@ -35,11 +39,15 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     subject: 'Tilausvahvistus {number} – {shop}',
     greeting: 'Hei {name}!',
     paid: 'Kiitos tilauksestasi. Tilausnumerosi on {number}.',
-    watchStream: 'Katso lähetys',
+    openTickets: 'Avaa liput',
+    openOrder: 'Avaa tilaus',
+    watchStream: 'Katso lähetys lipulla {code}',
+    withdrawalNone: 'Tapahtumalipuilla ei ole peruuttamisoikeutta.',
+    withdrawalGoods: 'Tapahtumalipuilla ei ole peruuttamisoikeutta. Muilla tuotteilla on 14 päivän peruuttamisoikeus.',
     ticketsAttached:
       'Liput ovat tämän viestin liitteenä PDF-tiedostona. Näytä portilla lipun koodi puhelimesta tai paperilta.',
     total: 'Yhteensä',
-    vat: 'ALV {rate} % {sum}',
+    vat: 'josta ALV {rate}',
     seller: 'Myyjä',
   },
   en: {
@@ -55,11 +63,16 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     subject: 'Order confirmation {number} – {shop}',
     greeting: 'Hello {name}!',
     paid: 'Thank you for your order. Your order number is {number}.',
-    watchStream: 'Watch the stream',
+    openTickets: 'Open your tickets',
+    openOrder: 'Open your order',
+    watchStream: 'Watch the stream with ticket {code}',
+    withdrawalNone: 'There is no right of withdrawal for event tickets.',
+    withdrawalGoods:
+      'There is no right of withdrawal for event tickets. Other products can be returned within 14 days.',
     ticketsAttached:
       'Your tickets are attached to this message as a PDF. Show the ticket’s code at the gate, on your phone or on paper.',
     total: 'Total',
-    vat: 'VAT {rate} % {sum}',
+    vat: 'of which VAT {rate}',
     seller: 'Seller',
   },
   sv: {
@@ -75,10 +88,14 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     subject: 'Orderbekräftelse {number} – {shop}',
     greeting: 'Hej {name}!',
     paid: 'Tack för din beställning. Ditt beställningsnummer är {number}.',
-    watchStream: 'Titta på sändningen',
+    openTickets: 'Öppna biljetterna',
+    openOrder: 'Öppna beställningen',
+    watchStream: 'Titta på sändningen med biljett {code}',
+    withdrawalNone: 'Evenemangsbiljetter omfattas inte av ångerrätten.',
+    withdrawalGoods: 'Evenemangsbiljetter omfattas inte av ångerrätten. Övriga produkter har 14 dagars ångerrätt.',
     ticketsAttached: 'Biljetterna är bifogade som PDF. Visa biljettens kod vid porten, i telefonen eller på papper.',
     total: 'Totalt',
-    vat: 'Moms {rate} % {sum}',
+    vat: 'varav moms {rate}',
     seller: 'Säljare',
   },
 }

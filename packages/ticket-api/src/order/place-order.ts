@@ -3,7 +3,7 @@ import { issueCodes } from '../codes/issued-code.ts'
 import type { Schema } from '../db/schema.ts'
 import { type SaleOutcome, sellHolds } from '../stock/sell-holds.ts'
 import { needsOf } from './agreed.ts'
-import { orderNumber, orderRows, type Purchase, ticketRows } from './order-rows.ts'
+import { orderNumber, orderRows, orderYear, type Purchase, ticketRows } from './order-rows.ts'
 import { writeOrder } from './write-orders.ts'
 
 export type Placement =
@@ -42,5 +42,5 @@ const nextOrderNumber = async (trx: Transaction<Schema>, shopId: string, now: nu
     FROM shop WHERE id = ${shopId}`.execute(trx)
   const row = rows[0]
   if (!row) throw new Error(`There is no shop "${shopId}"`)
-  return orderNumber(row.next, row.time_zone, now)
+  return orderNumber(row.next, orderYear(row.time_zone, now))
 }

@@ -44,7 +44,7 @@ export const readOrder = async (
     .where('order_number', '=', number)
     .orderBy('code')
     .execute()
-  const { first_name, last_name, email } = customerSchema.parse(order.customer)
+  const { first_name, last_name, email, billing } = customerSchema.parse(order.customer)
   const isDelivery = (line: Selectable<OrderLineTable>) => line.delivery_group !== null
   const isCost = (line: Selectable<OrderLineTable>) => !isDelivery(line) && line.product_type === 'payment_cost'
   return orderSchema.parse({
@@ -52,7 +52,7 @@ export const readOrder = async (
     created: order.created_at.toISOString(),
     status: order.status,
     pay_before: order.pay_before?.toISOString() ?? null,
-    customer: { first_name, last_name, email },
+    customer: { first_name, last_name, email, ...(billing && { billing }) },
     lines: lines.filter(line => !isDelivery(line) && !isCost(line)).map(lineAnswer),
     deliveries: lines.filter(isDelivery).map(line => ({
       delivery_group: deliveryGroups.find(group => group === line.delivery_group),

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { returnSale } from '../stock/return-sale.ts'
 import { needsOf, readAgreed } from './agreed.ts'
 import { OrderFailure } from './order-failure.ts'
+import { refundedCents } from './refund-part.ts'
 
 export type RefundedOrder = {
   /** What goes back by the payment provider; nothing when the order was paid by voucher alone. */
@@ -61,16 +62,18 @@ export const refundOrder = (
         .where('shop_id', '=', shopId)
         .where('number', '=', number)
         .execute()
+      // Parts of it may have gone back before.
+      const refundCents = payment ? payment.amount_cents - (await refundedCents(trx, shopId, payment.id)) : 0
       if (payment) {
         await trx
           .updateTable('payment')
-          .set({ status: 'refund_due' })
+          .set(refundCents > 0 ? { status: 'refund_due' } : { status: 'refunded', refunded_at: new Date(now) })
           .where('shop_id', '=', shopId)
           .where('id', '=', payment.id)
           .execute()
       }
       await queueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
-      return { refundCents: payment?.amount_cents ?? 0, provider: payment?.provider }
+      return { refundCents, provider: payment?.provider }
     }),
   )
 

@@ -4,6 +4,7 @@ import { isForgotten, readAgreed } from '../order/agreed.ts'
 import { type BookingOutcome, placesOfAgreed } from '../seatsio/book-places.ts'
 import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
 import type { PaymentReport } from './payment-gateway.ts'
+import { isRightSum } from './payment-sum.ts'
 
 type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioDesk; readonly now: () => number }
 
@@ -17,8 +18,9 @@ const givenUpMs = 24 * 60 * 60_000
 export const bookPaidPlaces = async (
   { kysely, seatsio, now }: Deps,
   provider: string,
-  { shopId, reference, outcome, amountCents }: PaymentReport,
+  report: PaymentReport,
 ): Promise<BookingOutcome | undefined> => {
+  const { shopId, reference, outcome } = report
   if (outcome !== 'paid') return undefined
   const payment = await kysely
     .selectFrom('payment')
@@ -31,7 +33,7 @@ export const bookPaidPlaces = async (
     .where('payment.provider_reference', '=', reference)
     .executeTakeFirst()
   if (!payment || ['paid', 'refund_due', 'refunded'].includes(payment.status)) return undefined
-  if (amountCents !== undefined && amountCents !== payment.amount_cents) return undefined
+  if (!isRightSum(report, payment.amount_cents)) return undefined
   if (isForgotten(payment.agreed)) return undefined
   const agreed = readAgreed(payment.agreed)
   if (placesOfAgreed(agreed).length === 0) return undefined

@@ -36,7 +36,8 @@ export type PaymentItem = {
 
 export type RefundRequest = {
   readonly shopId: string
-  readonly paymentId: string
+  /** Ours; a provider that is asked twice for one id gives the money back once. The payment's own for all of it. */
+  readonly refundId: string
   readonly reference: string
   readonly amountCents: number
   /** Where the money can be asked for, when the way of payment knows no refund. */
@@ -46,21 +47,33 @@ export type RefundRequest = {
 /** `refused`: for good, as far as the provider says; the reason is for the organizer. */
 export type RefundOutcome = { readonly kind: 'refunded' } | { readonly kind: 'refused'; readonly reason: string }
 
+/** How a payment stands, as its provider answers when it is asked. */
+export type PaymentStanding =
+  | { readonly outcome: 'pending' }
+  /** `isFinal`: nobody can pay it any more. */
+  | { readonly outcome: 'declined' | 'cancelled'; readonly isFinal: boolean }
+  | { readonly outcome: 'paid'; readonly amountCents: number; readonly currency: string }
+
 /** What a provider says about one payment. */
 export type PaymentReport = {
   readonly shopId: string
   /** The provider's own. */
   readonly reference: string
   readonly outcome: PaymentOutcome
-  /** What was paid, where the provider says it. */
+  /** What was paid and in what, where the provider says it. */
   readonly amountCents?: number
+  readonly currency?: string
+  /** Of one that ended without money: nobody can pay it any more. */
+  readonly isFinal?: boolean
+  /** It is the answer to our own question, after which there is nobody else to ask. */
+  readonly isAnswer?: boolean
 }
 
 /** What a provider says about money that it was to give back, when it was done later than asked. */
 export type RefundReport = {
   readonly kind: 'refund'
   readonly shopId: string
-  readonly paymentId: string
+  readonly refundId: string
   readonly outcome: 'refunded' | 'failed'
 }
 
@@ -80,10 +93,10 @@ export interface PaymentGateway {
   /** Names it in the database and in its webhook's path. */
   readonly provider: string
   create(request: PaymentRequest): Promise<{ readonly reference: string; readonly forwardToUrl: string }>
-  queryStatus(shopId: string, reference: string): Promise<PaymentOutcome>
+  queryStatus(shopId: string, reference: string): Promise<PaymentStanding>
   /** Ends a payment that nobody shall pay any more; tells how it stands, for it may just have been paid. */
-  cancel(shopId: string, reference: string): Promise<PaymentOutcome>
-  /** Gives the money of a paid payment back. Asked twice for one payment, it gives it once. */
+  cancel(shopId: string, reference: string): Promise<PaymentStanding>
+  /** Gives the money of a paid payment back, or a part of it. Asked twice for one refund, it gives it once. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
    * Undefined when the notice is not from the provider: then nothing of it is believed. `nothing` when it is, but tells

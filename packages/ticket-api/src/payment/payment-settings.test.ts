@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigurationFailure } from '../configuration-failure.ts'
-import { readPaymentSettings } from './payment-settings.ts'
+import { readPaymentSettings, shopVariable } from './payment-settings.ts'
 
 const apiUrl = 'https://api.example.fi'
 const paytrail = { PORTTI_PAYMENTS: 'paytrail', PORTTI_PAYTRAIL_ACCOUNT: '375917', PORTTI_PAYTRAIL_SECRET: 'hidden' }
@@ -11,21 +11,55 @@ const stripe = {
 }
 
 test('the sandbox takes the payments where nothing is configured', () => {
-  expect(readPaymentSettings({}, 'http://127.0.0.1:4000')).toEqual({ provider: 'sandbox' })
+  expect(readPaymentSettings({}, 'http://127.0.0.1:4000')).toEqual({
+    shared: [{ provider: 'sandbox' }],
+    ofShop: new Map(),
+  })
 })
 
 test('each provider gets its keys and its own address', () => {
-  expect(readPaymentSettings(paytrail, apiUrl)).toEqual({
+  expect(readPaymentSettings(paytrail, apiUrl).shared[0]).toEqual({
     provider: 'paytrail',
     account: '375917',
     secret: 'hidden',
     host: 'https://services.paytrail.com',
   })
-  expect(readPaymentSettings(stripe, apiUrl)).toMatchObject({ provider: 'stripe', host: 'https://api.stripe.com' })
+  expect(readPaymentSettings(stripe, apiUrl).shared[0]).toMatchObject({
+    provider: 'stripe',
+    host: 'https://api.stripe.com',
+  })
+})
+
+test('the first provider takes new payments, and the others end what was begun with them', () => {
+  const { shared } = readPaymentSettings({ ...paytrail, ...stripe, PORTTI_PAYMENTS: 'stripe, paytrail' }, apiUrl)
+  expect(shared.map(({ provider }) => provider)).toEqual(['stripe', 'paytrail'])
+})
+
+/** The same, of one shop. */
+const ofShop = (env: object, shop = 'METSA_2') =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [`${name}__${shop}`, String(value)]))
+
+test('a shop may have its own account beside the one that the others share', () => {
+  const { shared, ofShop: own } = readPaymentSettings({ ...paytrail, ...ofShop(stripe) }, apiUrl)
+  expect(shared[0].provider).toBe('paytrail')
+  expect([...own.keys()]).toEqual([shopVariable('metsa-2')])
+  expect(own.get('METSA_2')).toMatchObject([{ provider: 'stripe', secretKey: 'sk_test_hidden' }])
 })
 
 test.each([
   [{ PORTTI_PAYMENTS: 'cash' }, /^PORTTI_PAYMENTS is "cash": set it to /],
+  [{ PORTTI_PAYMENTS: 'sandbox,sandbox' }, /^PORTTI_PAYMENTS names sandbox twice/],
+  [{ PORTTI_PAYMENTS__METSA: 'cash' }, /^PORTTI_PAYMENTS__METSA is "cash": set it to .* share/],
+  // No key of a shop is taken from what others share.
+  [
+    { ...paytrail, ...ofShop({ ...paytrail, PORTTI_PAYTRAIL_SECRET: '' }, 'METSA') },
+    /^PORTTI_PAYTRAIL_SECRET__METSA is not set/,
+  ],
+  [
+    { PORTTI_STRIPE_SECRET_KEY__METSA: 'sk_hidden' },
+    /^PORTTI_PAYMENTS__METSA is not set, but PORTTI_STRIPE_SECRET_KEY__M/,
+  ],
+  [{ PORTTI_PAYMENTS__metsa: 'sandbox' }, /^PORTTI_PAYMENTS__metsa is no shop’s: write the shop’s id in capitals/],
   [{ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: '' }, /^PORTTI_PAYTRAIL_ACCOUNT is not set/],
   [{ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: 'hidden' }, /^PORTTI_PAYTRAIL_ACCOUNT is not a number: set it to /],
   [{ ...paytrail, PORTTI_PAYTRAIL_SECRET: ' ' }, /^PORTTI_PAYTRAIL_SECRET is not set/],

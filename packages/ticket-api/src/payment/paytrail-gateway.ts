@@ -1,12 +1,18 @@
 import * as z from 'zod'
-import type { PaymentGateway, PaymentOutcome, PaymentRequest, RefundReport, RefundRequest } from './payment-gateway.ts'
-import { noticePath } from './payment-routes.ts'
+import type {
+  PaymentGateway,
+  PaymentOutcome,
+  PaymentRequest,
+  PaymentStanding,
+  RefundReport,
+  RefundRequest,
+} from './payment-gateway.ts'
 import { createPaytrailClient, type PaytrailSettings } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 const createdSchema = z.object({ transactionId: z.string().min(1), href: z.url({ protocol: /^https?$/ }) })
-const readSchema = z.object({ transactionId: z.string(), status: z.string() })
+const readSchema = z.object({ transactionId: z.string(), status: z.string(), amount: z.int(), currency: z.string() })
 const refundedSchema = z.object({ status: z.enum(['ok', 'pending', 'fail']) })
 const noticeSchema = z.object({
   'checkout-account': z.string(),
@@ -34,19 +40,18 @@ const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   fail: 'cancelled',
 }
 
-/** Payments by Paytrail's payment page (D26). `apiUrl` is where it sends its notices. */
-export const createPaytrailGateway = (settings: PaytrailSettings & { readonly apiUrl: string }): PaymentGateway => {
-  const { account, secret, apiUrl } = settings
+/** Payments by Paytrail's payment page (D26). `notices` is the address that it sends its notices to. */
+export const createPaytrailGateway = (settings: PaytrailSettings & { readonly notices: string }): PaymentGateway => {
+  const { account, secret, notices } = settings
   const call = createPaytrailClient(settings)
-  const notices = new URL(noticePath('paytrail'), apiUrl).href
 
-  const statusOf = async (reference: string): Promise<string> => {
+  const find = async (reference: string): Promise<z.infer<typeof readSchema>> => {
     const path = `/payments/${encodeURIComponent(reference)}`
     const { status, body } = await call({ method: 'GET', path, transactionId: reference })
     if (status !== 200) throw new ProviderFailure('paytrail', String(status))
     const payment = readSchema.safeParse(body).data
     if (payment?.transactionId !== reference) throw new ProviderFailure('paytrail', 'an answer about something else')
-    return payment.status
+    return payment
   }
 
   return {
@@ -60,13 +65,13 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly ap
       return { reference: created.transactionId, forwardToUrl: created.href }
     },
 
-    queryStatus: async (_shopId, reference) => outcomes[await statusOf(reference)] ?? 'pending',
+    queryStatus: async (_shopId, reference) => standingOf(await find(reference)),
 
     // Paytrail has no call that ends a payment: one that nobody began is over for us, and should it be paid after all,
-    // the notice says so and is settled as any late payment (D32).
+    // its notice or our asking on says so, and it is settled as any late payment (D32).
     async cancel(_shopId, reference) {
-      const status = await statusOf(reference)
-      return status === 'new' ? 'cancelled' : (outcomes[status] ?? 'pending')
+      const payment = await find(reference)
+      return payment.status === 'new' ? { outcome: 'cancelled', isFinal: false } : standingOf(payment)
     },
 
     async refund(request) {
@@ -96,6 +101,12 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly ap
   }
 }
 
+const standingOf = ({ status, amount, currency }: z.infer<typeof readSchema>): PaymentStanding => {
+  const outcome = outcomes[status] ?? 'pending'
+  if (outcome === 'paid') return { outcome, amountCents: amount, currency }
+  return outcome === 'pending' ? { outcome } : { outcome, isFinal: false }
+}
+
 const paymentOf = (request: PaymentRequest, notices: string): object => ({
   stamp: `payment/${request.shopId}/${request.paymentId}`,
   reference: request.reference,
@@ -118,15 +129,15 @@ const refundReport = ({
   'checkout-stamp': stamp,
   'checkout-status': status,
 }: z.infer<typeof refundNoticeSchema>): RefundReport | 'nothing' => {
-  const [, shopId = '', paymentId = ''] = stamp.split('/')
-  if (status === 'ok') return { kind: 'refund', shopId, paymentId, outcome: 'refunded' }
-  return status === 'fail' ? { kind: 'refund', shopId, paymentId, outcome: 'failed' } : 'nothing'
+  const [, shopId = '', refundId = ''] = stamp.split('/')
+  if (status === 'ok') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
+  return status === 'fail' ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
 }
 
-const refundOf = ({ shopId, paymentId, amountCents }: RefundRequest, notices: string): object => ({
+const refundOf = ({ shopId, refundId, amountCents }: RefundRequest, notices: string): object => ({
   amount: amountCents,
-  refundStamp: `refund/${shopId}/${paymentId}`,
-  refundReference: paymentId,
+  refundStamp: `refund/${shopId}/${refundId}`,
+  refundReference: refundId,
   callbackUrls: { success: notices, cancel: notices },
 })
 

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
-import type { PaymentGateway, RefundOutcome, RefundRequest } from './payment-gateway.ts'
+import type { PaymentAccounts } from './payment-accounts.ts'
+import type { RefundOutcome, RefundRequest } from './payment-gateway.ts'
 import type { PaymentMeter } from './payment-meter.ts'
 
 export type RefundDeps = {
   readonly kysely: Kysely<Schema>
-  readonly gateway: PaymentGateway
+  readonly accounts: PaymentAccounts
   readonly now: () => number
   readonly log: ServerLog
   readonly meter?: PaymentMeter | undefined
@@ -24,64 +25,91 @@ const atOnce = 20
  * refused for good, or failed too often, stays due with its reason. One that waits for much longer than the longest pause
  * was put off before the clock was set back.
  */
-export const refundDuePayments = async (deps: RefundDeps): Promise<number> => {
-  const { kysely, gateway, now } = deps
+export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
+  (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
+
+/** Where refunds stand, with the same columns: what is left of a payment, and parts of orders that stay. */
+const wholePayments = {
+  table: sql.table('payment'),
+  cents: sql`amount_cents - coalesce((
+    SELECT sum(part.amount_cents) FROM refund AS part
+    WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id), 0)::int`,
+  email: sql`agreed -> 'customer' ->> 'email'`,
+}
+const partsOfOrders = {
+  table: sql.table('refund'),
+  cents: sql`amount_cents`,
+  email: sql`(SELECT customer ->> 'email' FROM customer_order AS kept
+    WHERE kept.shop_id = refund.shop_id AND kept.number = refund.order_number)`,
+}
+type Place = typeof wholePayments
+
+const refundDueOf = async (deps: RefundDeps, { table, cents, email }: Place): Promise<number> => {
+  const { kysely, accounts, now } = deps
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<RefundRow>`
-    UPDATE payment SET refund_attempts = refund_attempts + 1,
+    UPDATE ${table} SET refund_attempts = refund_attempts + 1,
       refund_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ refund_attempts, ${longestPauseMs}::float8)
         * interval '1 millisecond'
     WHERE (shop_id, id) IN (
-      SELECT shop_id, id FROM payment
-      WHERE status = 'refund_due' AND provider = ${gateway.provider} AND refund_attempts < ${mostRefundAttempts}
+      SELECT shop_id, id FROM ${table}
+      WHERE status = 'refund_due' AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
+        AND refund_attempts < ${mostRefundAttempts}
         AND (refund_after IS NULL OR refund_after <= ${moment}
           OR refund_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING shop_id, id, provider_reference, amount_cents, refund_attempts,
-      coalesce(agreed -> 'customer' ->> 'email', '') AS email`.execute(kysely)
-  for (const row of rows) await refundOne(deps, row)
+    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts,
+      coalesce(${email}, '') AS email`.execute(kysely)
+  for (const row of rows) await refundOne(deps, table, row)
   return rows.length
 }
 
 type RefundRow = {
   readonly shop_id: string
   readonly id: string
+  readonly provider: string
   readonly provider_reference: string
   readonly amount_cents: number
   readonly refund_attempts: number
   readonly email: string
 }
 
-const refundOne = async ({ kysely, gateway, now, log, meter }: RefundDeps, row: RefundRow): Promise<void> => {
-  const outcome = await ask(gateway, {
+const refundOne = async (
+  { kysely, accounts, now, log, meter }: RefundDeps,
+  table: Place['table'],
+  row: RefundRow,
+): Promise<void> => {
+  const outcome = await ask(accounts, row.provider, {
     shopId: row.shop_id,
-    paymentId: row.id,
+    refundId: row.id,
     reference: row.provider_reference,
     amountCents: row.amount_cents,
     customerEmail: row.email,
   })
-  meter?.refundTried(gateway.provider, outcome.kind)
+  meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {
     await sql`
-      UPDATE payment SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
+      UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
       WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
     return
   }
   const attempts = outcome.kind === 'refused' ? mostRefundAttempts : row.refund_attempts
   await sql`
-    UPDATE payment SET refund_problem = ${outcome.reason}, refund_attempts = ${attempts}
+    UPDATE ${table} SET refund_problem = ${outcome.reason}, refund_attempts = ${attempts}
     WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
-  const detail = { payment: row.id, reason: outcome.reason, attempts: row.refund_attempts }
+  const detail = { refund: row.id, reason: outcome.reason, attempts: row.refund_attempts }
   if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
   else log.error(detail, 'A refund has to be made by hand')
 }
 
 const ask = async (
-  gateway: PaymentGateway,
+  accounts: PaymentAccounts,
+  provider: string,
   request: RefundRequest,
 ): Promise<RefundOutcome | { readonly kind: 'failed'; readonly reason: string }> => {
   try {
-    return await gateway.refund(request)
+    const gateway = accounts.at(request.shopId, provider)
+    return gateway ? await gateway.refund(request) : { kind: 'failed', reason: `${provider} is not configured` }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
   }

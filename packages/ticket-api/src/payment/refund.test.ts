@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSweeper } from '../stock/sweeper.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { noticePath } from './payment-routes.ts'
+import { noticePath } from './notice-path.ts'
 import { readRefundsDue } from './read-refunds-due.ts'
 import { openPaytrail, paytrailKeys } from './testing-paytrail.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentGateway } from './payment-gateway.ts'
-import type { SandboxLedger } from './sandbox-ledger.ts'
+import type { PaymentGateway, PaymentStanding } from './payment-gateway.ts'
+import type { SandboxLedger, SandboxPayment } from './sandbox-ledger.ts'
 import { readSandboxNotice } from './sandbox-notice.ts'
 
 export type SandboxSettings = {
@@ -12,7 +12,6 @@ export type SandboxSettings = {
 
 /** Payments on a page of the server's own, where nobody's money moves (D26). */
 export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSettings): PaymentGateway => {
-  const statusOf = async (reference: string) => (await ledger.find(reference))?.status ?? 'cancelled'
   return {
     provider: 'sandbox',
     async create(request) {
@@ -20,14 +19,24 @@ export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSet
       const reference = request.paymentId
       return { reference, forwardToUrl: `${apiUrl.replace(/\/$/, '')}${sandboxPath(reference)}` }
     },
-    queryStatus: (_shopId, reference) => statusOf(reference),
-    cancel: async (_shopId, reference) => (await ledger.end(reference, 'cancelled')) ?? 'cancelled',
+    queryStatus: async (_shopId, reference) => standingOf(await ledger.find(reference)),
+    async cancel(_shopId, reference) {
+      await ledger.end(reference, 'cancelled')
+      return standingOf(await ledger.find(reference))
+    },
     async refund({ reference }) {
-      const status = await statusOf(reference)
-      return status === 'paid' ? { kind: 'refunded' } : { kind: 'refused', reason: `The payment is ${status}` }
+      const { outcome } = standingOf(await ledger.find(reference))
+      return outcome === 'paid' ? { kind: 'refunded' } : { kind: 'refused', reason: `The payment is ${outcome}` }
     },
     readNotice: notice => readSandboxNotice(notice, secret, now()),
   }
+}
+
+/** What has ended has ended; what is not known any more can be paid by nobody. */
+const standingOf = ({ status, amountCents }: Partial<SandboxPayment> = {}): PaymentStanding => {
+  if (status === 'pending') return { outcome: status }
+  if (status === 'paid') return { outcome: status, amountCents: amountCents ?? 0, currency: 'EUR' }
+  return { outcome: status ?? 'cancelled', isFinal: true }
 }
 
 const sandboxPath = (reference: string): string => `/sandbox/payments/${reference}/`

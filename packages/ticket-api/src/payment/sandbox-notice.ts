@@ -17,7 +17,7 @@ const bodySchema = z.object({
 
 /** Writes a notice and signs it. */
 export const signSandboxNotice = (
-  report: Required<PaymentReport>,
+  report: PaymentReport & { readonly amountCents: number },
   secret: string,
   now: number,
 ): { readonly body: string; readonly signature: string } => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { checkSandboxAllowed, SandboxRefused } from './check-sandbox-allowed.ts'
 
 let database: TestDatabase
 let api: SampleApi
@@ -70,13 +69,4 @@ test('pressed twice, the first press counts', async () => {
   expect((await post(decline)).headers.location).toContain('/thank-you/')
   expect(await statusNow()).toBe('paid')
   expect((await api.app.inject({ url: path })).body).toContain('Tämä maksu on jo maksettu.')
-})
-
-test('the sandbox takes no payments in public for a shop that is not in test mode', async () => {
-  await expect(checkSandboxAllowed(database.db, undefined)).resolves.toBeUndefined()
-  const refusal = checkSandboxAllowed(database.db, 'https://liput.example.fi')
-  await expect(refusal).rejects.toThrow(SandboxRefused)
-  await expect(refusal).rejects.toThrow(/"peltohovi" is not in test mode: configure a payment provider/)
-  await api.query(`UPDATE shop SET record = jsonb_set(record, '{test_mode}', 'true')`)
-  await expect(checkSandboxAllowed(database.db, 'https://liput.example.fi')).resolves.toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { cartIsOpen } from '../cart/cart-is-open.ts'
 import { type Agreed, needsOf } from '../order/agreed.ts'
-import { orderNumber, orderRows } from '../order/order-rows.ts'
+import { orderNumber, orderRows, orderYear } from '../order/order-rows.ts'
 import { orderInserts, orderParameters } from '../order/write-orders.ts'
 import type { PaymentReading } from './payment-readings.ts'
 
@@ -39,7 +40,7 @@ WITH locked_checkout AS MATERIALIZED (
 ), sold_cart AS (
   UPDATE cart SET status = 'ordered', version = cart.version + 1
   FROM taken, unnest($2::uuid[], $3::int[]) AS asked (id, version)
-  WHERE cart.shop_id = $1 AND cart.id = asked.id AND cart.version = asked.version AND cart.status = 'open'
+  WHERE cart.shop_id = $1 AND cart.id = asked.id AND cart.version = asked.version AND ${cartIsOpen}
   RETURNING cart.id
 ), ended_hold AS (
   DELETE FROM hold USING taken, unnest($9::uuid[], $10::uuid[], $11::text[], $12::int[])
@@ -73,7 +74,8 @@ export const sellAtOnce = async (
   payments: readonly Sellable[],
   now: number,
 ): Promise<readonly string[]> => {
-  const numbers = payments.map(({ number, time_zone }) => orderNumber(number, time_zone, now))
+  const year = orderYear(payments[0]?.time_zone ?? 'UTC', now)
+  const numbers = payments.map(({ number }) => orderNumber(number, year))
   const orders = payments.map(
     (payment, place) => orderRows(numbers[place] ?? '', purchaseOf(shopId, payment, now)).rows,
   )

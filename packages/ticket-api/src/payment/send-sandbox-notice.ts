@@ -1,4 +1,4 @@
-import { noticePath } from './payment-routes.ts'
+import { noticePath } from './notice-path.ts'
 import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
 /** The shopper waits for it on the way back, but not long. */

@@ -18,21 +18,24 @@ type RefundSettling = {
  */
 export const settleRefund = async (
   { kysely, provider, now, log }: RefundSettling,
-  { shopId, paymentId, outcome }: RefundReport,
+  { shopId, refundId, outcome }: RefundReport,
 ): Promise<'refunded' | 'refund_due' | 'unchanged'> => {
-  const moment = sql`to_timestamp(${now() / 1000}::float8)`
-  const own = sql`shop_id = ${shopId} AND id::text = ${paymentId} AND provider = ${provider}`
-  if (outcome === 'refunded') {
+  const change =
+    outcome === 'refunded'
+      ? sql`status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)`
+      : sql`status = 'refund_due', refund_problem = ${`${provider} took the refund, and it failed later`},
+        refund_attempts = ${mostRefundAttempts}, refunded_at = NULL`
+  const from = outcome === 'refunded' ? 'refund_due' : 'refunded'
+  for (const table of [sql.table('payment'), sql.table('refund')]) {
     const { numAffectedRows = 0n } = await sql`
-      UPDATE payment SET status = 'refunded', refund_problem = NULL, refunded_at = ${moment}
-      WHERE ${own} AND status = 'refund_due'`.execute(kysely)
-    return numAffectedRows > 0n ? 'refunded' : 'unchanged'
+      UPDATE ${table} SET ${change}
+      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND status = ${from}`.execute(
+      kysely,
+    )
+    if (numAffectedRows === 0n) continue
+    if (outcome === 'refunded') return 'refunded'
+    log.error({ refund: refundId }, 'A refund failed at the provider and has to be made by hand')
+    return 'refund_due'
   }
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE payment SET status = 'refund_due', refund_problem = ${`${provider} took the refund, and it failed later`},
-      refund_attempts = ${mostRefundAttempts}, refunded_at = NULL
-    WHERE ${own} AND status = 'refunded'`.execute(kysely)
-  if (numAffectedRows === 0n) return 'unchanged'
-  log.error({ payment: paymentId }, 'A refund failed at the provider and has to be made by hand')
-  return 'refund_due'
+  return 'unchanged'
 }

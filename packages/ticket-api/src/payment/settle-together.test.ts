@@ -93,3 +93,38 @@ test('a cart that changes while its payment is reported is sold as it was agreed
   await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
   expect(await api.stockFaults()).toEqual([])
 })
+
+test('one is sold among thousands of open carts of its event without reading theirs, where nobody has counted the rows', async () => {
+  const others = 5_000
+  await api.query(
+    `WITH made AS (
+       INSERT INTO cart (shop_id, id, created_at, expires_at)
+       SELECT 'peltohovi', gen_random_uuid(), now(), to_timestamp($2::float8 / 1000) FROM generate_series(1, $1) RETURNING id
+     ), held AS (
+       INSERT INTO hold (shop_id, quota_id, cart_id, item_id, amount)
+       SELECT 'peltohovi', 'venetsialaiset-alue', id, gen_random_uuid(), 1 FROM made
+     )
+     UPDATE quota SET capacity = capacity + $1, held = held + $1
+     WHERE shop_id = 'peltohovi' AND id = 'venetsialaiset-alue'`,
+    [others, api.clock.now + 60 * 60_000],
+  )
+  const shoppers = await paying([tickets, tickets])
+  const before = await rowsRead()
+  const answers = await Promise.all(shoppers.map(({ reference }) => api.notify(reference, 'paid')))
+  expect(answers.map(({ settled }) => settled)).toEqual(['ordered', 'ordered'])
+  const after = await rowsRead()
+  expect(after.carts - before.carts).toBeLessThan(others / 10)
+  expect(after.holds - before.holds).toBeLessThan(others / 10)
+})
+
+/** How many rows of carts and holds all statements so far have looked at, after every connection has told its part. */
+const rowsRead = async () => {
+  await Promise.all(Array.from({ length: 12 }, () => database.db.pool.query('SELECT pg_stat_force_next_flush()')))
+  const rows = await api.query<{ relname: string; read: number }>(
+    `SELECT relname, (sum(idx_tup_read) + min(seq_tup_read))::int AS read
+     FROM pg_stat_user_indexes JOIN pg_stat_user_tables USING (relid, relname)
+     WHERE relname IN ('cart', 'hold') GROUP BY relname`,
+  )
+  const of = (table: string): number => rows.find(({ relname }) => relname === table)?.read ?? Number.NaN
+  return { carts: of('cart'), holds: of('hold') }
+}

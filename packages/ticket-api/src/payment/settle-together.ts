@@ -4,6 +4,7 @@ import { type Agreed, isForgotten, readAgreed } from '../order/agreed.ts'
 import { createGather } from '../stock/gather.ts'
 import type { PaymentReport } from './payment-gateway.ts'
 import { type PaymentReading, readPayments } from './payment-readings.ts'
+import { isRightSum } from './payment-sum.ts'
 import { type Sellable, sellAtOnce } from './sell-at-once.ts'
 import type { Settlement } from './settle.ts'
 
@@ -17,17 +18,25 @@ type Answer = { readonly settlement: Settlement | undefined }
  * while others are being written are written together with the next, as stock is taken (STOCK 1). Whatever is not as
  * it mostly is goes the long way, `settlePayment`, which decides under locks.
  */
-export const createSettleTogether = ({ pool, now }: TogetherDeps, provider: string) => {
-  const gather = createGather<PaymentReport, Answer>({
-    queueOf: ({ shopId }) => shopId,
-    aloneBy: ({ reference }) => reference,
-    runBatch: reports => settleBatch(pool, provider, reports, now()),
+export const createSettleTogether = ({ pool, now }: TogetherDeps) => {
+  const gather = createGather<Told, Answer>({
+    queueOf: ({ provider, report: { shopId } }) => `${provider} ${shopId}`,
+    aloneBy: ({ report: { reference } }) => reference,
+    runBatch: told =>
+      settleBatch(
+        pool,
+        told[0]?.provider ?? '',
+        told.map(({ report }) => report),
+        now(),
+      ),
     longestQueue: 2_000,
     largestBatch: 50,
   })
-  return async (report: PaymentReport): Promise<Settlement | undefined> =>
-    report.outcome === 'paid' ? (await gather.ask(report))?.settlement : undefined
+  return async (provider: string, report: PaymentReport): Promise<Settlement | undefined> =>
+    report.outcome === 'paid' ? (await gather.ask({ provider, report }))?.settlement : undefined
 }
+
+type Told = { readonly provider: string; readonly report: PaymentReport }
 
 const settleBatch = async (
   pool: Pool,
@@ -63,7 +72,7 @@ const undone: readonly string[] = ['22012', '23514', '23505', '40001', '40P01']
  * as it is. Undefined for everything else.
  */
 const judge = (
-  { amountCents }: PaymentReport,
+  report: PaymentReport,
   payment: PaymentReading | undefined,
 ): Sellable | Extract<Settlement, { kind: 'unchanged' }> | undefined => {
   if (!payment) return undefined
@@ -74,7 +83,7 @@ const judge = (
     payment.order_number === null &&
     payment.cart_status === 'open' &&
     !payment.has_rival &&
-    (amountCents === undefined || amountCents === payment.amount_cents)
+    isRightSum(report, payment.amount_cents)
   if (!isOrdinary || payment.next_number === null || isForgotten(payment.agreed)) return undefined
   const parsed = readAgreed(payment.agreed)
   return makesCodes(parsed) ? undefined : { ...payment, parsed, number: payment.next_number }

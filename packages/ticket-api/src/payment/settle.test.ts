@@ -3,7 +3,7 @@ import { checkoutMessages } from '../checkout/checkout-messages.ts'
 import { createSweeper } from '../stock/sweeper.ts'
 import { openSampleApi, type SampleApi, sampleSecret } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { noticePath } from './payment-routes.ts'
+import { noticePath } from './notice-path.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from './sandbox-notice.ts'
 
 const minute = 60_000
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(await paymentStatus(reference)).toBe('paid')
   })
 
-  test('of another sum is not taken for it', async () => {
+  test('that is reported in another sum is not taken for it', async () => {
     const { reference, read } = await paying(1)
     expect(await api.notify(reference, 'paid', 1)).toEqual({ settled: 'wrong_amount' })
     expect((await read()).checkout_status).toBe('PAYMENT_PENDING')

@@ -12,7 +12,10 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { isForgotten, readAgreed } from '../order/agreed.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
+import { mostLateAsks } from './ask-late.ts'
 import type { PaymentReport } from './payment-gateway.ts'
+import { isRightSum, wrongSumProblem } from './payment-sum.ts'
+import { mostRefundAttempts } from './refund-due-payments.ts'
 
 export type Settlement =
   | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
@@ -24,6 +27,10 @@ export type Settlement =
   | { readonly kind: 'unknown_payment' }
   /** Its seats could not be booked where they are sold, because nobody answered there: settled again soon. */
   | { readonly kind: 'waiting' }
+  /**
+   * Paid in another sum than agreed on. A notice that says so is not believed, and the provider is asked; when it answers
+   * so itself, nothing is sold, and the payment waits for a person who looks there.
+   */
   | { readonly kind: 'wrong_amount' }
 
 /**
@@ -77,19 +84,25 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     .executeTakeFirstOrThrow()
   const checkout = checkouts.find(one => one.id === payment.checkout_id)
   if (!checkout) throw new Error('A payment has no checkout')
-  const setPayment = (status: 'paid' | 'declined' | 'cancelled' | 'refund_due') =>
+  const setPayment = (status: 'paid' | 'declined' | 'cancelled' | 'refund_due', more = sql``) =>
     sql`
-    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8)
+    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
     WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
 
   if (outcome !== 'paid') {
     if (outcome === 'pending' || payment.status !== 'pending') return { kind: 'unchanged' }
-    await setPayment(outcome)
+    await setPayment(outcome, report.isFinal ? sql`, late_asks = ${mostLateAsks}` : undefined)
     await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
     return { kind: 'ended' }
   }
   if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
-  if (report.amountCents !== undefined && report.amountCents !== payment.amount_cents) return { kind: 'wrong_amount' }
+  if (!isRightSum(report, payment.amount_cents)) {
+    if (!report.isAnswer) return { kind: 'wrong_amount' }
+    const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
+    await setPayment('refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
+    await endCheckout(trx, checkout, 'wrong_sum', 'paid')
+    return { kind: 'wrong_amount' }
+  }
   const placed = areSeatsGone ? await seatsGone(trx, checkout) : await orderOf(trx, checkout, payment, now)
   if (placed?.kind !== 'placed') {
     await setPayment('refund_due')

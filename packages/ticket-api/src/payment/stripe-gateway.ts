@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import type { PaymentGateway, PaymentOutcome, PaymentReport, PaymentRequest, RefundReport } from './payment-gateway.ts'
+import type { PaymentGateway, PaymentReport, PaymentRequest, PaymentStanding, RefundReport } from './payment-gateway.ts'
+import { ProviderFailure } from './provider-failure.ts'
 
 export type StripeSettings = {
   readonly secretKey: string
@@ -19,13 +20,13 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
   const { webhookSecret, now } = settings
   const stripe = clientOf(settings)
 
-  const cancel = async (_shopId: string, reference: string): Promise<PaymentOutcome> => {
+  const cancel = async (_shopId: string, reference: string): Promise<PaymentStanding> => {
     try {
-      return outcomeOf(await stripe.checkout.sessions.expire(reference))
+      return standingOf(await stripe.checkout.sessions.expire(reference))
     } catch (error) {
       // A session that is no longer open cannot be expired: how it stands is then what counts.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      return outcomeOf(await stripe.checkout.sessions.retrieve(reference))
+      return standingOf(await stripe.checkout.sessions.retrieve(reference))
     }
   }
 
@@ -40,18 +41,18 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
       return { reference: session.id, forwardToUrl: session.url }
     },
 
-    queryStatus: async (_shopId, reference) => outcomeOf(await stripe.checkout.sessions.retrieve(reference)),
+    queryStatus: async (_shopId, reference) => standingOf(await stripe.checkout.sessions.retrieve(reference)),
 
     cancel,
 
-    async refund({ shopId, paymentId, reference, amountCents }) {
+    async refund({ shopId, refundId, reference, amountCents }) {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
       if (!intent) return { kind: 'refused', reason: 'Stripe knows no payment of this session' }
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       try {
         const { status } = await stripe.refunds.create(
-          { payment_intent, amount: amountCents, metadata: { shop_id: shopId, payment_id: paymentId } },
-          { idempotencyKey: `refund-${paymentId}` },
+          { payment_intent, amount: amountCents, metadata: { shop_id: shopId, refund_id: refundId } },
+          { idempotencyKey: `refund-${refundId}` },
         )
         if (status === 'succeeded' || status === 'pending') return { kind: 'refunded' }
         return { kind: 'refused', reason: `Stripe says that the refund is ${status}` }
@@ -117,9 +118,18 @@ const lineItems = ({ items, amountCents, shopTitle, reference }: PaymentRequest)
   }))
 }
 
-const outcomeOf = ({ status, payment_status }: Stripe.Checkout.Session): PaymentOutcome => {
+const outcomeOf = ({ status, payment_status }: Stripe.Checkout.Session) => {
   if (status === 'expired') return 'cancelled'
   return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'pending'
+}
+
+const standingOf = (session: Stripe.Checkout.Session): PaymentStanding => {
+  const { amount_total, currency } = session
+  const outcome = outcomeOf(session)
+  if (outcome === 'pending') return { outcome }
+  if (outcome === 'cancelled') return { outcome, isFinal: true }
+  if (amount_total === null || !currency) throw new ProviderFailure('stripe', 'a paid session without its sum')
+  return { outcome, amountCents: amount_total, currency }
 }
 
 const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing' => {
@@ -134,15 +144,19 @@ const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing'
 
 /** What did not fail stays given back, as it was when it was asked for. */
 const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'nothing' => {
-  const { shop_id: shopId, payment_id: paymentId } = metadata ?? {}
-  if (!shopId || !paymentId) return 'nothing'
-  if (status === 'succeeded') return { kind: 'refund', shopId, paymentId, outcome: 'refunded' }
+  // Refunds of before parts could be given back have their payment's id.
+  const { shop_id: shopId, refund_id: refundId = metadata?.payment_id } = metadata ?? {}
+  if (!shopId || !refundId) return 'nothing'
+  if (status === 'succeeded') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
   const isOver = status === 'failed' || status === 'canceled'
-  return isOver ? { kind: 'refund', shopId, paymentId, outcome: 'failed' } : 'nothing'
+  return isOver ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
 }
 
 /** Sessions that others made with the same account have no shop of ours. */
-const sessionReport = (session: Stripe.Checkout.Session, outcome: PaymentOutcome): PaymentReport | 'nothing' => {
+const sessionReport = (
+  session: Stripe.Checkout.Session,
+  outcome: PaymentReport['outcome'],
+): PaymentReport | 'nothing' => {
   const shopId = session.metadata?.shop_id
   if (!shopId) return 'nothing'
   return {
@@ -150,5 +164,6 @@ const sessionReport = (session: Stripe.Checkout.Session, outcome: PaymentOutcome
     reference: session.id,
     outcome,
     ...(session.amount_total !== null && { amountCents: session.amount_total }),
+    ...(session.currency && { currency: session.currency }),
   }
 }

@@ -21,25 +21,28 @@ const paymentSchema = z.looseObject({
 })
 const refundSchema = z.looseObject({ amount: z.int().positive(), email: z.string().optional() })
 
+/** How payments can be paid, and what else than the truth an answer about one says. */
+type Ways = { knowsRefund: boolean; lies: { amount?: number; currency?: string } }
+
 /** Paytrail as it is documented: signed answers, 401 for a wrong signature, 201 and 4xx. */
-export const openPaytrail = async () => {
+export const openPaytrail = async (keys = paytrailKeys) => {
   const payments = new Map<string, Payment>()
-  const ways = { knowsRefund: true }
+  const ways: Ways = { knowsRefund: true, lies: {} }
 
   const signed = (status: number, body: object): ProviderAnswer => {
     const text = JSON.stringify(body)
     const headers = {
-      'checkout-account': paytrailKeys.account,
+      'checkout-account': keys.account,
       'checkout-algorithm': 'sha256',
       'checkout-nonce': randomUUID(),
       'request-id': randomUUID(),
     }
-    const secret = provider.state.mood === 'lying' ? 'another secret' : paytrailKeys.secret
+    const secret = provider.state.mood === 'lying' ? 'another secret' : keys.secret
     return { status, body: text, headers: { ...headers, signature: signPaytrail(headers, text, secret, 'sha256') } }
   }
 
   const answer = ({ method, path, headers, body }: ProviderRequest): ProviderAnswer => {
-    if (headers['checkout-method'] !== method || !isPaytrailSigned(headers, body, paytrailKeys.secret)) {
+    if (headers['checkout-method'] !== method || !isPaytrailSigned(headers, body, keys.secret)) {
       return signed(401, { status: 'error', message: 'Signature mismatch' })
     }
     if (method === 'POST' && path === '/payments') return create(paymentSchema.parse(JSON.parse(body)))
@@ -47,7 +50,8 @@ export const openPaytrail = async () => {
     const payment = payments.get(id)
     if (!payment || headers['checkout-transaction-id'] !== id) return signed(404, { status: 'error' })
     if (method === 'GET' && action === undefined) {
-      return signed(200, { transactionId: id, status: payment.status, amount: payment.amount, stamp: payment.stamp })
+      const { status, amount, stamp } = payment
+      return signed(200, { transactionId: id, status, amount, currency: 'EUR', stamp, ...ways.lies })
     }
     return method === 'POST' && action === 'refund'
       ? refund(payment, refundSchema.parse(JSON.parse(body)))
@@ -77,7 +81,7 @@ export const openPaytrail = async () => {
   const notice = (id: string): Record<string, string> => {
     const { status, stamp, amount } = payments.get(id) ?? { status: 'fail', stamp: '', amount: 0 }
     const fields = {
-      'checkout-account': paytrailKeys.account,
+      'checkout-account': keys.account,
       'checkout-algorithm': 'sha256',
       'checkout-amount': String(amount),
       'checkout-stamp': stamp,
@@ -87,12 +91,12 @@ export const openPaytrail = async () => {
       'checkout-provider': 'nordea',
       'checkout-something-new': 'counts as well',
     }
-    return { ...fields, signature: signPaytrail(fields, '', paytrailKeys.secret, 'sha256') }
+    return { ...fields, signature: signPaytrail(fields, '', keys.secret, 'sha256') }
   }
   /** Fields with the signature of Paytrail over them, whatever they say. */
   const signedQuery = (fields: Record<string, string>): Record<string, string> => {
     const { signature: _, ...said } = fields
-    return { ...said, signature: signPaytrail(said, '', paytrailKeys.secret, 'sha256') }
+    return { ...said, signature: signPaytrail(said, '', keys.secret, 'sha256') }
   }
   /** The same about a refund, by its stamp. */
   const refundNotice = (stamp: string, status: string): Record<string, string> =>

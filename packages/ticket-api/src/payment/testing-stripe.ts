@@ -11,7 +11,8 @@ type Session = {
   status: string
   payment_status: string
   payment_intent: string | null
-  amount_total: number
+  amount_total: number | null
+  currency: string | null
   metadata: Record<string, string>
 }
 
@@ -64,6 +65,7 @@ export const openStripe = async () => {
       payment_status: 'unpaid',
       payment_intent: null,
       amount_total: total,
+      currency: 'eur',
       metadata: { shop_id: form.get('metadata[shop_id]') ?? '', payment_id: form.get('metadata[payment_id]') ?? '' },
     }
     sessions.set(id, session)
@@ -71,8 +73,11 @@ export const openStripe = async () => {
   }
   const refund = (form: URLSearchParams): ProviderAnswer => {
     const intent = form.get('payment_intent') ?? ''
-    if (refunds.has(intent)) return failure(400, 'charge_already_refunded')
-    refunds.set(intent, Number(form.get('amount')))
+    const paid = [...sessions.values()].find(one => one.payment_intent === intent)?.amount_total ?? 0
+    const sum = (refunds.get(intent) ?? 0) + Number(form.get('amount'))
+    if (refunds.get(intent) === paid) return failure(400, 'charge_already_refunded')
+    if (sum > paid) return failure(400, 'amount_too_large')
+    refunds.set(intent, sum)
     return json(200, { id: `re_${intent}`, object: 'refund', status: 'succeeded' })
   }
 

@@ -9,6 +9,10 @@ const placeSchema = z.object({
   row: z.string(),
   seat: z.string(),
   category: z.string(),
+  /** Which of the cart's places of an area where people stand it is, from 1; 0 is a place of its own. */
+  piece: z.int().default(0),
+  /** What an area's place is held as; empty where the chart knows no ticket types. */
+  ticket_type: z.string().default(''),
 })
 
 const lineSeatingSchema = z.object({
@@ -29,15 +33,26 @@ export const readLineSeating = (stored: unknown): LineSeating | undefined =>
   stored === null || stored === undefined ? undefined : lineSeatingSchema.parse(stored)
 
 const seatsioPrefix = 'seatsio.'
+const areaPrefix = 'seatsio-area.'
 
 /** What a shopper calls the reservation of a place at seats.io. Those of own maps have one dot, so it is never theirs. */
-export const seatsioReservationId = (eventId: string, objectId: string): string =>
-  `${seatsioPrefix}${eventId}.${objectId}`
+export const seatsioReservationId = (
+  eventId: string,
+  { object_id, piece }: Pick<SeatsioPlace, 'object_id' | 'piece'>,
+): string => (piece > 0 ? `${areaPrefix}${eventId}.${piece}.${object_id}` : `${seatsioPrefix}${eventId}.${object_id}`)
 
 /** Whether an event's reservation is meant, be it of its own map or of a chart at seats.io. */
 export const isOfEvent = (reservationId: string, eventId: string): boolean =>
-  reservationId.startsWith(`${eventId}.`) || reservationId.startsWith(`${seatsioPrefix}${eventId}.`)
+  ['', seatsioPrefix, areaPrefix].some(prefix => reservationId.startsWith(`${prefix}${eventId}.`))
 
 /** The reservations of a line's places at seats.io, in the order of its pieces. */
 export const seatsioReservationIds = ({ seatsio }: LineSeating = {}): readonly string[] =>
-  seatsio?.places.map(({ object_id }) => seatsioReservationId(seatsio.event_id, object_id)) ?? []
+  seatsio?.places.map(place => seatsioReservationId(seatsio.event_id, place)) ?? []
+
+/** The area where all the people of a line stand: each of its pieces is like the others, so it can have more or fewer. */
+export const areaOf = ({ seatsio }: LineSeating = {}): SeatsioPlace | undefined =>
+  seatsio?.places.find(({ piece }) => piece > 0)
+
+/** What a line says in the wire of its places at seats.io. */
+export const seatsioObjects = ({ places }: SeatsioReservation) =>
+  places.map(({ object_id, piece }) => (piece > 0 ? { area: object_id, piece } : object_id))

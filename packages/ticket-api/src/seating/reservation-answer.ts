@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
 import type { Cart, CartLine } from '../cart/cart.ts'
 import { saleProblem } from '../cart/cart-rules.ts'
@@ -23,21 +24,28 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
   const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
     .sort((one, other) => one.seat.order - other.seat.order)
     .map(({ event, seat, lineId }) => ({
-      ...reservationAnswer(seat, event, catalogue, now),
+      ...seatReservation(seat, event, catalogue, now),
       ...(lineId !== undefined && { cart_item_id: lineId }),
     }))
-  return [...own, ...cart.lines.flatMap(line => placesOf(line, catalogue, now))]
+  return [...own, ...cart.lines.flatMap(line => placeReservations(line, catalogue, now))]
 }
 
 /** What a line sells of a chart at seats.io. */
-const placesOf = ({ id, seating }: CartLine, catalogue: Catalogue, now: number): readonly WireSeatReservation[] => {
+export const placeReservations = (
+  { id, seating }: CartLine,
+  catalogue: Catalogue,
+  now: number,
+): readonly WireSeatReservation[] => {
   const { seatsio } = seating ?? {}
   const event = catalogue.events.get(seatsio?.event_id ?? '')
   if (!seatsio || !event) return []
-  return seatsio.places.map(({ object_id, section, row, seat, category }) => ({
-    id: seatsioReservationId(event.id, object_id),
+  const session = createHash('sha256').update(seatsio.hold_token).digest('hex')
+  return seatsio.places.map(({ object_id, section, row, seat, category, piece }) => ({
+    id: seatsioReservationId(event.id, { object_id, piece }),
     event_id: event.id,
     chart_id: object_id,
+    ...(piece > 0 && { piece }),
+    session,
     section: { id: category, title: section },
     row,
     seat,
@@ -47,7 +55,7 @@ const placesOf = ({ id, seating }: CartLine, catalogue: Catalogue, now: number):
   }))
 }
 
-const reservationAnswer = (
+export const seatReservation = (
   { quotaId, chartId, section, row, seat, category, isAccessible }: Seat,
   event: CatalogueEvent,
   catalogue: Catalogue,

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '../cart/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { chartKeyOf, placesForItem, type VerifiedPlaces } from '../seatsio/places-for-item.ts'
-import type { LineSeating } from './line-seating.ts'
+import { areaOf, type LineSeating } from './line-seating.ts'
 import { allowedCategories, needsSeat } from './needs-seat.ts'
 import { quotaIdOfReservation, readSeatQuotaId } from './seat-id.ts'
 import { isForSeats, seatsForService } from './seat-services.ts'
@@ -57,7 +57,8 @@ export const seatsForItem = (
 export const isSameSeating = ({ seating }: CartLine, other: LineSeating | undefined): boolean =>
   (seating?.for_seats === undefined) === (other?.for_seats === undefined) &&
   seating?.seatsio?.hold_token === other?.seatsio?.hold_token &&
-  seating?.seatsio?.event_id === other?.seatsio?.event_id
+  seating?.seatsio?.event_id === other?.seatsio?.event_id &&
+  areaOf(seating)?.object_id === areaOf(other)?.object_id
 
 /** What a line says of seats when pieces are added to it. */
 export const joinSeating = (one: LineSeating | undefined, other: LineSeating | undefined): LineSeating | undefined => {

@@ -1,22 +1,15 @@
 import type { WireCartItemInput } from '@portti/contract'
+import type { CartLine } from '../cart/cart.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
 import { RefusedError, refuse } from '../http/refusal.ts'
-import { forgetPlaces, keepPlaces } from './place-repository.ts'
-import {
-  chartKeyOf,
-  readSeatsioInput,
-  type SeatsioInput,
-  type VerifiedPlace,
-  type VerifiedPlaces,
-  verifiedKey,
-} from './places-for-item.ts'
-import type { ChartPlace } from './seat-chart.ts'
+import { areaOf } from '../seating/line-seating.ts'
+import { type FoundPlaces, findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
+import { checkSoon, forgetPlaces, keepPlaces } from './place-repository.ts'
+import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from './places-for-item.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 /** Places that were made sure of; `undo` when the cart does not take them. */
 export type Claim = { readonly places: VerifiedPlaces; undo(): Promise<void> }
-
-type Wanted = { readonly eventKey: string; readonly input: SeatsioInput }
 
 /** How long a claim waits for its cart before the job asks what became of it. */
 const waitsMs = 2 * 60_000
@@ -33,58 +26,61 @@ export const claimPlaces = async (
   access: CartAccess,
   items: readonly WireCartItemInput[],
 ): Promise<Claim> => {
-  const { kysely, now } = deps
-  const { catalogue, claims } = access
-  const wanted = items.flatMap((item): Wanted[] => {
-    const product = catalogue.products.get(item.product.id)
-    const eventKey = chartKeyOf(catalogue.events.get(product?.eventId ?? ''))
+  const { events, products } = access.catalogue
+  const wanted = items.flatMap((item): WantedPlaces[] => {
+    const product = products.get(item.product.id)
+    const eventKey = chartKeyOf(events.get(product?.eventId ?? ''))
     const input = readSeatsioInput(item)
-    return eventKey !== undefined && input ? [{ eventKey, input }] : []
+    return product && eventKey !== undefined && input ? [{ eventKey, productId: product.id, input }] : []
   })
-  if (wanted.length === 0) return { places: new Map(), undo: async () => undefined }
-  const places = await answered(() => verifyAll(deps, wanted, tokenMinutes(access, now())))
-  const owner = { shopId: catalogue.shopId, cartId: claims.cartId }
-  const all = wanted.flatMap(({ eventKey, input }) =>
-    [...new Set(input.objects)].map(objectId => ({ eventKey, objectId, holdToken: input.hold_token })),
-  )
-  const kept = await keepPlaces(kysely, owner, all, now() + waitsMs)
-  if (!kept) return refuse('seat_reservation_not_owned')
-  return { places, undo: () => forgetPlaces(kysely, owner, kept) }
+  const { places, kept } = await claim(deps, access, wanted, 'held')
+  return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
 }
+
+/** Holds the places by which a line grows: so many more of its area, by its token. */
+export const claimMorePlaces = async (
+  deps: SeatsioDeps,
+  access: CartAccess,
+  { productId, seating }: CartLine,
+  pieces: readonly number[],
+): Promise<Claim> => {
+  const area = areaOf(seating)
+  const { seatsio } = seating ?? {}
+  if (!area || !seatsio) return { places: new Map(), undo: async () => undefined }
+  const objects = pieces.map(piece => ({ objectId: area.object_id, piece }))
+  const input = { hold_token: seatsio.hold_token, objects }
+  const { places } = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
+  // What was held for nothing is in no cart: the job gives it back.
+  return { places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
+}
+
+const claim = async (
+  deps: SeatsioDeps,
+  access: CartAccess,
+  wanted: readonly WantedPlaces[],
+  pieces: 'held' | 'free',
+) => {
+  if (wanted.length === 0) return { places: new Map(), kept: [] }
+  const { kysely, now } = deps
+  const owner = ownerOf(access)
+  const found: FoundPlaces = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
+  const kept = await keepPlaces(kysely, owner, found.places, now() + waitsMs)
+  if (!kept) return refuse('seat_reservation_not_owned')
+  try {
+    await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
+  } catch (error) {
+    await forgetPlaces(kysely, owner, kept)
+    throw error
+  }
+  return { places: found.verified, kept }
+}
+
+const ownerOf = ({ catalogue, claims }: CartAccess) => ({ shopId: catalogue.shopId, cartId: claims.cartId })
 
 const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number => {
   const left = (claims.issuedAt + catalogue.cartMaxMinutes * 60_000 - now) / 60_000
   return Math.min(longestTokenMinutes, Math.max(1, Math.ceil(left)) + graceMinutes)
 }
-
-const verifyAll = async (
-  { chart }: SeatsioDeps,
-  wanted: readonly Wanted[],
-  minutes: number,
-): Promise<VerifiedPlaces> => {
-  const verified = new Map<string, VerifiedPlace>()
-  for (const token of new Set(wanted.map(({ input }) => input.hold_token))) {
-    // The time to choose is over, and what was held is free for others.
-    if ((await chart.prolong(token, minutes)) === 'refused') return refuse('seat_reservation_not_owned')
-  }
-  for (const { eventKey, input } of wanted) {
-    const found = await chart.look(eventKey, input.objects)
-    const places = input.objects.map(objectId => found.get(objectId))
-    if (!places.every(place => place?.isSingle)) return refuse('seat_reservation_not_owned')
-    const known = places.filter(place => place !== undefined)
-    const isOurs = (place: ChartPlace) => place.status === 'held' && place.holdToken === input.hold_token
-    const free = known.filter(({ status }) => status === 'free').map(({ objectId }) => objectId)
-    if (!known.every(place => isOurs(place) || place.status === 'free')) return refuse(taken)
-    // Given back meanwhile, as when a line was taken out and comes again.
-    if (free.length > 0 && (await chart.hold(eventKey, free, input.hold_token)) === 'refused') return refuse(taken)
-    for (const { objectId, categories, section, row, seat } of known) {
-      verified.set(verifiedKey(eventKey, input, objectId), { object_id: objectId, categories, section, row, seat })
-    }
-  }
-  return verified
-}
-
-const taken = 'seat_reservations_not_enough_seats_available'
 
 /** No answer, or none that can be used, has a code of its own (SPEC §8). */
 const answered = async <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ProviderFailure } from '../payment/provider-failure.ts'
-import type { ChartPlace, HeldPlace, SeatChart } from './seat-chart.ts'
+import type { ChartPlace, HeldPlace, PlaceOfEvent, SeatChart } from './seat-chart.ts'
 import { createSeatsioClient, type SeatsioAnswer, type SeatsioClientSettings } from './seatsio-client.ts'
+import { pagesOf } from './status-changes.ts'
 
 const part = z.looseObject({ label: z.string(), type: z.string().optional() })
 const objectSchema = z.looseObject({
@@ -13,6 +14,12 @@ const objectSchema = z.looseObject({
   categoryKey: z.union([z.string(), z.number()]).nullish(),
   categoryLabel: z.string().nullish(),
   labels: z.looseObject({ own: part.nullish(), parent: part.nullish(), section: z.string().nullish() }).nullish(),
+  bookAsAWhole: z.boolean().nullish(),
+  capacity: z.number().nullish(),
+  numBooked: z.number().nullish(),
+  numHeld: z.number().nullish(),
+  numNotForSale: z.number().nullish(),
+  holds: z.record(z.string(), z.record(z.string(), z.number())).nullish(),
 })
 const objectsSchema = z.record(z.string(), objectSchema)
 
@@ -41,15 +48,25 @@ export const createSeatsioChart = (settings: SeatsioClientSettings): SeatChart =
     },
     prolong: (holdToken, minutes) =>
       change(`/hold-tokens/${encodeURIComponent(holdToken)}`, { expiresInMinutes: minutes }),
-    hold: (eventKey, objects, holdToken) => change(`${pathOf(eventKey)}/actions/hold`, { objects, holdToken }),
+    hold: (eventKey, places, holdToken) =>
+      change(`${pathOf(eventKey)}/actions/hold`, { objects: objectsOf(places), holdToken }),
     book: (places, orderId) =>
       change('/events/actions/change-object-status', {
         statusChanges: byEvent(places).map(one => ({ ...one, type: 'CHANGE_STATUS_TO', status: 'booked', orderId })),
       }),
-    release: places =>
+    release: (places, orderId) =>
       change('/events/actions/change-object-status', {
-        statusChanges: byEvent(places).map(one => ({ ...one, type: 'RELEASE' })),
+        statusChanges: byEvent(places).map(one => ({ ...one, type: 'RELEASE', ...(orderId && { orderId }) })),
       }),
+    async bookedFor(eventKey, objectId, orderId, since) {
+      let booked = 0
+      for await (const changes of pagesOf(call, `${pathOf(eventKey)}/objects/${encodeURIComponent(objectId)}`, since)) {
+        for (const { status, quantity } of changes.filter(one => one.orderId === orderId)) {
+          booked += status === 'booked' ? quantity : -quantity
+        }
+      }
+      return booked
+    },
   }
 }
 
@@ -65,29 +82,74 @@ const byEvent = (places: readonly HeldPlace[]) =>
         ? [
             {
               event: first.eventKey,
-              objects: [first, ...others].map(({ objectId }) => objectId),
+              objects: objectsOf([first, ...others]),
               ...(first.holdToken !== undefined && { holdToken: first.holdToken }),
             },
           ]
         : [],
   )
 
+/** By its label; places of an area by how many there are of each ticket type. */
+const objectsOf = (places: readonly PlaceOfEvent[]) => [
+  ...places.filter(({ piece }) => piece === 0).map(({ objectId }) => objectId),
+  ...[
+    ...Map.groupBy(
+      places.filter(({ piece }) => piece > 0),
+      ({ objectId, ticketType }) => JSON.stringify([objectId, ticketType]),
+    ).values(),
+  ].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            objectId: first.objectId,
+            ...(first.ticketType !== '' && { ticketType: first.ticketType }),
+            quantity: 1 + others.length,
+          },
+        ]
+      : [],
+  ),
+]
+
 const placeOf = (object: z.infer<typeof objectSchema>): ChartPlace => {
-  const { label, status, objectType, holdToken, orderId, categoryKey, categoryLabel, labels } = object
+  const { label, status, holdToken, orderId, categoryKey, categoryLabel, labels } = object
   const { own, parent, section } = labels ?? {}
   const isAtTable = parent?.type === 'table'
   const name = section ?? categoryLabel ?? ''
-  return {
+  const soldAs = soldAsOf(object)
+  const shared = {
     objectId: label,
     status: statuses[status] ?? 'other',
     holdToken: holdToken ?? undefined,
     orderId: orderId ?? undefined,
     categories: [categoryKey, categoryLabel].filter(one => one !== null && one !== undefined).map(String),
+    soldAs,
+    holds: holdsOf(object),
+    left: leftOf(object),
+  }
+  if (soldAs === 'pieces') return { ...shared, section: { fi: own?.label ?? label }, row: '', seat: '' }
+  return {
+    ...shared,
     section: isAtTable ? tableText(parent.label) : { fi: name },
     row: isAtTable ? '' : (parent?.label ?? ''),
     seat: own?.label ?? label,
-    isSingle: ['seat', 'table', 'booth'].includes(objectType.toLowerCase()),
   }
 }
+
+/** An area that is booked as a whole is neither one piece nor many. */
+const soldAsOf = ({ objectType, bookAsAWhole }: z.infer<typeof objectSchema>): ChartPlace['soldAs'] => {
+  if (['seat', 'table', 'booth'].includes(objectType.toLowerCase())) return 'itself'
+  return objectType === 'generalAdmission' && !bookAsAWhole ? 'pieces' : 'nothing'
+}
+
+const holdsOf = ({ holds }: z.infer<typeof objectSchema>): ChartPlace['holds'] =>
+  Object.fromEntries(
+    Object.entries(holds ?? {}).map(([token, { NO_TICKET_TYPE, ...held }]) => [
+      token,
+      { ...held, ...(NO_TICKET_TYPE !== undefined && { '': NO_TICKET_TYPE }) },
+    ]),
+  )
+
+const leftOf = ({ capacity, numBooked, numHeld, numNotForSale }: z.infer<typeof objectSchema>): number =>
+  Math.max(0, (capacity ?? 0) - (numBooked ?? 0) - (numHeld ?? 0) - (numNotForSale ?? 0))
 
 const tableText = (name: string) => ({ fi: `Pöytä ${name}`, en: `Table ${name}`, sv: `Bord ${name}` })

@@ -10,6 +10,7 @@ export type SeatsioClientSettings = Pick<SeatsioSettings, 'host' | 'secretKey'> 
 
 type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object }
 export type SeatsioAnswer = { readonly status: number; readonly body: unknown }
+export type SeatsioCall = (call: Call) => Promise<SeatsioAnswer>
 
 /** Seats.io asks to come later when it has too much to do: each pause is twice the one before. */
 const firstPauseMs = 400
@@ -19,7 +20,12 @@ const mostTries = 5
  * Speaks to the API of seats.io: basic authentication with the secret key as user. Answers what it says with 2xx and 4xx;
  * rejects with `ProviderFailure` when the key is wrong or there is no usable answer.
  */
-export const createSeatsioClient = ({ host, secretKey, pause, patienceMs = 5_000 }: SeatsioClientSettings) => {
+export const createSeatsioClient = ({
+  host,
+  secretKey,
+  pause,
+  patienceMs = 5_000,
+}: SeatsioClientSettings): SeatsioCall => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
   const send = async ({ method, path, body }: Call): Promise<SeatsioAnswer> => {
@@ -33,7 +39,7 @@ export const createSeatsioClient = ({ host, secretKey, pause, patienceMs = 5_000
     return { status: answer.status, body: parseJson(await answer.text()) }
   }
 
-  return async (call: Call): Promise<SeatsioAnswer> => {
+  return async call => {
     for (let turn = 1; ; turn += 1) {
       const answer = await send(call)
       if (answer.status === 401 || answer.status === 403) throw failure(`${answer.status}, check the secret key`)

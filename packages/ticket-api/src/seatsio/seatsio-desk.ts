@@ -1,9 +1,9 @@
 import type { WireCartItemInput } from '@portti/contract'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, CartLine } from '../cart/cart.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
 import { seatsioReservationIds } from '../seating/line-seating.ts'
 import { type Booking, type BookingOutcome, bookPlaces } from './book-places.ts'
-import { type Claim, claimPlaces } from './claim-places.ts'
+import { type Claim, claimMorePlaces, claimPlaces } from './claim-places.ts'
 import { giveBackPlaces } from './give-back-places.ts'
 import { checkSoon } from './place-repository.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
@@ -15,6 +15,8 @@ export type SeatsioWorkspace = { readonly region: string; readonly workspaceKey:
 export type SeatsioDesk = {
   readonly workspace: SeatsioWorkspace
   claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim>
+  /** So many pieces more for a line whose people stand in an area. */
+  claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim>
   book(booking: Booking): Promise<BookingOutcome>
   /** One turn of giving back; tells how many places were looked at. For a job. */
   giveBack(): Promise<number>
@@ -39,6 +41,7 @@ export const createSeatsioDesk = (deps: SeatsioDeps, workspace: SeatsioWorkspace
   return {
     workspace,
     claim: (access, items) => claimPlaces(deps, access, items),
+    claimMore: (access, line, pieces) => claimMorePlaces(deps, access, line, pieces),
     book: booking => bookPlaces(deps, booking),
     giveBack: () => giveBackPlaces(deps),
     watch: carts => ({

@@ -1,87 +1,28 @@
 import { calls } from '@portti/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSweeper } from '../stock/sweeper.ts'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { openSeatsio, seatsioSecretKey } from './testing-seatsio.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  codeOf,
+  seatsioEvent as event,
+  seatsioItem as item,
+  minute,
+  openSeatsioShop,
+  seatsioChartKey,
+} from '../testing/seatsio-shop.ts'
+import { seatsioSecretKey } from './testing-seatsio.ts'
 
-const event = 'juusto-ja-viini-illallinen'
 const dinner = `${event}-illallinen`
 const withoutWine = `${event}-illallinen-alkoholiton`
-const chartKey = 'peltohovi-juhlasali-poydat'
-const start = Date.parse('2026-11-20T10:00:00Z')
-const minute = 60_000
-
-const clock = { now: () => start }
-let seatsio: Awaited<ReturnType<typeof openSeatsio>>
-let database: TestDatabase
-let api: SampleApi
-beforeAll(async () => {
-  seatsio = await openSeatsio(chartKey, () => clock.now())
-  database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db, {
-    env: {
-      PORTTI_SEATSIO_SECRET_KEY: seatsioSecretKey,
-      PORTTI_SEATSIO_WORKSPACE_KEY: 'workspace',
-      PORTTI_SEATSIO_URL: seatsio.url,
-    },
-  })
-  clock.now = () => api.clock.now
-})
-afterAll(async () => {
-  await api?.app.close()
-  await database?.drop()
-  await seatsio?.close()
-})
-beforeEach(async () => {
-  await api.deps.seatsio?.idle()
-  api.clock.now = start
-  api.notices.areDelivered = true
-  seatsio.state.mood = 'well'
-  seatsio.state.requests.length = 0
-  await api.query('TRUNCATE seatsio_place')
-  for (const place of seatsio.places.values()) {
-    Object.assign(place, { status: 'free', holdToken: undefined, orderId: undefined })
-  }
-})
-
-type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
-const item = (product: string, hold_token: string, objects: readonly string[], amount = objects.length) => ({
-  product: { id: product },
-  amount,
-  seatsio_reservation: { hold_token, objects },
-})
-const put = (shopper: Shopper, ...items: ReturnType<typeof item>[]) =>
-  shopper.call('POST', '/cart_items.json', { cart_items: items })
-const add = (shopper: Shopper, ...items: ReturnType<typeof item>[]) =>
-  shopper.change('POST', '/cart_items.json', { cart_items: items })
-const codeOf = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
-const bookings = () => seatsio.state.requests.filter(({ body }) => body.includes('"booked"')).length
-const giveBack = async () => {
-  await api.deps.seatsio?.idle()
-  await api.deps.seatsio?.giveBack()
-}
-const sweep = () => createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
-const toPayment = async (shopper: Shopper) => {
-  await shopper.change('PUT', '/customer.json', {
-    customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
-  })
-  await shopper.deliver('TICKETS', 'sahkoposti')
-  return shopper.checkOut()
-}
-const referenceOf = (url: string | null | undefined) => new URL(url ?? '').pathname.split('/')[3] ?? ''
-const orderOf = async (shopper: Shopper, id: string) => {
-  const { order } = await shopper.readCheckout(id)
-  const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-  return calls.readOrder.answer.parse(answer.json()).order
-}
+const shop = await openSeatsioShop()
+const { seatsio, api, start, giveBack, sweep, put, add, toPayment, orderOf, bookings } = shop
+afterAll(shop.close)
+beforeEach(shop.reset)
 
 describe('an event with a chart at seats.io', () => {
   test('is on sale with what a browser needs to draw it, and never with the secret key', async () => {
     const answer = await api.app.inject({ url: `/v2/events/${event}.json` })
     const read = calls.readEvent.answer.parse(answer.json()).event
     expect(read).toMatchObject({
-      seatsio_chart: chartKey,
+      seatsio_chart: seatsioChartKey,
       seatsio: { region: 'eu', workspace_key: 'workspace' },
       availability: { available: true },
     })
@@ -127,7 +68,7 @@ describe('an event with a chart at seats.io', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'seat_reservations_not_enough_seats_available'])
     }
     expect(codeOf(await put(shopper, item(dinner, 'no such token', ['1-1'])))).toBe('seat_reservation_not_owned')
-    expect(codeOf(await put(shopper, item(dinner, token, ['Lattia'])))).toBe('seat_reservation_not_owned')
+    expect(codeOf(await put(shopper, item(dinner, token, ['Terassi'])))).toBe('seat_reservation_not_owned')
     expect(codeOf(await put(shopper, item(dinner, token, ['nowhere'])))).toBe('seat_reservation_not_owned')
     expect(codeOf(await put(shopper, item(dinner, token, ['1-1'], 2)))).toBe('cart_item_availability_general')
     expect(
@@ -212,8 +153,7 @@ describe('a payment', () => {
     const shopper = await api.shopper()
     const token = seatsio.choose(objects)
     await add(shopper, item(dinner, token, objects))
-    const checkout = await toPayment(shopper)
-    return { shopper, token, checkout, reference: referenceOf(checkout.next_step?.forward_to_url) }
+    return { shopper, token, ...(await toPayment(shopper)) }
   }
 
   test('books the places once, for its cart, however often it is reported; the tickets name them', async () => {

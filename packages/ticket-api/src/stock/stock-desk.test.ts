@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '../cart/cart.ts'
 import { readCart } from '../cart/cart-repository.ts'
-import { stockFaults } from '../cart/testing-api.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
+import { findStockFaults } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { LineChange, StockOutcome } from './line-change.ts'
 import { createStockDesk } from './stock-desk.ts'
@@ -59,7 +59,7 @@ describe('at exhaustion', () => {
     expect(count(outcomes, 'done')).toBe(50)
     expect(outcomes.slice(50)).toEqual(Array(150).fill({ kind: 'not_enough', quotaId: 'q', available: 0 }))
     expect(await quotaRow('q')).toEqual({ held: 50, sold: 0 })
-    expect(await stockFaults(database.db)).toEqual([])
+    expect(await findStockFaults(database.db.pool)).toEqual([])
   })
 
   test('first come, first served; a large refused one does not stop smaller ones behind it', async () => {
@@ -86,7 +86,7 @@ describe('at exhaustion', () => {
     expect(outcomes.filter(kind => kind === 'done')).toHaveLength(60)
     expect(outcomes.filter(kind => kind === 'not_enough')).toHaveLength(180)
     expect(await quotaRow('event')).toEqual({ held: 60, sold: 0 })
-    expect(await stockFaults(database.db)).toEqual([])
+    expect(await findStockFaults(database.db.pool)).toEqual([])
   })
 
   test('what comes back in a batch is there for those behind it', async () => {
@@ -99,7 +99,7 @@ describe('at exhaustion', () => {
     const [back, taken] = await Promise.all([desk.take(change(before, [])), desk.take(adding(5, ['q']))])
     expect([back, taken]).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(await quotaRow('q')).toEqual({ held: 5, sold: 0 })
-    expect(await stockFaults(database.db)).toEqual([])
+    expect(await findStockFaults(database.db.pool)).toEqual([])
   })
 })
 
@@ -177,7 +177,7 @@ test('a quota that a product no longer has gets back what its line held there', 
     { held: 0, sold: 0 },
     { held: 2, sold: 0 },
   ])
-  expect(await stockFaults(database.db)).toEqual([])
+  expect(await findStockFaults(database.db.pool)).toEqual([])
 })
 
 test('a full queue answers at once that it is busy', async () => {
@@ -234,7 +234,7 @@ test('in a storm of takes, changes and sweeps on two processes every quota holds
   let isOver = false
   const faults: unknown[] = []
   const watch = async () => {
-    while (!isOver) faults.push(...(await stockFaults(database.db)))
+    while (!isOver) faults.push(...(await findStockFaults(database.db.pool)))
   }
   const sweep = async (sweeper: ReturnType<typeof createSweeper>) => {
     while (!isOver) await sweeper.sweep()

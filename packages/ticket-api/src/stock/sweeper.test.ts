@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyCart } from '../cart/cart.ts'
 import { readCart } from '../cart/cart-repository.ts'
-import { stockFaults } from '../cart/testing-api.ts'
+import { findStockFaults } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { returnHolds } from './return-holds.ts'
 import { type Sale, sellHolds } from './sell-holds.ts'
@@ -66,7 +66,7 @@ test('what a killed process left half done is found again', async () => {
   const cart = await hold(4)
   await pool.query(`UPDATE cart SET status = 'expired' WHERE id = $1`, [cart.id])
   expect(await sweepAt(start)).toEqual({ endedCarts: 0, returnedHolds: 1 })
-  expect(await stockFaults(database.db)).toEqual([])
+  expect(await findStockFaults(database.db.pool)).toEqual([])
 })
 
 test('holds that are gone are not returned twice', async () => {
@@ -92,7 +92,7 @@ test('a sale turns holds into sold stock once, and ends the cart', async () => {
     [0, 4],
   ])
   expect((await readCart(pool, shopId, cart.id))?.status).toBe('ordered')
-  expect(await stockFaults(database.db)).toEqual([])
+  expect(await findStockFaults(database.db.pool)).toEqual([])
 })
 
 test('the last pieces are sold to the cart that holds them, and to no other', async () => {
@@ -134,7 +134,7 @@ test('what an ordered cart held beyond the sale is given back by the sweeper', a
     [0, 3],
     [0, 0],
   ])
-  expect(await stockFaults(database.db)).toEqual([])
+  expect(await findStockFaults(database.db.pool)).toEqual([])
 })
 
 test('a sale and a sweep at the same time: either way all is accounted for', async () => {
@@ -143,7 +143,7 @@ test('a sale and a sweep at the same time: either way all is accounted for', asy
     const needs = ['a', 'b'].map(quotaId => ({ quotaId, amount: 1 }))
     const [outcome] = await Promise.all([sell(cart.id, needs), sweepAt(start)])
     expect(['sold', 'not_enough']).toContain(outcome.kind)
-    expect(await stockFaults(database.db)).toEqual([])
+    expect(await findStockFaults(database.db.pool)).toEqual([])
     await sweepAt(start)
     await pool.query('UPDATE quota SET sold = 0')
   }

@@ -17,13 +17,20 @@ const mostTurns = 20
 const lookForLeftBehindEveryMs = 60_000
 
 // Not prepared: planned each time, by the size that the tables have then.
-const endCarts = `
-WITH due AS MATERIALIZED (
-  SELECT ctid FROM cart WHERE status = 'open' AND expires_at <= to_timestamp($1::float8 / 1000)
-  ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+const end = (due: string): string => `
+WITH due AS MATERIALIZED (${due})
+UPDATE cart SET status = 'expired', version = version + 1, seats_at_end = (
+  SELECT jsonb_agg(jsonb_build_object('item_id', item_id, 'quota_id', quota_id) ORDER BY quota_id) FROM hold
+  WHERE hold.shop_id = cart.shop_id AND hold.cart_id = cart.id AND starts_with(quota_id, 'seat/')
 )
-UPDATE cart SET status = 'expired', version = version + 1 WHERE ctid = ANY (ARRAY(SELECT ctid FROM due))
+WHERE ctid = ANY (ARRAY(SELECT ctid FROM due))
 RETURNING shop_id, id`
+const endCarts = end(`
+  SELECT ctid FROM cart WHERE status = 'open' AND expires_at <= to_timestamp($1::float8 / 1000)
+  ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`)
+const endCart = end(`
+  SELECT ctid FROM cart WHERE status = 'open' AND expires_at <= to_timestamp($1::float8 / 1000)
+    AND shop_id = $2 AND id = $3 FOR UPDATE`)
 const holdsOfCarts = `
 SELECT held.* FROM unnest($1::text[], $2::uuid[]) AS ended (shop_id, id), LATERAL (
   SELECT shop_id, quota_id, cart_id, item_id, amount FROM hold WHERE shop_id = ended.shop_id AND cart_id = ended.id OFFSET 0
@@ -51,17 +58,25 @@ export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
     return returned
   }
 
+  const giveBackOf = async (ended: readonly EndedCart[]): Promise<number> => {
+    if (ended.length === 0) return 0
+    const values = [ended.map(({ shop_id }) => shop_id), ended.map(({ id }) => id)]
+    return giveBack((await pool.query<HoldRow>(holdsOfCarts, values)).rows)
+  }
+
   return {
+    /** Ends one cart whose time is over, before its turn: what it held shall not be in its own shopper's way. */
+    async sweepCart(shopId: string, cartId: string): Promise<void> {
+      await giveBackOf((await pool.query<EndedCart>(endCart, [now(), shopId, cartId])).rows)
+    },
+
     async sweep(): Promise<Sweep> {
       let endedCarts = 0
       let returnedHolds = 0
       for (let turn = 0; turn < mostTurns; turn += 1) {
         const { rows: ended } = await pool.query<EndedCart>(endCarts, [now(), turnSize])
         endedCarts += ended.length
-        if (ended.length > 0) {
-          const values = [ended.map(({ shop_id }) => shop_id), ended.map(({ id }) => id)]
-          returnedHolds += await giveBack((await pool.query<HoldRow>(holdsOfCarts, values)).rows)
-        }
+        returnedHolds += await giveBackOf(ended)
         if (ended.length < turnSize) break
       }
       if (now() >= lookAgainAt || now() < lookAgainAt - lookForLeftBehindEveryMs) {

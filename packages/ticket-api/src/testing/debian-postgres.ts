@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, appendFile, chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { postgresUser } from '../db/postgres-user.ts'
 import { waitUntil } from '../db/wait-until.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const home = '/usr/lib/postgresql'
@@ -25,15 +25,6 @@ export const findDebianPostgres = async (): Promise<string | undefined> => {
     if (isWhole) return bin
   }
   return undefined
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const query = async (port: number, statement: string): Promise<readonly Record<string, unknown>[]> => {

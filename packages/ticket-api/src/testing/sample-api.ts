@@ -6,10 +6,11 @@ import { compose } from '../compose.ts'
 import { readConfiguration } from '../configuration.ts'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
+import { noticePath } from '../payment/notice-path.ts'
 import type { PaymentOutcome } from '../payment/payment-gateway.ts'
-import { noticePath } from '../payment/payment-routes.ts'
 import type { PaymentSettings } from '../payment/payment-settings.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../payment/sandbox-notice.ts'
+import { findFaults } from './books.ts'
 import { samplePath } from './sample-file.ts'
 
 export const sampleSecret = 'a secret for tests, long enough for all'
@@ -67,8 +68,9 @@ export const openSampleApi = async (
     return (await deliver(body, signature)).json<{ settled?: string }>()
   }
 
-  const shopper = async () => {
-    const first = calls.createCart.answer.parse((await app.inject({ method: 'POST', url: '/v2/carts.json' })).json())
+  const shopper = async (host = 'localhost') => {
+    const made = await app.inject({ method: 'POST', url: '/v2/carts.json', headers: { host } })
+    const first = calls.createCart.answer.parse(made.json())
     const cartId = first.cart.uuid
     const state = { token: first.cart.token }
     const call = async (
@@ -80,7 +82,7 @@ export const openSampleApi = async (
       const options: InjectOptions = {
         method,
         url: `/v2/carts/${cartId}${path}`,
-        headers: { [cartTokenHeader]: state.token, ...(key && { [idempotencyKeyHeader]: key }) },
+        headers: { host, [cartTokenHeader]: state.token, ...(key && { [idempotencyKeyHeader]: key }) },
       }
       return app.inject(body ? { ...options, payload: body } : options)
     }
@@ -133,22 +135,7 @@ export const openSampleApi = async (
     })
   }
 
-  /** What never may be otherwise: quotas hold what carts hold, and what is sold is what orders have. */
-  const stockFaults = () =>
-    query<object>(`
-      SELECT quota.id, quota.held, quota.sold, holds.amount AS holds, orders.amount AS ordered FROM quota
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(amount), 0)::int AS amount FROM hold
-        WHERE hold.shop_id = quota.shop_id AND hold.quota_id = quota.id
-      ) AS holds
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(line.amount), 0)::int AS amount FROM order_line AS line
-        JOIN product_quota AS link ON link.shop_id = line.shop_id AND link.product_id = line.product_id
-        JOIN customer_order AS kept ON kept.shop_id = line.shop_id AND kept.number = line.order_number
-          AND kept.status IN ('unpaid', 'paid')
-        WHERE line.shop_id = quota.shop_id AND link.quota_id = quota.id
-      ) AS orders
-      WHERE quota.held <> holds.amount OR (quota.sold <> orders.amount AND strpos(quota.id, '/') = 0)`)
+  const stockFaults = () => findFaults(database.pool)
 
   return { app, deps, clock, notices, query, notify, shopper, press, stockFaults }
 }

@@ -1,20 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '../db/wait-until.ts'
+import { freePort } from './free-port.ts'
 import { sampleSecret } from './sample-api.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** The real server as a process of its own on a test's database, so that it can be killed. */
 export const startServerProcess = async (databaseUrl: string, catalogue: string) => {

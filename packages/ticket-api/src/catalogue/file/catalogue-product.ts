@@ -31,7 +31,7 @@ export const catalogueVatRateSchema = z
   .meta({ id: 'VatRate', description: 'Percent, in force until the next row of the same kind.' })
 
 /** What the drawn picture of merchandise shows, where there is no photograph. */
-const merchandisePictures = ['t-shirt', 'mug', 'tote-bag', 'badge'] as const
+const merchandisePictures = ['t-shirt', 'mug', 'tote-bag', 'badge', 'beanie', 'wooden-cup'] as const
 
 /** Flags with a meaning; they pass through to the wire as they are. */
 const flagsSchema = z.strictObject({

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import * as z from 'zod'
+
+/** The seats, by their quotas, that a cart had when its time ran out: by line, and those without one by the cart's id. */
+export type SeatsAtEnd = ReadonlyMap<string, readonly string[]>
+
+const rowsSchema = z.array(z.object({ item_id: z.string(), quota_id: z.string() }))
+
+/** None where the cart had none, or is still open. */
+export const readSeatsAtEnd = async (
+  pool: Pick<Pool, 'query'>,
+  shopId: string,
+  cartId: string,
+): Promise<SeatsAtEnd> => {
+  const { rows } = await pool.query<{ seats_at_end: unknown }>(
+    'SELECT seats_at_end FROM cart WHERE shop_id = $1 AND id = $2',
+    [shopId, cartId],
+  )
+  const seats = rowsSchema.parse(rows[0]?.seats_at_end ?? [])
+  return new Map(
+    [...Map.groupBy(seats, ({ item_id }) => item_id)].map(([id, own]) => [id, own.map(({ quota_id }) => quota_id)]),
+  )
+}

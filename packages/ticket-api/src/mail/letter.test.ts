@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+
+const letter: Letter = {
+  subject: 'Tilausvahvistus P26-000001',
+  paragraphs: ['Hei <b>Aino</b> & "Eino"!', 'Kiitos tilauksestasi.'],
+  links: [
+    { title: 'Avaa liput', url: 'https://shop.example.fi/orders/P26-000001/?secret=a&b=c' },
+    { title: 'Katso lähetys', url: 'https://shop.example.fi/stream/A/' },
+  ],
+  rows: [
+    { title: '2 × Peruslippu', notes: ['Juhla, la 28.8.2027', 'Ranta'], sum: '49,80 €' },
+    { title: 'Yhteensä', sum: '49,80 €', kind: 'total' },
+  ],
+  notes: ['Myyjä: Peltohovi Oy'],
+}
+const look = { shop: 'Peltohovi', language: 'fi', colour: '#1e3a8a' } as const
+
+test('a letter as plain text has each part, and each address on a line of its own', () => {
+  expect(letterText(letter)).toBe(`Hei <b>Aino</b> & "Eino"!
+
+Kiitos tilauksestasi.
+
+Avaa liput:
+https://shop.example.fi/orders/P26-000001/?secret=a&b=c
+
+Katso lähetys:
+https://shop.example.fi/stream/A/
+
+2 × Peruslippu  49,80 €
+    Juhla, la 28.8.2027
+    Ranta
+Yhteensä  49,80 €
+
+Myyjä: Peltohovi Oy
+`)
+})
+
+test('a letter as HTML says the same in its language, and what people typed stays text', () => {
+  const html = letterHtml(letter, look)
+  expect(html).toContain('<html lang="fi">')
+  expect(html).toContain('Hei &lt;b&gt;Aino&lt;/b&gt; &amp; &quot;Eino&quot;!')
+  expect(html).toContain('href="https://shop.example.fi/orders/P26-000001/?secret=a&amp;b=c"')
+  for (const text of ['Kiitos tilauksestasi.', '2 × Peruslippu', 'Juhla, la 28.8.2027', '49,80 €', 'Peltohovi Oy']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('a letter as HTML loads nothing from anywhere', () => {
+  expect(letterHtml(letter, look)).not.toMatch(/<(img|script|link|iframe)|url\(|src=/)
+})
+
+test('a letter without links, rows and notes is its paragraphs', () => {
+  const short: Letter = { subject: 'Hei', paragraphs: ['Hei!', 'Palautamme rahat.'] }
+  expect(letterText(short)).toBe('Hei!\n\nPalautamme rahat.\n')
+  expect(letterHtml(short, look)).toContain('Palautamme rahat.')
+})

@@ -1,0 +1,46 @@
+import { formatMessage } from '@portti/core/rules'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type OrderPaper, textOf } from '../order/order-paper.ts'
+import { paperTexts } from '../order/paper-texts.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import type { Mail } from './mail-transport.ts'
+
+type Recipient = { readonly email: string; readonly firstName: string | null | undefined }
+type Sender = Pick<OrderPaper, 'catalogue' | 'language'> & { readonly id: string }
+
+/** The letter as an e-mail of the shop; `id` is the mail's own. */
+export const mailOfLetter = (
+  letter: Letter,
+  { email, firstName }: Recipient,
+  { catalogue, language, id }: Sender,
+  attachments: Mail['attachments'] = [],
+): Mail => {
+  const shop = textOf(catalogue.shop.title, language)
+  const greeting = formatMessage(paperTexts[language].greeting, { name: firstName ?? '' }).replace(' !', '!')
+  const written = {
+    ...letter,
+    paragraphs: [greeting, ...letter.paragraphs],
+    notes: [...(letter.notes ?? []), ...sellerOf(catalogue, paperTexts[language].seller)],
+  }
+  return {
+    messageId: `<${id}@${catalogue.host}>`,
+    to: email,
+    fromName: shop,
+    subject: letter.subject,
+    text: letterText(written),
+    html: letterHtml(written, { shop, language, colour: catalogue.shop.theme.primary[700] }),
+    attachments,
+  }
+}
+
+/** Who sold it and how they are reached, as a confirmation on a durable medium must say. */
+const sellerOf = ({ shop: { organizer } }: Catalogue, title: string): readonly string[] => {
+  const { name, business_id, address, phone, email } = organizer
+  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
+  return [
+    `${title}: ${[name, business_id].filter(Boolean).join(', ')}`,
+    [address?.address_line1, place].filter(Boolean).join(', '),
+    [phone, email].filter(Boolean).join(' · '),
+  ].filter(row => row !== '')
+}

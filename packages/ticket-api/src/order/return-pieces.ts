@@ -1,0 +1,101 @@
+import { isTicketLike, type ProductType } from '@portti/core/rules'
+import type { Agreed } from './agreed.ts'
+import { OrderFailure } from './order-failure.ts'
+
+/** What an organizer gives back of an order: tickets by their codes, pieces of products, and money beside. */
+export type PartWanted = {
+  readonly tickets: readonly string[]
+  readonly products: readonly { readonly id: string; readonly amount: number }[]
+}
+
+type Line = Agreed['lines'][number]
+type Piece = { readonly line: Line; readonly place: number; readonly cents: number; readonly ticket?: string }
+
+export type ReturnedLine = { readonly line: Line; readonly pieces: readonly Piece[]; readonly left: Line | undefined }
+export type Returned = {
+  /** Lines of which something goes back, with what is left of each. */
+  readonly lines: readonly ReturnedLine[]
+  readonly tickets: readonly string[]
+  readonly cents: number
+}
+
+/**
+ * Takes pieces out of what was agreed. `tickets` are the codes of all tickets of the order in their order: one for each
+ * piece that has one. Of a product without named tickets the last pieces go. Throws `OrderFailure`.
+ */
+export const returnPieces = ({ lines }: Agreed, tickets: readonly string[], wanted: PartWanted): Returned => {
+  const pieces = piecesOf(lines, tickets)
+  const chosen = new Set(wanted.tickets.map(code => pieces.find(({ ticket }) => ticket === code) ?? missing(code)))
+  for (const { id, amount } of wanted.products) {
+    const own = pieces.filter(piece => piece.line.product_id === id && !chosen.has(piece))
+    if (own.some(({ line }) => line.seats.length > 0)) {
+      throw new OrderFailure(`${id} has numbered seats: name its tickets by --tickets.`)
+    }
+    if (own.length < amount) throw new OrderFailure(`The order has ${own.length} of ${id} left, not ${amount}.`)
+    for (const piece of own.slice(own.length - amount)) chosen.add(piece)
+  }
+  if (chosen.size === pieces.length) throw new OrderFailure('That is all of the order: refund it whole.')
+  const returned = [...Map.groupBy(chosen, ({ line }) => line)].map(([line, own]) => checked(line, own))
+  return {
+    lines: returned,
+    tickets: [...chosen].flatMap(({ ticket }) => ticket ?? []),
+    cents: [...chosen].reduce((sum, { cents }) => sum + cents, 0),
+  }
+}
+
+const missing = (code: string): never => {
+  throw new OrderFailure(`The order has no ticket ${code}.`)
+}
+
+const piecesOf = (lines: readonly Line[], tickets: readonly string[]): readonly Piece[] => {
+  let next = 0
+  return lines.flatMap(line =>
+    Array.from({ length: line.amount }, (_, place): Piece => {
+      const ticket = isTicketLike(line.product_type as ProductType) ? tickets[next++] : undefined
+      return { line, place, cents: centsOf(line, place), ...(ticket !== undefined && { ticket }) }
+    }),
+  )
+}
+
+/** Where all pieces cost the same, the line's total says how much, to the cent. */
+const centsOf = ({ piece_cents, total_cents, amount }: Line, place: number): number =>
+  piece_cents?.[place] ?? Math.floor(total_cents / amount) + (place < total_cents % amount ? 1 : 0)
+
+const checked = (line: Line, pieces: readonly Piece[]): ReturnedLine => {
+  if (line.issues) {
+    throw new OrderFailure(
+      `${line.product_id} was sold with a code of its own: it is refunded with its whole order only.`,
+    )
+  }
+  if (line.seats.some(({ seatsio }) => seatsio)) {
+    throw new OrderFailure(`${line.product_id} has places at seats.io: they are refunded with their whole order only.`)
+  }
+  const gone = new Set(pieces.map(({ place }) => place))
+  return { line, pieces, left: gone.size === line.amount ? undefined : without(line, gone) }
+}
+
+const without = (line: Line, gone: ReadonlySet<number>): Line => {
+  const stays = (_: unknown, place: number): boolean => !gone.has(place)
+  const cents = Array.from({ length: line.amount }, (_, place) => centsOf(line, place)).filter(stays)
+  const { event_registration: registration } = line
+  return {
+    ...line,
+    amount: cents.length,
+    total_cents: cents.reduce((sum, one) => sum + one, 0),
+    seats: line.seats.filter(stays),
+    ...(line.piece_cents && { piece_cents: cents }),
+    ...(registration && {
+      event_registration: { ...registration, participants: registration.participants.filter(stays) },
+    }),
+  }
+}
+
+/** What is sold of quotas by the returned pieces: stock and seats. Codes that the order used stay used. */
+export const needsOfReturned = (lines: readonly ReturnedLine[]) =>
+  lines.flatMap(({ line, pieces }) => [
+    ...line.quota_ids.map(quotaId => ({ quotaId, amount: pieces.length })),
+    ...pieces.flatMap(({ place }) => {
+      const quotaId = line.seats[place]?.quota_id
+      return quotaId ? [{ quotaId, amount: 1 }] : []
+    }),
+  ])

@@ -1,0 +1,26 @@
+import { localizedTextSchema } from '@portti/contract'
+import * as z from 'zod'
+
+const returnedSchema = z.object({
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      title: localizedTextSchema,
+      amount: z.int().positive(),
+      cents: z.int(),
+      vat_permille: z.int(),
+      seats: z.array(z.object({ section: localizedTextSchema, row: z.string(), seat: z.string() })),
+    }),
+  ),
+  /** The codes that open nothing any more. */
+  tickets: z.array(z.string()),
+  /** Money for which nothing was given back. */
+  credit_cents: z.int(),
+})
+
+/** What was returned of an order that stayed, as `refund.returned` has it. */
+export type ReturnedRecord = z.infer<typeof returnedSchema>
+
+export const readReturned = (stored: unknown): ReturnedRecord => returnedSchema.parse(stored)
+
+export const creditTitle = { fi: 'Hyvitys', en: 'Credit', sv: 'Gottgörelse' } as const

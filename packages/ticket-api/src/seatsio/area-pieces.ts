@@ -1,0 +1,40 @@
+import type { Cart, CartLine } from '../cart/cart.ts'
+import { areaOf, type LineSeating } from '../seating/line-seating.ts'
+import { type VerifiedPlaces, verifiedKey } from './places-for-item.ts'
+
+/** Numbers for so many more places of a line's area, which no place of the cart has. */
+export const morePieces = (cart: Cart, { seating }: CartLine, count: number): readonly number[] => {
+  const area = areaOf(seating)?.object_id
+  const used = new Set(
+    cart.lines.flatMap(({ seating: { seatsio } = {} }) =>
+      seatsio?.event_id === seating?.seatsio?.event_id
+        ? (seatsio?.places ?? []).filter(({ object_id }) => object_id === area).map(({ piece }) => piece)
+        : [],
+    ),
+  )
+  const all = Array.from({ length: used.size + Math.max(0, count) }, (_, index) => index + 1)
+  return all.filter(piece => !used.has(piece)).slice(0, Math.max(0, count))
+}
+
+/**
+ * What a line of an area says of its places when it has another amount: the last ones go, and what comes was made sure
+ * of. Undefined when it was not.
+ */
+export const withPieces = (
+  cart: Cart,
+  line: CartLine,
+  amount: number,
+  verified: VerifiedPlaces,
+): LineSeating | undefined => {
+  const { seatsio } = line.seating ?? {}
+  const area = areaOf(line.seating)
+  if (!seatsio || !area) return undefined
+  const more = morePieces(cart, line, amount - line.amount).flatMap(piece => {
+    const place = verified.get(verifiedKey(seatsio.event_key, seatsio, { objectId: area.object_id, piece }))
+    if (!place) return []
+    const { categories: _, ...known } = place
+    return [{ ...known, category: area.category }]
+  })
+  const places = [...seatsio.places.slice(0, amount), ...more]
+  return places.length === amount ? { ...line.seating, seatsio: { ...seatsio, places } } : undefined
+}
