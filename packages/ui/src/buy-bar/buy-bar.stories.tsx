@@ -27,3 +27,12 @@ export const Busy = () => (
     </Button>
   </BuyBar>
 )
+
+/** Of a cart's page, on narrow screens. */
+export const OfAPage = () => (
+  <BuyBar kind="page" sum="49,80 €" note="Yhteensä">
+    <Button kind="primary" size="lg">
+      Siirry kassalle
+    </Button>
+  </BuyBar>
+)

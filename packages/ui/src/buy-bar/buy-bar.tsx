@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface BuyBarProps {
+  /** `page`: of a whole page; there until a summary stands beside the content. `list`: the foot of a `TicketList`. */
+  kind?: 'list' | 'page' | undefined
   /** "49,80 €" */
   sum: string
   /** "2 lippua, sis. alv" */
@@ -10,9 +12,9 @@ export interface BuyBarProps {
 }
 
 /** Keeps the sum and the button on screen: fixed to the bottom of phones, the foot of its list elsewhere. */
-export function BuyBar({ sum, note, children }: BuyBarProps) {
+export function BuyBar({ kind = 'list', sum, note, children }: BuyBarProps) {
   return (
-    <div data-part="buy-bar">
+    <div data-part="buy-bar" data-kind={kind === 'page' ? kind : undefined}>
       <p data-part="buy-bar-sum" aria-live="polite">
         <b>{sum}</b>
         {note && <span>{note}</span>}

@@ -7,8 +7,8 @@ export interface CartGroupProps {
   href?: string | undefined
   /** "su 1.8.2027 klo 16.00" */
   info?: ReactNode
-  /** `CartLine`s. */
-  children: ReactNode
+  /** `CartLine`s; none where title and info say it all. */
+  children?: ReactNode
 }
 
 /** The lines of one event or product. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface CartLineProps {
+  /** Absent, as `info` and `seats`, where its group says it all: goods. */
   name?: string | undefined
   /** "2 × 19,92 €", and the line's own error. */
   info?: ReactNode
@@ -16,21 +17,24 @@ export interface CartLineProps {
 
 /** One product in the cart. */
 export function CartLine({ name, info, seats = [], sum, tools, note }: CartLineProps) {
+  const isBare = !name && !info && seats.length === 0
   return (
-    <div data-part="cart-line">
-      <div>
-        {name && <p data-part="cart-line-name">{name}</p>}
-        {info && <p data-part="cart-line-info">{info}</p>}
-        {seats.length > 0 && (
-          <div data-part="seat-chips">
-            {seats.map(seat => (
-              <span key={seat} data-part="seat-chip">
-                {seat}
-              </span>
-            ))}
-          </div>
-        )}
-      </div>
+    <div data-part="cart-line" data-bare={isBare ? '' : undefined}>
+      {!isBare && (
+        <div>
+          {name && <p data-part="cart-line-name">{name}</p>}
+          {info && <p data-part="cart-line-info">{info}</p>}
+          {seats.length > 0 && (
+            <div data-part="seat-chips">
+              {seats.map(seat => (
+                <span key={seat} data-part="seat-chip">
+                  {seat}
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
       {sum && <p data-part="cart-line-sum">{sum}</p>}
       {tools && <div data-part="cart-line-tools">{tools}</div>}
       {note && <div data-part="cart-line-note">{note}</div>}

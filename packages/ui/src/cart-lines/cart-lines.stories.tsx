@@ -61,8 +61,13 @@ export const TicketsSeatsAndGoods = () => (
         tools={<Button size="sm">Vaihda paikkoja</Button>}
       />
     </CartGroup>
-    <CartGroup image={<ProductImage seed="emalimuki" kind="mug" size="thumbnail" />} title="Emalimuki" href="#muki">
-      <CartLine info="1 × 18,90 €" sum={<Price price="18,90 €" />} tools={tools('Emalimuki', 1)} />
+    <CartGroup
+      image={<ProductImage seed="emalimuki" kind="mug" size="thumbnail" />}
+      title="Emalimuki"
+      href="#muki"
+      info="1 × 18,90 €"
+    >
+      <CartLine sum={<Price price="18,90 €" />} tools={tools('Emalimuki', 1)} />
     </CartGroup>
   </CartLines>
 )

@@ -22,6 +22,6 @@ export const DoneOpenLater = () => (
         Jatka yhteenvetoon
       </Button>
     </CheckoutStep>
-    <CheckoutStep title="Yhteenveto ja maksu" state="later" />
+    <CheckoutStep title="Yhteenveto ja maksu" state="later" number={3} />
   </Stack>
 )

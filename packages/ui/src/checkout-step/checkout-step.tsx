@@ -10,14 +10,22 @@ export interface CheckoutStepProps {
   /** Of a done step: the button that opens it again. */
   action?: ReactNode
   id?: string | undefined
+  /** Which it is; shown as long as its turn has not come. */
+  number?: number | undefined
 }
 
 /** A step of the checkout. */
-export function CheckoutStep({ title, state, children, action, id }: CheckoutStepProps) {
+export function CheckoutStep({ title, state, children, action, id, number }: CheckoutStepProps) {
   return (
     <section data-part="checkout-step" data-state={state} id={id}>
       {state === 'done' && <CheckMark />}
-      <h2>{title}</h2>
+      {state === 'later' && number !== undefined && (
+        <span data-part="checkout-step-number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      {/* Takes the focus when its step opens. */}
+      <h2 tabIndex={-1}>{title}</h2>
       {state === 'done' && <p>{children}</p>}
       {state === 'open' && <div data-part="checkout-step-body">{children}</div>}
       {action}

@@ -22,6 +22,20 @@ function show(props: Partial<CodeFieldProps> = {}) {
 }
 
 describe('CodeField', () => {
+  test('keeps what was typed before the page reacted', () => {
+    const applied: string[] = []
+    const field = <CodeField {...words} onApply={code => applied.push(code)} />
+    const server = render(field)
+    const container = document.createElement('div')
+    container.innerHTML = server.container.innerHTML
+    server.unmount()
+    document.body.append(container)
+    input().value = 'KESÄ27'
+    render(field, { container, hydrate: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Käytä koodia' }))
+    expect([input().value, applied]).toEqual(['KESÄ27', ['KESÄ27']])
+  })
+
   test('passes the code on without spaces around it', () => {
     const { applied } = show()
     apply('  kesä27 ')

@@ -33,6 +33,9 @@ const ticket = { action: '#', label: 'Lippukoodi', buttonText: 'Avaa lähetys' }
 
 export const OfATicket = () => <TicketCodeForm {...ticket} hint="Koodi on lipussasi." />
 
+/** Under a stream that is open already. */
+export const OfAnotherTicket = () => <TicketCodeForm {...ticket} quiet />
+
 export const OfNoTicket = () => (
   <TicketCodeForm {...ticket} typed="QX7P-28LM-0KD" error="Lippukoodia ei löydy. Tarkista merkit lipustasi." />
 )

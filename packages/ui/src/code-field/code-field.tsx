@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { describeControl, FieldFrame } from '../field/field-frame.tsx'
@@ -29,7 +29,10 @@ export interface CodeFieldProps {
   onRemove?: ((code: string) => void) | undefined
 }
 
-/** Campaign codes, serial cards, vouchers. The field empties itself when a code comes into use. */
+/**
+ * Campaign codes, serial cards, vouchers. The field keeps its text itself, so that what was typed before the page reacted
+ * stays, and is emptied when a code comes into use.
+ */
 export function CodeField({
   id = 'code',
   label,
@@ -41,15 +44,15 @@ export function CodeField({
   onApply,
   onRemove,
 }: CodeFieldProps) {
-  const [typed, setTyped] = useState('')
-  const [usedBefore, setUsedBefore] = useState(used.length)
-  if (used.length !== usedBefore) {
-    setUsedBefore(used.length)
-    if (used.length > usedBefore) setTyped('')
-  }
+  const field = useRef<HTMLInputElement>(null)
+  const usedBefore = useRef(used.length)
+  useEffect(() => {
+    if (used.length > usedBefore.current && field.current) field.current.value = ''
+    usedBefore.current = used.length
+  }, [used.length])
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const code = typed.trim()
+    const code = field.current?.value.trim()
     if (code && !busy) onApply?.(code)
   }
   return (
@@ -58,12 +61,11 @@ export function CodeField({
         <div data-part="code-field-row">
           <input
             {...describeControl({ id, hint, error })}
+            ref={field}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
           />
           <Button type="submit" busy={busy}>
             {buttonText}

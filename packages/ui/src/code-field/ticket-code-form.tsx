@@ -12,10 +12,12 @@ export interface TicketCodeFormProps {
   error?: string | undefined
   /** What was typed before. */
   typed?: string | undefined
+  /** Where something else is the page's first thing to do. */
+  quiet?: boolean | undefined
 }
 
 /** Opens something with the code of a ticket. A plain form: it works before any script, and without. */
-export function TicketCodeForm({ action, label, buttonText, hint, error, typed }: TicketCodeFormProps) {
+export function TicketCodeForm({ action, label, buttonText, hint, error, typed, quiet }: TicketCodeFormProps) {
   return (
     <form data-part="code-field" action={action} method="get">
       <FieldFrame id="ticket-code" label={label} hint={hint} error={error}>
@@ -29,7 +31,7 @@ export function TicketCodeForm({ action, label, buttonText, hint, error, typed }
             spellCheck={false}
             defaultValue={typed}
           />
-          <Button type="submit" kind="primary">
+          <Button type="submit" kind={quiet ? 'secondary' : 'primary'}>
             {buttonText}
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { ButtonLink } from '../button/button-link.tsx'
+import { Surface } from '../surface/surface.tsx'
 import { Empty } from './empty.tsx'
+import { WhenEmpty } from './when-empty.tsx'
 
-export default { title: 'Page/Empty', component: Empty }
+export default { title: 'Page/Empty', component: Empty, subcomponents: { WhenEmpty } }
 
 export const EmptyCart = () => (
   <Empty
@@ -17,3 +19,13 @@ export const EmptyCart = () => (
 )
 
 export const NothingFound = () => <Empty title="Hakua ”humpa” ei löytynyt" />
+
+/** The way on stands under what is empty, and only there. */
+export const WithTheWayOn = () => (
+  <main>
+    <Empty title="Ostoskorisi on tyhjä" />
+    <WhenEmpty>
+      <Surface>Pian tapahtuu</Surface>
+    </WhenEmpty>
+  </main>
+)

@@ -51,3 +51,10 @@ export const Cancelled = () => (
     </Notice>
   </EventPage>
 )
+
+/** On wide screens the poster makes room for the map and for what was chosen on it. */
+export const WithSeats = () => (
+  <EventPage poster={poster} seated>
+    {head}
+  </EventPage>
+)

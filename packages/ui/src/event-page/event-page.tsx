@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { drawPoster, type PosterEvent } from '../poster/draw-poster.ts'
+import { drawGlow } from '../poster/draw-glow.ts'
+import type { PosterEvent } from '../poster/draw-poster.ts'
 import { Poster } from '../poster/poster.tsx'
 
 export interface EventPageProps {
   poster: PosterEvent
   imageUrl?: string | null | undefined
   state?: 'cancelled' | undefined
+  /** Seats are chosen on it: the poster makes room for the map with the chosen seats beside it. */
+  seated?: boolean | undefined
   /** Under the poster on desktops: two small buttons. */
   tools?: ReactNode
   /** The first column's words: `EventHead`, `TicketList` … */
@@ -14,14 +17,13 @@ export interface EventPageProps {
   below?: ReactNode
 }
 
-/** Poster and content, over the poster's own blurred colours. */
-export function EventPage({ poster, imageUrl, state, tools, children, below }: EventPageProps) {
-  const glow = drawPoster(poster, { variant: 'art', width: 400, height: 300, idPrefix: 'glow' })
+/** Poster and content, over the poster's own colours. */
+export function EventPage({ poster, imageUrl, state, seated, tools, children, below }: EventPageProps) {
   return (
     <div data-part="event-page" data-state={state}>
-      <div data-part="event-glow" aria-hidden="true" dangerouslySetInnerHTML={{ __html: glow }} />
+      <div data-part="event-glow" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawGlow(poster) }} />
       <div data-part="wrap">
-        <div data-part="event-layout">
+        <div data-part="event-layout" data-kind={seated ? 'seated' : undefined}>
           <div data-part="event-poster">
             <Poster event={poster} imageUrl={imageUrl} variant="both" idPrefix="event" />
             {tools && <div data-part="event-tools">{tools}</div>}

@@ -1,4 +1,4 @@
-import { CalendarIcon, PeopleIcon, PinIcon, TicketIcon } from '../icon/icons.tsx'
+import { CalendarIcon, MailIcon, PeopleIcon, PhoneIcon, PinIcon, TicketIcon } from '../icon/icons.tsx'
 import { Facts } from './facts.tsx'
 
 export default { title: 'Catalogue/Facts', component: Facts }
@@ -13,3 +13,21 @@ export const OfAnEvent = () => (
     ]}
   />
 )
+
+/** All that a page says: how to reach the organizer. */
+export const Tiles = () => (
+  <Facts
+    layout="tiles"
+    facts={[
+      { icon: <PhoneIcon />, title: 'Puhelin', text: <a href="tel:017">017 123 4567</a> },
+      {
+        icon: <MailIcon />,
+        title: 'Sähköposti',
+        text: <a href="mailto:liput@peltohovi.example">liput@peltohovi.example</a>,
+      },
+    ]}
+  />
+)
+
+/** A day that an event will not happen. */
+export const Cancelled = () => <Facts facts={[{ icon: <CalendarIcon />, title: <del>la 14.8.2027 klo 10.00</del> }]} />

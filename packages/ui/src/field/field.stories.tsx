@@ -1,7 +1,9 @@
 import { Stack } from '../layout/stack.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { FieldGroup } from './field-group.tsx'
 import { FieldRow } from './field-row.tsx'
+import { FieldRule } from './field-rule.tsx'
 import { Hint } from './hint.tsx'
 import { InlineError } from './inline-error.tsx'
 import { SelectField } from './select-field.tsx'
@@ -10,7 +12,7 @@ import { TextAreaField } from './text-area-field.tsx'
 export default {
   title: 'Forms/Field',
   component: Field,
-  subcomponents: { Checkbox, FieldRow, Hint, InlineError, SelectField, TextAreaField },
+  subcomponents: { Checkbox, FieldGroup, FieldRow, FieldRule, Hint, InlineError, SelectField, TextAreaField },
 }
 
 export const Empty = { args: { id: 'first-name', label: 'Etunimi', autoComplete: 'given-name' } satisfies FieldProps }
@@ -63,6 +65,14 @@ export const BesideEachOther = () => (
   </Stack>
 )
 
+/** Who receives, or one of several participants. */
+export const AboutOneThing = () => (
+  <FieldGroup legend="Vastaanottaja">
+    <Field id="group-name" label="Nimi" defaultValue="Väinö Väänänen-Hämäläinen" />
+    <Field id="group-address" label="Osoite" />
+  </FieldGroup>
+)
+
 export const Choices = () => (
   <Stack>
     <SelectField
@@ -90,8 +100,11 @@ export const SeveralLines = () => (
   </Stack>
 )
 
+/** Under fields, with a line between. */
 export const Agreement = () => (
   <Stack>
+    <Field id="agreement-email" label="Sähköposti" type="email" />
+    <FieldRule />
     <Checkbox id="marketing">Haluan tietoa tulevista tapahtumista.</Checkbox>
     <Checkbox id="terms" defaultChecked>
       Hyväksyn <a href="#ehdot">tilaus- ja sopimusehdot</a>.

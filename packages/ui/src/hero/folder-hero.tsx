@@ -7,13 +7,15 @@ export interface FolderHeroProps {
   text?: ReactNode
   poster: PosterEvent
   imageUrl?: string | null | undefined
+  /** `low` over pages that are read: less picture, more page. */
+  size?: 'low' | undefined
 }
 
-/** An event folder's banner: its picture, darkened where the words stand. */
-export function FolderHero({ breadcrumb, title, text, poster, imageUrl }: FolderHeroProps) {
+/** The banner of a folder, a venue, a page that is read: its picture, darkened where the words stand. */
+export function FolderHero({ breadcrumb, title, text, poster, imageUrl, size }: FolderHeroProps) {
   const art = drawPoster(poster, { variant: 'art', width: 1600, height: 640, idPrefix: 'folder' })
   return (
-    <div data-part="folder-hero">
+    <div data-part="folder-hero" data-size={size}>
       {imageUrl ? (
         <div data-part="hero-art">
           <img src={imageUrl} alt="" />

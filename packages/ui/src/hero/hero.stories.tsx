@@ -30,5 +30,13 @@ export const OfAFolder = () => (
   />
 )
 
+export const OfAPageThatIsRead = () => (
+  <FolderHero
+    size="low"
+    title="Toimitusehdot"
+    poster={{ id: 'terms', title: 'Toimitusehdot', pin: { scheme: 'night' } }}
+  />
+)
+
 /** The picture itself, for shops without a photograph. */
 export const Picture = () => <HeroArt />

@@ -108,6 +108,14 @@ export const AfterThePayment = () => (
   </Wrap>
 )
 
+/** While the provider is asked, and when nothing came of it. */
+export const BeforeThePayment = () => (
+  <Wrap>
+    <PageHead title="Vahvistamme maksuasi" over={<StatusLine kind="busy">Hetki vielä</StatusLine>} />
+    <PageHead title="Maksu peruttiin" over={<StatusLine kind="stopped">Mitään ei veloitettu</StatusLine>} />
+  </Wrap>
+)
+
 export const Small = () => (
   <Wrap>
     <Stack gap="xl">

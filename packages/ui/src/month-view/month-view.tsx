@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
+import { ChevronDownIcon } from '../icon/icons.tsx'
+
+export interface MonthEvent {
+  href: string
+  title: string
+  /** "klo 18.00" */
+  time: string
+  /** What must be known before it is opened, in words: a `Tag`. */
+  note?: ReactNode
+  state?: 'soldout' | 'cancelled' | undefined
+}
 
 export interface MonthDay {
   /** Day of the month. */
   day: number
-  /** "la 28.8." for assistive technology. */
+  /** "la 28.8." on phones, and for assistive technology. */
   label: string
   isToday?: boolean | undefined
-  events: readonly { href: string; title: string; time: string; state?: ReactNode }[]
+  isPast?: boolean | undefined
+  events: readonly MonthEvent[]
 }
 
 export interface MonthViewProps {
@@ -26,9 +38,23 @@ export function MonthView({ title, previous, next, firstWeekday, weekdays, days 
   return (
     <div data-part="month-view">
       <div data-part="month-head">
-        {previous ? <a href={previous.href}>{previous.text}</a> : <span />}
+        {previous ? (
+          <a href={previous.href} data-kind="previous">
+            <ChevronDownIcon />
+            {previous.text}
+          </a>
+        ) : (
+          <span />
+        )}
         <h3>{title}</h3>
-        {next ? <a href={next.href}>{next.text}</a> : <span />}
+        {next ? (
+          <a href={next.href} data-kind="next">
+            {next.text}
+            <ChevronDownIcon />
+          </a>
+        ) : (
+          <span />
+        )}
       </div>
       <div data-part="month-weekdays" aria-hidden="true">
         {weekdays.map(weekday => (
@@ -36,11 +62,11 @@ export function MonthView({ title, previous, next, firstWeekday, weekdays, days 
         ))}
       </div>
       <ol role="list" data-part="month-days">
-        {days.map(({ day, label, isToday, events }, index) => (
+        {days.map(({ day, label, isToday, isPast, events }, index) => (
           <li
             key={day}
             data-column={index === 0 ? firstWeekday + 1 : undefined}
-            data-state={events.length === 0 ? 'empty' : undefined}
+            data-state={events.length > 0 ? undefined : isPast ? 'past' : 'empty'}
             aria-current={isToday ? 'date' : undefined}
           >
             <span data-part="month-day">
@@ -48,9 +74,9 @@ export function MonthView({ title, previous, next, firstWeekday, weekdays, days 
               <span data-part="month-day-label">{label}</span>
             </span>
             {events.map(event => (
-              <a key={event.href} href={event.href}>
-                <span data-part="month-time">{event.time}</span> {event.title}
-                {event.state}
+              <a key={event.href} href={event.href} data-part="month-event" data-state={event.state}>
+                <span data-part="month-time">{event.time}</span> <span data-part="month-title">{event.title}</span>
+                {event.note}
               </a>
             ))}
           </li>

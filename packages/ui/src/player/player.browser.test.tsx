@@ -1,33 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { examplePlayerTexts } from './example-player-texts.ts'
 import { Player, type PlayerProps } from './player.tsx'
 
 afterEach(cleanup)
 
-const texts = {
-  player: 'Videosoitin',
-  play: 'Katso lähetys',
-  pause: 'Tauko',
-  resume: 'Toista',
-  mute: 'Mykistä',
-  unmute: 'Ääni päälle',
-  position: 'Kohta',
-  quality: 'Laatu',
-  automatic: 'Automaattinen',
-  captions: 'Tekstitys',
-  noCaptions: 'Ei tekstitystä',
-  fullscreen: 'Koko näyttö',
-  endFullscreen: 'Poistu koko näytöstä',
-  keys: 'Välilyönti toistaa.',
-}
 const tracks = { qualities: [{ id: 0, text: '360p' }], quality: -1, captions: [], caption: -1 }
 
 /** A player over a video whose length and position are set from here. */
 const open = (props: Partial<PlayerProps> = {}) => {
   const video = createRef<HTMLVideoElement>()
   const player = (more: Partial<PlayerProps>) => (
-    <Player texts={texts} poster={null} video={video} phase="playing" tracks={tracks} {...more} />
+    <Player texts={examplePlayerTexts} poster={null} video={video} phase="playing" tracks={tracks} {...more} />
   )
   const { rerender } = render(player(props))
   const element = video.current

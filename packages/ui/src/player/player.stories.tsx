@@ -1,33 +1,17 @@
 import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Poster } from '../poster/poster.tsx'
+import { examplePlayerTexts } from './example-player-texts.ts'
 import { LiveTag } from './live-tag.tsx'
 import { Player, type PlayerProps } from './player.tsx'
 import { PlayerMessage } from './player-message.tsx'
 
 export default { title: 'Stream/Player', component: Player, subcomponents: { LiveTag, PlayerMessage } }
 
-const texts = {
-  player: 'Videosoitin',
-  play: 'Katso lähetys',
-  pause: 'Tauko',
-  resume: 'Toista',
-  mute: 'Mykistä',
-  unmute: 'Ääni päälle',
-  position: 'Kohta',
-  quality: 'Laatu',
-  automatic: 'Automaattinen',
-  captions: 'Tekstitys',
-  noCaptions: 'Ei tekstitystä',
-  fullscreen: 'Koko näyttö',
-  endFullscreen: 'Poistu koko näytöstä',
-  keys: 'Välilyönti toistaa ja pysäyttää.',
-}
-
 const Shown = (props: Pick<PlayerProps, 'phase' | 'message' | 'tag'>) => (
   <Player
     {...props}
-    texts={texts}
+    texts={examplePlayerTexts}
     video={useRef(null)}
     poster={<Poster event={{ id: '7', title: '' }} variant="art" width={960} height={540} />}
     tracks={{

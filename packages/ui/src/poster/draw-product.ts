@@ -1,21 +1,27 @@
 import { drawPoster, type PosterEvent } from './draw-poster.ts'
 import { hash } from './hash.ts'
 import { badge } from './product/badge.ts'
+import { beanie } from './product/beanie.ts'
+import { card } from './product/card.ts'
 import { mug } from './product/mug.ts'
 import { tShirt } from './product/t-shirt.ts'
 import { toteBag } from './product/tote-bag.ts'
+import { woodenCup } from './product/wooden-cup.ts'
 import type { Print, ProductDrawing } from './product-drawing.ts'
 
-const drawings = { 't-shirt': tShirt, mug, 'tote-bag': toteBag, badge } as const satisfies Record<
+const usualGoods = { 't-shirt': tShirt, mug, 'tote-bag': toteBag, badge } as const
+const drawings = { ...usualGoods, beanie, 'wooden-cup': woodenCup, card } as const satisfies Record<
   string,
   ProductDrawing
 >
 
 export type ProductKind = keyof typeof drawings
 export const productKinds = Object.keys(drawings) as ProductKind[]
+/** What goods are drawn as that do not say what they are. */
+const usualKinds = Object.keys(usualGoods) as ProductKind[]
 
 export interface ProductDrawingInput {
-  /** The product's id: decides the kind unless given, and the printed picture. */
+  /** The product's id: decides among the usual goods unless a kind is given, and the printed picture. */
   readonly seed: string
   readonly kind?: ProductKind | undefined
   /** The event whose poster is printed on it; without it the seed's own picture, wordless. */
@@ -25,7 +31,7 @@ export interface ProductDrawingInput {
 
 /** Draws merchandise that has no photograph, as SVG text. */
 export function drawProduct({ seed, kind, print, idPrefix = '' }: ProductDrawingInput): string {
-  const shown = kind ?? productKinds[hash(seed) % productKinds.length] ?? 't-shirt'
+  const shown = kind ?? usualKinds[hash(seed) % usualKinds.length] ?? 't-shirt'
   const uid = `${idPrefix}p${hash(`${shown}/${seed}`).toString(36)}`
   const event = print ?? { id: seed, title: '' }
   const place: Print = (x, y, width, height, variant = 'art') => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AmountPicker } from '../amount-picker/amount-picker.tsx'
 import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { type MapRow, SeatMap } from './seat-map.tsx'
@@ -10,6 +11,7 @@ export default { title: 'Seating/SeatMap', component: SeatMap }
 const hall = (chosen: ReadonlySet<string>): readonly MapRow[] =>
   [12, 14, 16, 16, 18, 18].map((length, y) => ({
     text: String(y + 1),
+    section: y === 0 ? 'Katsomo A' : undefined,
     seats: Array.from({ length }, (_, place) => {
       const id = `${y + 1}-${place + 1}`
       const isTaken = (place * 7 + y * 3) % 5 === 0
@@ -83,6 +85,31 @@ const row = (
     }}
   />
 )
+/** Where people stand: so many of one ticket type. */
+const standing = (
+  <SeatRow
+    title="Kenttä"
+    info="Peruslippu"
+    price="74,70 €"
+    removeLabel="Poista Kenttä, Peruslippu"
+    onRemove={() => undefined}
+    typeLabel=""
+    types={[]}
+    type=""
+    onType={() => undefined}
+    amount={
+      <AmountPicker
+        amount={3}
+        max={3}
+        allowZero={false}
+        label="Paikkoja, Kenttä, Peruslippu"
+        decreaseLabel="Yksi paikka vähemmän, Kenttä, Peruslippu"
+        increaseLabel="Yksi paikka lisää, Kenttä, Peruslippu"
+        maxReason="Valitse lisää kartalta."
+      />
+    }
+  />
+)
 const pick = (
   <SeatPick
     legend="Rivi 7"
@@ -96,6 +123,8 @@ const pick = (
 )
 
 export const ChosenSeat = () => <ul role="list">{row}</ul>
+
+export const StandingPlaces = () => <ul role="list">{standing}</ul>
 
 export const NothingChosen = () => (
   <ul role="list">

@@ -9,6 +9,8 @@ import { largestZoom, useMapView } from './use-map-view.ts'
 export interface MapRow {
   /** Of the row, at its ends. */
   text: string
+  /** Over the first row of a section: its name. */
+  section?: string | undefined
   seats: readonly MapSeat[]
 }
 
@@ -122,13 +124,22 @@ export function SeatMap({
           <text x={middle} y={top + 1.15} aria-hidden="true" data-part="seat-stage-name">
             {stage}
           </text>
-          {rows.map(({ text, seats: line }) => {
+          {rows.map(({ text, section, seats: line }) => {
             const first = line[0]
             const last = line.at(-1)
             return (
               <g key={first?.id}>
                 {first && last ? (
                   <g aria-hidden="true">
+                    {section ? (
+                      <text
+                        x={(first.x + last.x) / 2}
+                        y={(line[line.length >> 1] ?? first).y - 0.6}
+                        data-part="seat-section-name"
+                      >
+                        {section}
+                      </text>
+                    ) : null}
                     <text x={first.x - 1.1} y={first.y + 0.2}>
                       {text}
                     </text>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
 import { Price } from '../price/price.tsx'
@@ -27,13 +28,15 @@ export interface SeatRowProps {
   typeLabel: string
   type: string
   onType: (value: string) => void
+  /** How many it is of one ticket type, where people stand; then no type is chosen here. */
+  amount?: ReactNode
   /** Extra services that this seat may get. */
   services?: SeatServices | undefined
 }
 
 /** A chosen seat with its ticket type and price, in a `TicketList`. */
 export function SeatRow(props: SeatRowProps) {
-  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType, services } = props
+  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType, amount, services } = props
   return (
     <li data-part="seat-row">
       <div>
@@ -44,13 +47,15 @@ export function SeatRow(props: SeatRowProps) {
       <IconButton label={removeLabel} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
-      <select data-part="input" aria-label={typeLabel} value={type} onChange={event => onType(event.target.value)}>
-        {types.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      {amount ?? (
+        <select data-part="input" aria-label={typeLabel} value={type} onChange={event => onType(event.target.value)}>
+          {types.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
       {services && <Services {...services} />}
     </li>
   )

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+export interface DocumentLink {
+  href: string
+  text: string
+  current?: boolean | undefined
+}
+
+export interface DocumentPageProps {
+  /** A `FolderHero` of size `low`. */
+  hero: ReactNode
+  /** "Ehdot": what the links are. */
+  label: string
+  /** Pages of the same kind, this one included. */
+  links: readonly DocumentLink[]
+  /** The words, on a sheet. */
+  children: ReactNode
+}
+
+/** A page that is read: banner, a sheet with the words, and the pages of its kind beside it, on phones below. */
+export function DocumentPage({ hero, label, links, children }: DocumentPageProps) {
+  return (
+    <>
+      {hero}
+      <div data-part="wrap">
+        <div data-part="document">
+          <div data-part="document-sheet">{children}</div>
+          <nav data-part="document-links" aria-label={label}>
+            <ul role="list">
+              {links.map(({ href, text, current }) => (
+                <li key={href}>
+                  <a href={href} aria-current={current ? 'page' : undefined}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </>
+  )
+}
