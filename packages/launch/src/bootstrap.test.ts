@@ -96,7 +96,7 @@ console.log('up')
 test.each(['one', 'two'])('%s SIGINT lets the command close in its own time, and waits for it', async count => {
   const { run } = plantCheckout({ pnpm: installNode, command: patient })
   const { child, ended, printed } = run([])
-  await expect.poll(printed).toContain('up')
+  await expect.poll(printed, { timeout: 30_000 }).toContain('up')
   child.kill('SIGINT')
   if (count === 'two') child.kill('SIGINT')
   const { code, stdout } = await ended
@@ -112,7 +112,7 @@ console.log('up')
 test('the command notices that the bootstrap was killed', async () => {
   const { run } = plantCheckout({ pnpm: installNode, command: orphan })
   const { child, ended, printed } = run([])
-  await expect.poll(printed).toContain('up')
+  await expect.poll(printed, { timeout: 30_000 }).toContain('up')
   child.kill('SIGKILL')
   expect((await ended).stdout).toBe('up\nalone\n')
 })

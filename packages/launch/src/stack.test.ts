@@ -83,7 +83,7 @@ test('a stop in the middle of starting ends what was started', async () => {
   const controller = new AbortController()
   const starting = start(controller.signal)
   starting.catch(() => undefined)
-  await expect.poll(() => notes()).toContain('api up')
+  await expect.poll(() => notes(), { timeout: 30_000 }).toContain('api up')
   controller.abort()
   await expect(starting).rejects.toThrow('aborted')
   expect(notes()).toEqual(['api up', 'api down', 'database down'])

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiNodeFlags } from '@portti/ticket-api/node-flags'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
@@ -31,8 +32,7 @@ export function planServices(
       entry: join(root, 'packages/ticket-api/src/main.ts'),
       // Only the API knows the database and the keys.
       env: { ...env, ...shared, DATABASE_URL: databaseUrl, PORTTI_SECRET: secret },
-      // The ticket API's docs/speed.md, "Memory".
-      nodeFlags: ['--max-semi-space-size=4'],
+      nodeFlags: apiNodeFlags,
       readyUrl: `${apiUrl}/health/ready`,
       stopWithinMs: 5_000,
     },
