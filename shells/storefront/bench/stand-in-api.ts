@@ -4,15 +4,24 @@ import { bigShop, bigShopEvent } from './big-shop-wire.ts'
 
 const now = Date.now()
 const events = Array.from({ length: 10_000 }, (_, index) => bigShopEvent(index, now))
+const perPage = 500
 const answers = new Map<string, Buffer>([
   ['/v2/shop.json', Buffer.from(JSON.stringify({ shop: bigShop }))],
   ['/v2/venues.json', Buffer.from(JSON.stringify({ venues: [] }))],
-  ['/v2/events.json', Buffer.from(JSON.stringify({ events }))],
+  ...Array.from({ length: events.length / perPage }, (_, page): [string, Buffer] => {
+    const from = page * perPage
+    const next = events[from + perPage] && events[from + perPage - 1]?.id
+    const after = from === 0 ? '' : `&after=${events[from - 1]?.id}`
+    return [
+      `/v2/events.json?limit=${perPage}${after}`,
+      Buffer.from(JSON.stringify({ events: events.slice(from, from + perPage), next })),
+    ]
+  }),
   ...events.map((event): [string, Buffer] => [`/v2/events/${event.id}.json`, Buffer.from(JSON.stringify({ event }))]),
 ])
 
 createServer((request, response) => {
-  const answer = answers.get(request.url?.split('?')[0] ?? '')
+  const answer = answers.get(request.url ?? '')
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer)
 }).listen(Number(process.env['PORT']), '127.0.0.1')
 process.once('disconnect', () => process.exit())

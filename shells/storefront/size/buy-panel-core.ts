@@ -1,5 +1,5 @@
 /** What the buy panel and the cart's badge take from the core; bundled alone to know the core's share of a page. */
-export { createCore, createInertCore } from '@portti/core'
+export { createInertCore, createPageCore } from '@portti/core'
 export {
   effectiveMax,
   formatEuros,

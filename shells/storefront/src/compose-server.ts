@@ -8,6 +8,10 @@ import type { Configuration } from './server/configuration.ts'
 import type { AppParts } from './server/create-app.ts'
 
 const catalogueFreshMs = 2_000
+/** How long a visitor waits for a fresh answer where an older one is at hand. */
+const patienceMs = 700
+/** Without one, no longer than this: the page that says so tries again by itself. */
+const apiTimeoutMs = 5_000
 
 type HttpFor = (host: string) => Http
 
@@ -29,7 +33,9 @@ export const composeServer = (configuration: Configuration, clientFolder: string
   container.bind<Log>(parts.log).toConstantValue(consoleLog)
   container
     .bind<HttpFor>(parts.httpFor)
-    .toConstantValue(host => fetchHttp({ baseUrl: configuration.apiUrl, headers: { 'x-forwarded-host': host } }))
+    .toConstantValue(host =>
+      fetchHttp({ baseUrl: configuration.apiUrl, headers: { 'x-forwarded-host': host }, timeoutMs: apiTimeoutMs }),
+    )
   container.bind<Assets>(parts.assets).toResolvedValue(() => readAssets(clientFolder))
   container.bind<AppParts>(parts.app).toResolvedValue(
     (settings: Configuration, clock: Clock, log: Log, httpFor: HttpFor, assets: Assets) => {
@@ -38,7 +44,11 @@ export const composeServer = (configuration: Configuration, clientFolder: string
         const known = readers.get(host)
         if (known) return known
         const ticketApi = createTicketApi({ http: httpFor(host), clock, log, language: 'fi' })
-        const reader = createCatalogueReader(ticketApi, { freshMs: catalogueFreshMs, now: () => clock.now() })
+        const reader = createCatalogueReader(ticketApi, {
+          freshMs: catalogueFreshMs,
+          now: () => clock.now(),
+          patience: () => new Promise(resolve => clock.schedule(() => resolve(), patienceMs)),
+        })
         // Hosts are the visitor's word: only so many are remembered.
         if (readers.size >= 200) readers.clear()
         readers.set(host, reader)

@@ -7,7 +7,7 @@ import {
   systemClock,
   webStorage,
 } from '@portti/adapters'
-import { createCore, createInertCore } from '@portti/core'
+import { createInertCore, createPageCore } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { readConsent } from './consent/consent-cookie.ts'
@@ -18,7 +18,7 @@ let shared: CoreOfPage | undefined
 export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
-  const core = createCore(
+  const core = createPageCore(
     {
       http: fetchHttp({ baseUrl: '/api' }),
       storage: webStorage(),

@@ -17,13 +17,18 @@ const pairs: readonly (readonly [CustomerField, CustomerField])[] = [
 export const shownFields = (form: FormFields): readonly CustomerField[] =>
   fieldsInOrder.filter(field => form[field]?.displayed)
 
+/** Whose fields they are: the buyer's, the receiver's, or the payer's. */
+export type FieldPrefix = '' | 'delivery_' | 'billing_'
+
+const autoCompleteGroups = { delivery_: 'shipping', billing_: 'billing' } as const
+
 /** The id and name of a field: `first_name`, `delivery_first_name`. */
-export const fieldId = (field: CustomerField, prefix: '' | 'delivery_' = ''): string =>
+export const fieldId = (field: CustomerField, prefix: FieldPrefix = ''): string =>
   `${prefix}${customerFieldNames[field]}`
 
 type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts'> & {
   readonly form: FormFields
-  readonly prefix?: '' | 'delivery_'
+  readonly prefix?: FieldPrefix
   /** What is saved; what was typed since counts more. */
   readonly known: Partial<Customer> | undefined
   readonly draft: FormDraft | undefined
@@ -31,7 +36,7 @@ type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts'> & {
   readonly onPhone: () => void
 }
 
-/** The fields of one person: the buyer, or who receives. */
+/** The fields of one person: the buyer, who receives, or who pays. */
 export const CustomerFieldSet = (props: Props): ReactNode => {
   const { form, prefix = '', known, draft, texts, fieldTexts, errorOf, onPhone } = props
   const shown = shownFields(form)
@@ -40,7 +45,7 @@ export const CustomerFieldSet = (props: Props): ReactNode => {
     const isRequired = form[field]?.required === true
     const typing = customerFieldTyping[field]
     const autoComplete = prefix
-      ? (`shipping ${typing.autoComplete}` as typeof typing.autoComplete)
+      ? (`${autoCompleteGroups[prefix]} ${typing.autoComplete}` as typeof typing.autoComplete)
       : typing.autoComplete
     const shared = {
       id,

@@ -1,20 +1,23 @@
 import { type Cart } from '@portti/core'
 import {
+  billingFormFields,
   type CustomerErrorKey,
   type CustomerFormErrors,
   deliveryFormFields,
   type FormFields,
   formatMessage,
+  validateBillingCustomer,
   validateCustomer,
   validateDeliveryCustomer,
 } from '@portti/core/rules'
 import { useCore } from '@portti/react'
-import { Button, Checkbox, ErrorSummary, Stack, TextAreaField } from '@portti/ui'
+import { Button, Checkbox, ErrorSummary, FieldRule, Stack, TextAreaField } from '@portti/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { importAgain } from '../islands/import-again.ts'
 import type { CheckoutProps } from './checkout-props.ts'
-import { CustomerFieldSet, fieldId, shownFields } from './customer-field-set.tsx'
-import { draftOf, dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import { CustomerFieldSet, type FieldPrefix, fieldId, shownFields } from './customer-field-set.tsx'
+import { dropDraft, type FormDraft, keepDraft, readDraft } from './form-draft.ts'
+import { OtherPerson } from './other-person.tsx'
 import { typedText } from './typed-text.ts'
 
 /** Phone metadata is large: it comes when the form does, not with the page. */
@@ -23,7 +26,7 @@ const loadNormalisePhone = () =>
 
 const draftName = 'customer'
 
-const typedOf = (data: FormData, form: FormFields, prefix: '' | 'delivery_') =>
+const typedOf = (data: FormData, form: FormFields, prefix: FieldPrefix) =>
   Object.fromEntries(shownFields(form).map(field => [field, typedText(data, fieldId(field, prefix))]))
 
 type StepProps = CheckoutProps & { readonly cart: Cart; readonly isSaving: boolean }
@@ -35,9 +38,9 @@ export const CustomerStep = (props: StepProps): ReactNode => {
   const [draft, setDraft] = useState(() => readDraft(draftName))
   const [errors, setErrors] = useState<CustomerFormErrors>({})
   const [attempt, setAttempt] = useState(0)
-  const [isElsewhere, setElsewhere] = useState(
-    draft ? draft['delivery_elsewhere'] !== undefined : cart.deliveryCustomer !== undefined,
-  )
+  const wasAsked = (box: string, known: unknown): boolean => (draft ? draft[box] !== undefined : known !== undefined)
+  const [isElsewhere, setElsewhere] = useState(() => wasAsked('delivery_elsewhere', cart.deliveryCustomer))
+  const [isBilledElsewhere, setBilledElsewhere] = useState(() => wasAsked('billing_elsewhere', cart.customer?.billing))
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -53,13 +56,20 @@ export const CustomerStep = (props: StepProps): ReactNode => {
           { normalisePhone },
         )
       : undefined
-    if (customer.isErr() || receiver?.isErr()) {
-      setErrors({ ...(customer.isErr() && customer.error), ...(receiver?.isErr() && receiver.error) })
+    const payer = isBilledElsewhere
+      ? validateBillingCustomer(typedOf(data, billingFormFields, 'billing_'), { normalisePhone })
+      : undefined
+    const found = [customer, receiver, payer].flatMap(checked => (checked?.isErr() ? [checked.error] : []))
+    setErrors(Object.assign({}, ...found) as CustomerFormErrors)
+    if (customer.isErr() || found.length > 0) {
       setAttempt(count => count + 1)
       return
     }
-    setErrors({})
-    const saved = await core.cart.saveCustomer(customer.value, receiver?.unwrapOr(undefined))
+    const billing = payer?.unwrapOr(undefined)
+    const saved = await core.cart.saveCustomer(
+      { ...customer.value, ...(billing && { billing }) },
+      receiver?.unwrapOr(undefined),
+    )
     if (saved.isOk()) dropDraft(draftName)
   }
 
@@ -71,7 +81,17 @@ export const CustomerStep = (props: StepProps): ReactNode => {
     ...shownFields(form).map(field => fieldId(field)),
     ...shownFields(deliveryFormFields).map(field => fieldId(field, 'delivery_')),
     'delivery_message',
+    ...shownFields(billingFormFields).map(field => fieldId(field, 'billing_')),
   ].filter(id => errorOf(id) !== undefined)
+  const summaryOf = (id: string, error: string): string => {
+    if (id.startsWith('delivery_')) return formatMessage(texts.receiverError, { error })
+    return id.startsWith('billing_') ? formatMessage(texts.payerError, { error }) : error
+  }
+  /** What was typed of somebody else comes back when the box is ticked again. */
+  const askFor = (ask: (isAsked: boolean) => void) => (isAsked: boolean, typed: FormDraft) => {
+    setDraft(before => ({ ...before, ...typed }))
+    ask(isAsked)
+  }
   const shared = { texts, fieldTexts, draft, errorOf, onPhone: () => void loadNormalisePhone() }
 
   return (
@@ -87,48 +107,38 @@ export const CustomerStep = (props: StepProps): ReactNode => {
           title={formatMessage(texts.checkFields, { count: wrong.length })}
           errors={wrong.map(id => ({
             fieldId: id,
-            text: id.startsWith('delivery_')
-              ? formatMessage(texts.receiverError, { error: errorOf(id) ?? '' })
-              : (errorOf(id) ?? ''),
+            text: summaryOf(id, errorOf(id) ?? ''),
           }))}
           takeFocus={attempt > 0}
         />
         <CustomerFieldSet {...shared} form={form} known={cart.customer} />
-        <Checkbox
+        <FieldRule />
+        <OtherPerson
           id="delivery_elsewhere"
-          name="delivery_elsewhere"
-          checked={isElsewhere}
-          onChange={({ currentTarget: { checked, form: typed } }) => {
-            // What was typed of the receiver comes back when the box is ticked again.
-            if (typed) setDraft(before => ({ ...before, ...draftOf(new FormData(typed)) }))
-            setElsewhere(checked)
-          }}
+          question={texts.deliverElsewhere}
+          title={texts.receiver}
+          isAsked={isElsewhere}
+          onAsk={askFor(setElsewhere)}
         >
-          {texts.deliverElsewhere}
-        </Checkbox>
-        {isElsewhere ? (
-          <fieldset>
-            <legend>
-              <h3>{texts.receiver}</h3>
-            </legend>
-            <Stack>
-              <CustomerFieldSet
-                {...shared}
-                form={deliveryFormFields}
-                prefix="delivery_"
-                known={cart.deliveryCustomer}
-              />
-              <TextAreaField
-                id="delivery_message"
-                name="delivery_message"
-                label={texts.receiverMessage}
-                optional={texts.optional}
-                error={errorOf('delivery_message')}
-                defaultValue={draft?.['delivery_message'] ?? cart.deliveryCustomer?.message ?? ''}
-              />
-            </Stack>
-          </fieldset>
-        ) : null}
+          <CustomerFieldSet {...shared} form={deliveryFormFields} prefix="delivery_" known={cart.deliveryCustomer} />
+          <TextAreaField
+            id="delivery_message"
+            name="delivery_message"
+            label={texts.receiverMessage}
+            optional={texts.optional}
+            error={errorOf('delivery_message')}
+            defaultValue={draft?.['delivery_message'] ?? cart.deliveryCustomer?.message ?? ''}
+          />
+        </OtherPerson>
+        <OtherPerson
+          id="billing_elsewhere"
+          question={texts.billElsewhere}
+          title={texts.payer}
+          isAsked={isBilledElsewhere}
+          onAsk={askFor(setBilledElsewhere)}
+        >
+          <CustomerFieldSet {...shared} form={billingFormFields} prefix="billing_" known={cart.customer?.billing} />
+        </OtherPerson>
         <Checkbox
           id="marketing_permission"
           name="marketing_permission"

@@ -1,4 +1,5 @@
-import { type Cart, cartDeliveryGroups, type DeliveryMethod } from '@portti/core'
+import { systemClock } from '@portti/adapters'
+import { type Cart, cartDeliveryGroups, type DeliveryMethod, readUntilAnswered } from '@portti/core'
 import { type DeliveryGroup, formatEuros, offeredMethods, textIn } from '@portti/core/rules'
 import { useCore } from '@portti/react'
 import { Button, ErrorSummary, RadioGroup, Skeleton, Stack } from '@portti/ui'
@@ -8,22 +9,27 @@ import type { CheckoutProps } from './checkout-props.ts'
 type StepProps = CheckoutProps & {
   readonly cart: Cart
   readonly methods: readonly DeliveryMethod[]
-  readonly isLoading: boolean
   readonly isSaving: boolean
 }
 
 const idOf = (group: DeliveryGroup): string => `delivery-${group.toLowerCase()}`
 
 /** Second step: how tickets and products reach the buyer, a method for each group the cart needs (SPEC §5). */
-export const DeliveryStep = ({ cart, methods, isLoading, isSaving, texts, language }: StepProps): ReactNode => {
+export const DeliveryStep = ({ cart, methods, isSaving, texts, language }: StepProps): ReactNode => {
   const core = useCore()
   const [attempt, setAttempt] = useState(0)
   const groups = cartDeliveryGroups(cart)
+  const [isOfferKnown, setOfferKnown] = useState(methods.length > 0)
   const [chosen, setChosen] = useState<Readonly<Partial<Record<DeliveryGroup, string>>>>(() =>
     Object.fromEntries(cart.deliveries.map(({ group, method }) => [group, method.id])),
   )
   useEffect(() => {
-    void core.cart.loadDeliveryMethods()
+    const reading = readUntilAnswered(core.cart.loadDeliveryMethods, systemClock).subscribe(answer => {
+      if (answer.isErr()) return
+      core.cart.clearError()
+      setOfferKnown(true)
+    })
+    return () => reading.unsubscribe()
   }, [core])
 
   const offered = (group: DeliveryGroup): readonly DeliveryMethod[] =>
@@ -49,7 +55,7 @@ export const DeliveryStep = ({ cart, methods, isLoading, isSaving, texts, langua
     core.cart.goToStep('summary')
   }
 
-  if (isLoading && methods.length === 0) {
+  if (!isOfferKnown) {
     return (
       <Stack>
         <Skeleton size="block" />
@@ -79,7 +85,7 @@ export const DeliveryStep = ({ cart, methods, isLoading, isSaving, texts, langua
             options={offered(group).map(method => ({
               value: method.id,
               title: textIn(method.title, language),
-              price: formatEuros(method.product.price, language),
+              price: method.product.price === 0 ? texts.free : formatEuros(method.product.price, language),
               text: textIn(method.description, language),
             }))}
           />

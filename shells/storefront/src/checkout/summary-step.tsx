@@ -1,6 +1,6 @@
-import { type Cart } from '@portti/core'
-import { formatEuros, formatMessage, textIn } from '@portti/core/rules'
-import { useCheckout, useCore } from '@portti/react'
+import { type Cart, missingForCheckout } from '@portti/core'
+import { formatEuros, formatMessage, hasWithdrawalRight, textIn } from '@portti/core/rules'
+import { useCheckout, useCheckoutService, useCore } from '@portti/react'
 import { Button, Checkbox, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { vatRows } from '../view/vat-rows.ts'
@@ -13,9 +13,10 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
   const { cart, texts, summaryTexts, language, termsHref, privacyHref } = props
   const core = useCore()
   const checkout = useCheckout()
+  const service = useCheckoutService()
   const [areTermsMissing, setTermsMissing] = useState(false)
   const isBusy = checkout.phase === 'creating' || checkout.phase === 'processing' || checkout.phase === 'forwarding'
-  const hasGoods = cart.items.some(({ product }) => product.type === 'merchandise')
+  const isAnyReturnable = cart.items.some(({ product }) => hasWithdrawalRight(product))
   const euros = (cents: number): string => formatEuros(cents, language)
 
   const [before, between, after] = texts.acceptTerms.split(/\{\w+\}/)
@@ -24,11 +25,12 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const areTermsAccepted = data.has('terms')
-    setTermsMissing(!areTermsAccepted)
-    if (!areTermsAccepted) {
-      document.getElementById('terms')?.focus()
-      return
-    }
+    const [missing] = missingForCheckout(cart, areTermsAccepted)
+    setTermsMissing(missing?.kind === 'terms')
+    if (missing?.kind === 'terms') document.getElementById('terms')?.focus()
+    // Another tab may have put something in that needs a delivery of its own.
+    else if (missing && missing.kind !== 'items') core.cart.goToStep(missing.kind)
+    if (missing) return
     const comments = typedText(data, 'comments').trim()
     if (comments !== (cart.comments ?? '')) {
       const saved = await core.cart.saveComments(comments)
@@ -36,7 +38,7 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
     }
     // Whoever comes back from a payment begins at the customer again (SPEC §4).
     keepStep('customer')
-    await core.checkout.begin({ areTermsAccepted })
+    await service.begin({ areTermsAccepted })
   }
 
   return (
@@ -61,7 +63,7 @@ export const SummaryStep = (props: CheckoutProps & { readonly cart: Cart }): Rea
           value={euros(cart.toPay)}
           vatRows={vatRows(cart.vat, summaryTexts, language)}
         />
-        <Notice live={false}>{hasGoods ? texts.withdrawalGoods : texts.withdrawalNone}</Notice>
+        <Notice live={false}>{isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone}</Notice>
         <Checkbox id="terms" name="terms" error={areTermsMissing ? texts.termsMissing : undefined}>
           {before}
           <a href={termsHref} target="_blank" rel="noopener">

@@ -3,6 +3,7 @@ import { formatMessage, type Language, type Messages } from '@portti/core/rules'
 import { useCart, useCore } from '@portti/react'
 import { CartLink } from '@portti/ui'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import type { CartDrawerTexts } from '../view/cart-drawer.tsx'
 import { importAgain } from './import-again.ts'
 
 export type CartBadgeProps = {
@@ -11,9 +12,10 @@ export type CartBadgeProps = {
   readonly label: string
   readonly countLabel: Messages['navigation']['cartCount']
   /** Where a press shows the cart beside the page; absent where the cart itself is on it. */
-  readonly drawer?: { readonly texts: Messages['cartDrawer']; readonly checkoutHref: string }
+  readonly drawer?: { readonly texts: CartDrawerTexts; readonly timeZone: string; readonly checkoutHref: string }
 }
 
+const loadResume = () => import('../checkout/resume-checkout.ts')
 const loadDrawer = () => import('../view/cart-drawer.tsx')
 
 /** The way to the cart with what is in it. Live on every page of a visitor with a cart, it also watches the time left. */
@@ -22,7 +24,13 @@ export default function CartBadge({ language, href, label, countLabel, drawer }:
   const cart = useCart()
   useEffect(() => {
     void core.cart.load()
-    void core.checkout.resume()
+    if (core.isPaymentPending()) {
+      // Where it does not come, the next page finds out.
+      importAgain(loadResume).then(
+        ({ resumeCheckout }) => resumeCheckout(core),
+        () => undefined,
+      )
+    }
     const refresh = (event: PageTransitionEvent): void => void (event.persisted && core.cart.load())
     addEventListener('pageshow', refresh)
     return () => removeEventListener('pageshow', refresh)

@@ -1,3 +1,4 @@
+import { systemClock } from '@portti/adapters'
 import { type CartItem, linesByEvent } from '@portti/core'
 import {
   dateTimeText,
@@ -9,12 +10,13 @@ import {
   quantityRuleOf,
   textIn,
 } from '@portti/core/rules'
-import { useCart, useCore, useRestoreCart } from '@portti/react'
+import { useCart, useCore, useRestoreCart, useStoredCart } from '@portti/react'
 import {
   AmountPicker,
   ArrowRightIcon,
   Button,
   ButtonLink,
+  BuyBar,
   CartGroup,
   CartLine,
   CartLines,
@@ -28,9 +30,10 @@ import {
   TrashIcon,
   VisuallyHidden,
 } from '@portti/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CartCodes } from '../view/cart-codes.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { CartNotLoaded } from '../view/cart-not-loaded.tsx'
 import { cartSummaryRows, cartSummaryTotal } from '../view/cart-summary-rows.ts'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
 import { EmptyCart, GoneLines } from '../view/empty-cart.tsx'
@@ -48,6 +51,7 @@ export type CartIslandProps = {
   readonly codeTexts: Messages['codes']
   readonly participantTexts: Messages['participants']
   readonly homeHref: string
+  readonly eventsRoot: string
   readonly checkoutHref: string
 }
 
@@ -88,6 +92,11 @@ const LineTools = ({
 }): ReactNode => {
   const { texts, language } = props
   const { cart } = useCore()
+  const state = useCart()
+  // Where people stand one place is like another; a numbered one goes and comes by its name, a participant likewise.
+  const isStanding =
+    state.phase === 'present' && state.cart.seats.some(seat => seat.itemId === item.id && seat.piece !== undefined)
+  const isNamed = (item.seatReservations.length > 0 && !isStanding) || item.eventRegistration !== undefined
   const name = textIn(item.product.title, language)
   // What the line holds already is the visitor's own: it counts on top of what is left.
   const { maxAvailable, ...availability } = item.product.availability
@@ -98,8 +107,7 @@ const LineTools = ({
   })
   return (
     <>
-      {/* A piece more or less needs its seat or its participant. */}
-      {item.seatReservations.length > 0 || item.eventRegistration ? null : (
+      {isNamed ? null : (
         <AmountPicker
           amount={item.amount}
           min={rule.min}
@@ -116,7 +124,11 @@ const LineTools = ({
       <IconButton
         label={formatMessage(texts.remove, { name })}
         disabled={isBusy}
-        onClick={() => void cart.remove(item.id)}
+        onClick={() => {
+          // The line goes with its button: whoever goes on by keyboard does so from the page's beginning.
+          document.getElementById('main')?.focus()
+          void cart.remove(item.id)
+        }}
       >
         <TrashIcon />
       </IconButton>
@@ -135,17 +147,16 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
     codeTexts,
     participantTexts,
     homeHref,
+    eventsRoot,
     checkoutHref,
   } = props
   const core = useCore()
   const state = useCart()
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    void core.cart.load().then(() => setLoaded(true))
-  }, [core])
+  const stored = useStoredCart(systemClock)
   const restoring = useRestoreCart()
   const euros = (cents: number): string => formatEuros(cents, language)
-  const goneNotice = <GoneLines restoring={restoring} texts={texts} language={language} />
+  const pieces = ({ amount, price }: CartItem): string => `${amount} × ${euros(price)}`
+  const goneNotice = <GoneLines restoring={restoring} texts={texts} seatTexts={summaryTexts} language={language} />
   const error = state.error ? (
     <CartErrorNotice
       error={state.error}
@@ -159,7 +170,14 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
     />
   ) : null
 
-  if (!isLoaded) return <CartSkeleton label={texts.loading} />
+  if (stored !== 'known') {
+    return (
+      <Stack gap="lg">
+        {stored === 'unanswered' ? <CartNotLoaded texts={texts} language={language} /> : null}
+        <CartSkeleton label={texts.loading} />
+      </Stack>
+    )
+  }
   if (state.phase !== 'present' || state.cart.items.length === 0) {
     return (
       <Stack gap="lg">
@@ -171,62 +189,78 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   }
 
   const { cart, loading } = state
+  const total = cartSummaryTotal(cart, summaryTexts, language)
+  const toCheckout = (isBlock: boolean): ReactNode => (
+    <ButtonLink href={checkoutHref} kind="primary" size="lg" block={isBlock} iconEnd={<ArrowRightIcon />}>
+      {texts.toCheckout}
+    </ButtonLink>
+  )
   return (
-    <ContentAndSummary
-      summary={
-        <Summary
-          title={summaryTexts.title}
-          rows={cartSummaryRows(cart, summaryTexts, language)}
-          total={cartSummaryTotal(cart, summaryTexts, language)}
-          vatRows={vatRows(cart.vat, summaryTexts, language)}
-        >
-          <ButtonLink href={checkoutHref} kind="primary" size="lg" block iconEnd={<ArrowRightIcon />}>
-            {texts.toCheckout}
-          </ButtonLink>
-          <ButtonLink href={homeHref} kind="quiet" block>
-            {texts.continueShopping}
-          </ButtonLink>
-        </Summary>
-      }
-    >
-      <CartTimeLeft texts={timeLeftTexts} language={language} />
-      {goneNotice}
-      {error}
-      <CartLines label={texts.lines}>
-        {linesByEvent(cart).map(({ event, items }) => (
-          <CartGroup
-            key={event?.id ?? items[0]?.id}
-            image={<LineImage event={event} productId={items[0]?.product.id ?? ''} />}
-            title={event ? textIn(event.title, language) : textIn(items[0]?.product.title, language)}
-            info={event ? dateTimeText(event.startsAt, { language, timeZone }) : texts.product}
+    <>
+      <ContentAndSummary
+        summary={
+          <Summary
+            title={summaryTexts.title}
+            rows={cartSummaryRows(cart, summaryTexts, language)}
+            total={total}
+            vatRows={vatRows(cart.vat, summaryTexts, language)}
           >
-            {items.map(item => (
-              <CartLine
-                key={item.id}
-                name={textIn(item.product.title, language)}
-                info={`${item.amount} × ${euros(item.price)}`}
-                seats={lineSeats(cart, item, summaryTexts, language)}
-                sum={
-                  <Price
-                    layout="stack"
-                    price={euros(item.total)}
-                    original={item.originalPrice === undefined ? undefined : euros(item.originalPrice * item.amount)}
-                  />
-                }
-                note={
-                  item.eventRegistration ? (
-                    <LineParticipants item={item} texts={participantTexts} language={language} />
-                  ) : undefined
-                }
-                tools={<LineTools item={item} props={props} isBusy={loading.items.includes(item.id)} />}
-              />
-            ))}
-          </CartGroup>
-        ))}
-      </CartLines>
-      <Surface>
-        <CartCodes texts={codeTexts} language={language} />
-      </Surface>
-    </ContentAndSummary>
+            {toCheckout(true)}
+            <ButtonLink href={homeHref} kind="quiet" block>
+              {texts.continueShopping}
+            </ButtonLink>
+          </Summary>
+        }
+      >
+        <CartTimeLeft texts={timeLeftTexts} language={language} />
+        {goneNotice}
+        {error}
+        <CartLines label={texts.lines}>
+          {linesByEvent(cart).map(({ event, items }) => (
+            <CartGroup
+              key={event?.id ?? items[0]?.id}
+              image={
+                <LineImage
+                  event={event}
+                  productId={items[0]?.product.id ?? ''}
+                  {...(items[0] && { product: items[0].product })}
+                />
+              }
+              title={event ? textIn(event.title, language) : textIn(items[0]?.product.title, language)}
+              href={event && `${eventsRoot}${encodeURIComponent(event.id)}/`}
+              info={event ? dateTimeText(event.startsAt, { language, timeZone }) : items.map(pieces)}
+            >
+              {items.map(item => (
+                <CartLine
+                  key={item.id}
+                  name={event && textIn(item.product.title, language)}
+                  info={event && pieces(item)}
+                  seats={lineSeats(cart, item, summaryTexts, language)}
+                  sum={
+                    <Price
+                      layout="stack"
+                      price={euros(item.total)}
+                      original={item.originalPrice === undefined ? undefined : euros(item.originalPrice * item.amount)}
+                    />
+                  }
+                  note={
+                    item.eventRegistration ? (
+                      <LineParticipants item={item} texts={participantTexts} language={language} />
+                    ) : undefined
+                  }
+                  tools={<LineTools item={item} props={props} isBusy={loading.items.includes(item.id)} />}
+                />
+              ))}
+            </CartGroup>
+          ))}
+        </CartLines>
+        <Surface>
+          <CartCodes texts={codeTexts} language={language} />
+        </Surface>
+      </ContentAndSummary>
+      <BuyBar kind="page" sum={total.value} note={total.label}>
+        {toCheckout(false)}
+      </BuyBar>
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import { systemClock } from '@portti/adapters'
 import { type Cart, type CartStep, cartSteps } from '@portti/core'
 import { formatMessage, textIn } from '@portti/core/rules'
-import { useCart, useCheckout, useCore, useRestoreCart } from '@portti/react'
+import { useCart, useCheckout, useCheckoutService, useCore, useRestoreCart, useStoredCart } from '@portti/react'
 import { Button, CheckoutStep, ContentAndSummary, PageHead, Skeleton, Stack, Steps, Surface } from '@portti/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { CheckoutFailureNotice } from '../checkout/checkout-failure-notice.tsx'
 import type { CheckoutProps } from '../checkout/checkout-props.ts'
 import { CustomerStep } from '../checkout/customer-step.tsx'
@@ -11,27 +12,26 @@ import { canStandAt, keepStep, readStep } from '../checkout/kept-step.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { SummaryStep } from '../checkout/summary-step.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
+import { CartNotLoaded } from '../view/cart-not-loaded.tsx'
 import { CartTimeLeft } from '../view/cart-time-left.tsx'
 import { EmptyCart, GoneLines } from '../view/empty-cart.tsx'
+import { personLine } from '../view/person-line.ts'
+import { phoneText } from '../view/phone-text.ts'
 
 const answered = (step: CartStep, cart: Cart, { language, texts }: CheckoutProps): readonly string[] => {
   if (step === 'customer' && cart.customer) {
     const { firstName, lastName, email, phone } = cart.customer
     const receiver = cart.deliveryCustomer
+    const { billing } = cart.customer
     return [
       [firstName, lastName].filter(Boolean).join(' '),
       email,
-      phone,
+      phone && phoneText(phone),
       receiver &&
         formatMessage(texts.forReceiver, {
-          name: [
-            [receiver.firstName, receiver.lastName].filter(Boolean).join(' '),
-            receiver.addressLine1,
-            [receiver.postalCode, receiver.city].filter(Boolean).join(' '),
-          ]
-            .filter(Boolean)
-            .join(', '),
+          name: personLine(receiver),
         }),
+      billing && formatMessage(texts.billedTo, { name: personLine(billing) }),
     ].flatMap(line => line || [])
   }
   if (step === 'delivery') return cart.deliveries.map(({ method }) => textIn(method.title, language))
@@ -44,18 +44,17 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   const core = useCore()
   const state = useCart()
   const checkout = useCheckout()
+  const service = useCheckoutService()
   const restoring = useRestoreCart()
-  const [isLoaded, setLoaded] = useState(false)
   const steps = useRef<HTMLDivElement>(null)
   const shownStep = useRef<CartStep>(undefined)
-  useEffect(() => {
-    void core.cart.load().then(() => {
-      const { step, cart } = { cart: undefined, ...core.cart.getSnapshot() }
-      const kept = readStep()
-      if (cart && kept && step === 'customer' && canStandAt(kept, cart)) core.cart.goToStep(kept)
-      setLoaded(true)
-    })
+  const goOn = useCallback(() => {
+    const { step, cart } = { cart: undefined, ...core.cart.getSnapshot() }
+    const kept = readStep()
+    if (cart && kept && step === 'customer' && canStandAt(kept, cart)) core.cart.goToStep(kept)
   }, [core])
+  const stored = useStoredCart(systemClock, goOn)
+  const isLoaded = stored === 'known'
   useEffect(() => {
     if (!isLoaded) return
     // A new step takes the focus, so that keyboard and screen reader go on where the page does.
@@ -68,13 +67,16 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
 
   if (!isLoaded) {
     return (
-      <Surface>
-        <Stack>
-          <Skeleton size="title" width="half" />
-          <Skeleton />
-          <Skeleton size="block" />
-        </Stack>
-      </Surface>
+      <Stack gap="lg">
+        {stored === 'unanswered' ? <CartNotLoaded texts={cartTexts} language={language} /> : null}
+        <Surface>
+          <Stack>
+            <Skeleton size="title" width="half" />
+            <Skeleton />
+            <Skeleton size="block" />
+          </Stack>
+        </Surface>
+      </Stack>
     )
   }
   if (state.phase !== 'present' || state.cart.items.length === 0) {
@@ -90,15 +92,7 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   const at = cartSteps.indexOf(state.step)
   const contents: Readonly<Record<CartStep, ReactNode>> = {
     customer: <CustomerStep {...props} cart={cart} isSaving={loading.cart} />,
-    delivery: (
-      <DeliveryStep
-        {...props}
-        cart={cart}
-        methods={availableDeliveryMethods}
-        isLoading={loading.deliveryMethods}
-        isSaving={loading.cart}
-      />
-    ),
+    delivery: <DeliveryStep {...props} cart={cart} methods={availableDeliveryMethods} isSaving={loading.cart} />,
     summary: <SummaryStep {...props} cart={cart} />,
   }
   const stepState = (index: number) => (index < at ? 'done' : index === at ? 'open' : 'later')
@@ -116,20 +110,21 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
         <CartTimeLeft texts={timeLeftTexts} language={language} />
       </PageHead>
       <ContentAndSummary kind="checkout" summary={<OrderSummary {...props} cart={cart} />}>
-        <GoneLines restoring={restoring} texts={cartTexts} language={language} />
+        <GoneLines restoring={restoring} texts={cartTexts} seatTexts={props.summaryTexts} language={language} />
         {state.error ? <CartErrorNotice error={state.error} title={texts.errorTitle} language={language} /> : null}
         {checkout.phase === 'failed' ? (
           <CheckoutFailureNotice
             failure={checkout.failure}
             texts={props.failureTexts}
             language={language}
-            onCheckAgain={() => void core.checkout.checkAgain()}
+            onCheckAgain={() => void service.checkAgain()}
           />
         ) : null}
         {cartSteps.map((step, index) => (
           <CheckoutStep
             key={step}
             id={`step-${step}`}
+            number={index + 1}
             title={texts.stepTitles[step]}
             state={stepState(index)}
             action={

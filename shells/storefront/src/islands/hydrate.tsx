@@ -1,5 +1,5 @@
 import { CoreContext } from '@portti/react'
-import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from 'react'
+import { type ComponentType, createElement, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getCores } from '../compose.ts'
 
@@ -20,21 +20,24 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
     element.dataset['live'] = ''
     element.dispatchEvent(new CustomEvent('portti:live'))
   }
-  const root = hydrateRoot(
-    holder,
-    <StrictMode>
-      <CoreContext value={getCores()}>
-        <Live onLive={markLive}>{createElement(island as ComponentType<object>, props)}</Live>
-      </CoreContext>
-    </StrictMode>,
-    {
-      identifierPrefix: element.id,
-      onUncaughtError: error => {
-        reportError(error)
-        root.unmount()
-        delete element.dataset['live']
-        holder.innerHTML = html
+  // In slices: the page answers to a finger meanwhile.
+  startTransition(() => {
+    const root = hydrateRoot(
+      holder,
+      <StrictMode>
+        <CoreContext value={getCores()}>
+          <Live onLive={markLive}>{createElement(island as ComponentType<object>, props)}</Live>
+        </CoreContext>
+      </StrictMode>,
+      {
+        identifierPrefix: element.id,
+        onUncaughtError: error => {
+          reportError(error)
+          root.unmount()
+          delete element.dataset['live']
+          holder.innerHTML = html
+        },
       },
-    },
-  )
+    )
+  })
 }

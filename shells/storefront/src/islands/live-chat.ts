@@ -1,16 +1,9 @@
 import { scriptChat } from '@portti/adapters'
 import { followLiveChat } from '@portti/core/live-chat'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { browserTimers } from './browser-timers.ts'
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
-
-/** The system's clock would bring RxJS along, to a page that has none yet. */
-const browserTimers = {
-  schedule: (work: () => void, delayMs: number) => {
-    const timer = setTimeout(work, delayMs)
-    return { unsubscribe: () => clearTimeout(timer) }
-  },
-}
 
 /** Loads the shop's live chat when its time has come (SPEC §2, D34). */
 export const startLiveChat = (scriptUrl: string): void => {

@@ -1,6 +1,7 @@
 import '../styles.css'
 import { storageKeys } from '@portti/core/storage-keys'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { browserTimers } from './browser-timers.ts'
 import { importAgain } from './import-again.ts'
 
 /**
@@ -67,7 +68,7 @@ const startWhenSeen = (element: HTMLElement): void => {
 
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
+  else browserTimers.schedule(run, 200)
 }
 
 const hasSession = (): boolean => Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending))

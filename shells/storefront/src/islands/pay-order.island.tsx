@@ -2,8 +2,8 @@ import { systemClock } from '@portti/adapters'
 import { createOrderPayment } from '@portti/core'
 import { formatMessage, type Language, type Messages } from '@portti/core/rules'
 import { useCore, useStore } from '@portti/react'
-import { Button, ButtonLink, Field, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Button, ButtonLink, Field, Hint, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../checkout/checkout-failure-notice.tsx'
 
 export type PayOrderProps = {
@@ -40,10 +40,17 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
   const number = typed ?? order ?? ''
   const [isMissing, setMissing] = useState(false)
 
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed before the page reacted.
+    const field = form.current?.elements.namedItem('order-number')
+    if (field instanceof HTMLInputElement && field.value !== '') setTyped(field.value)
+  }, [])
   useEffect(() => {
     if (order && checkout) void payment.confirm(order, checkout)
-    return () => payment.dispose()
   }, [payment, order, checkout])
+  // Apart: the address is read after the first rendering, and an end is for good.
+  useEffect(() => () => payment.dispose(), [payment])
   useEffect(() => {
     // A page that comes back from the browser's memory was left in mid-press.
     const again = ({ persisted }: PageTransitionEvent) => void (persisted && location.reload())
@@ -99,7 +106,7 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
         </Notice>
       ) : null}
       <Surface>
-        <form noValidate onSubmit={pay}>
+        <form ref={form} noValidate onSubmit={pay}>
           <Stack>
             <Field
               id="order-number"
@@ -117,7 +124,7 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
             <Button type="submit" kind="primary" size="lg" icon={<LockIcon />} busy={isBusy}>
               {texts.pay}
             </Button>
-            <p>{texts.after}</p>
+            <Hint>{texts.after}</Hint>
           </Stack>
         </form>
       </Surface>

@@ -1,5 +1,5 @@
-import { systemClock } from '@portti/adapters'
-import { prefetchBatches } from '@portti/core/prefetch'
+import { prefetchInBatches } from '@portti/core/prefetch'
+import { browserTimers } from './browser-timers.ts'
 
 /** Pages that are worth having before they are asked for: what the page's content leads to. */
 const mostPages = 12
@@ -24,9 +24,16 @@ const isGoodConnection = (): boolean => {
 /** Fetches pages ahead in batches (SPEC §2); the service worker keeps them. What fails is simply not ahead. */
 export const prefetchPages = (): void => {
   if (!isGoodConnection()) return
-  prefetchBatches({ items: linkedPages(), clock: systemClock }).subscribe(batch => {
-    for (const page of batch) {
-      fetch(page, { priority: 'low', headers: { accept: 'text/html' } }).catch(() => undefined)
-    }
+  prefetchInBatches({
+    items: linkedPages(),
+    clock: browserTimers,
+    fetch: batch => {
+      for (const page of batch) {
+        // An answer that nobody reads to its end would hold its connection.
+        fetch(page, { priority: 'low', headers: { accept: 'text/html' } })
+          .then(answer => answer.blob())
+          .catch(() => undefined)
+      }
+    },
   })
 }

@@ -1,3 +1,5 @@
+import { systemClock } from '@portti/adapters'
+import { loadPage } from '@portti/core'
 import type { EventSearch, Messages } from '@portti/core/rules'
 import { ChipLink, ChipRow, ChipSelect, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useRef, useState } from 'react'
@@ -30,6 +32,14 @@ export type SearchProps = {
 const formId = 'event-search'
 const resultsIn = (page: Document): Element | null => page.querySelector('[data-results]')
 
+/** The results on another page of the search. Rejects when the page does not come, or has none. */
+const fetchResults = async (href: string, signal: AbortSignal): Promise<Element> => {
+  const answer = await fetch(href, { signal, headers: { accept: 'text/html' } })
+  const results = resultsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  if (!answer.ok || !results) throw new Error(`The search answered ${answer.status}.`)
+  return results
+}
+
 /**
  * Search and filters: a plain form and links before and without JavaScript. Live, it fetches the page that the form
  * would lead to and swaps the results; what matches is the server's affair.
@@ -37,17 +47,15 @@ const resultsIn = (page: Document): Element | null => page.querySelector('[data-
 export default function Search({ root, query: first, texts, months, venues, folders }: SearchProps): ReactNode {
   const [query, setQuery] = useState(first)
   const [status, setStatus] = useState('')
-  const running = useRef<AbortController>(undefined)
+  /** Calls off the search that is under way. */
+  const callOff = useRef<() => void>(undefined)
   const { search } = query
 
-  const show = async (href: string, signal: AbortSignal): Promise<void> => {
-    const answer = await fetch(href, { signal, headers: { accept: 'text/html' } })
-    const results = resultsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  const show = (href: string, results: Element): void => {
     const place = resultsIn(document)
-    if (!answer.ok || !results || !place) throw new Error(`The search answered ${answer.status}.`)
-    place.replaceChildren(...results.childNodes)
+    place?.replaceChildren(...results.childNodes)
     history.replaceState(null, '', href)
-    setStatus(place.querySelector('[data-part="section-head"] small')?.textContent ?? '')
+    setStatus(place?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
   }
 
   const change = (changes: { readonly [part in keyof EventSearch]: EventSearch[part] | undefined }): void => {
@@ -57,12 +65,19 @@ export default function Search({ root, query: first, texts, months, venues, fold
     }
     setQuery(next)
     setStatus(texts.searching)
-    running.current?.abort()
+    callOff.current?.()
+    const href = searchHref(root, next)
     const controller = new AbortController()
-    running.current = controller
-    show(searchHref(root, next), controller.signal).catch(() => {
-      if (!controller.signal.aborted) setStatus(texts.searchFailed)
-    })
+    const loading = loadPage(() => fetchResults(href, controller.signal), systemClock).subscribe(loaded =>
+      loaded.match(
+        results => show(href, results),
+        () => setStatus(texts.searchFailed),
+      ),
+    )
+    callOff.current = () => {
+      loading.unsubscribe()
+      controller.abort()
+    }
   }
 
   const hrefWith = (changes: EventSearch): string => searchHref(root, { ...query, search: { ...search, ...changes } })

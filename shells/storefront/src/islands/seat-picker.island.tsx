@@ -1,12 +1,9 @@
-import type { SeatMap as Hall } from '@portti/core'
-import { formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { type Messages, textIn } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
-  Button,
   Chip,
   ChipRow,
   Hint,
-  Notice,
   SeatLayout,
   SeatLegend,
   SeatMap,
@@ -16,67 +13,36 @@ import {
   Surface,
   VisuallyHidden,
 } from '@portti/ui'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BestSeatsForm } from '../view/best-seats-form.tsx'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
-import { CartTimeLeft } from '../view/cart-time-left.tsx'
-import { ChosenSeats } from '../view/chosen-seats.tsx'
+import { ChosenPanel } from '../view/chosen-panel.tsx'
 import { SeatList } from '../view/seat-list.tsx'
 import { seatLegend, seatMapRows } from '../view/seat-map-rows.ts'
-import type { SeatProduct, SeatService } from '../view/seat-product.ts'
+import type { SeatSale } from '../view/seat-sale.ts'
+import { TryAgainNotice } from '../view/try-again-notice.tsx'
+import { useLiveSeatMap } from '../view/use-live-seat-map.ts'
 import { useSeatChoices } from '../view/use-seat-choices.ts'
 
-export type SeatPickerProps = {
-  readonly language: Language
-  readonly texts: Messages['seats']
-  readonly timeLeftTexts: Messages['timeLeft']
-  readonly eventId: string
-  /** Ticket types in the shop's order, the full price first. */
-  readonly products: readonly SeatProduct[]
-  /** Extra services that each seat may get. */
-  readonly services: readonly SeatService[]
-  /** Most of the event in one order (SPEC §5). */
-  readonly max: number
-  readonly cartHref: string
-}
+export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
 
 /** Chooses numbered seats: the best ones, on the map, or from lists. They are held on the server meanwhile. */
 export default function SeatPicker(props: SeatPickerProps): ReactNode {
   const { language, texts, timeLeftTexts, eventId, products, services, max, cartHref } = props
   const core = useCore()
   const cart = useCart()
-  const [map, setMap] = useState<Hall>()
-  const [isFailed, setFailed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { map, isFailed, isBusy, change, readAgain } = useLiveSeatMap(eventId)
   const [way, setWay] = useState<'map' | 'list'>('map')
   const { add, isAdding, error } = useAddToCart()
-  const chosenList = useRef<HTMLDivElement>(null)
 
-  const show = useCallback((answer: Awaited<ReturnType<typeof core.ticketApi.readSeatMap>>): void => {
-    setFailed(answer.isErr())
-    if (answer.isOk()) setMap(answer.value)
-  }, [])
-  const readMap = async (): Promise<void> => show(await core.ticketApi.readSeatMap(eventId))
-  useEffect(() => {
-    void core.cart.load()
-    void core.ticketApi.readSeatMap(eventId).then(show)
-  }, [core, eventId, show])
+  useEffect(() => void core.cart.load(), [core])
 
   const seats = cart.phase === 'present' ? cart.cart.seats.filter(seat => seat.eventId === eventId) : []
   const held = seats.filter(({ itemId }) => itemId === undefined)
   const most = max - seats.length
 
-  /** What others took or gave back meanwhile shows with every change. */
-  const change = async (begin: () => Promise<unknown>): Promise<void> => {
-    setBusy(true)
-    await begin()
-    await readMap()
-    setBusy(false)
-  }
-  /** The row goes with its button: the focus goes to the list. */
   const release = (id: string): void => {
     if (isBusy) return
-    chosenList.current?.focus()
     void change(() => core.cart.releaseSeat(id))
   }
   const toggle = (chartId: string): void => {
@@ -95,10 +61,10 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
   const choices = useSeatChoices(chosen, services)
   /** Tickets first: a service needs the seat that it is for. */
   const addChosen = async (): Promise<void> => {
-    const items = [...choices.tickets, ...choices.extras].map(({ productId, seatIds }) => ({
+    const items = [...choices.tickets, ...choices.extras].map(({ productId, amount, seats: of }) => ({
       productId,
-      amount: seatIds.length,
-      seatReservations: seatIds,
+      amount,
+      seatReservations: of.map(({ id }) => id),
     }))
     if (await add(items)) core.goTo(cartHref)
   }
@@ -107,15 +73,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
     return (
       <Section title={texts.title}>
         {isFailed ? (
-          <Notice
-            kind="danger"
-            title={texts.failedTitle}
-            actions={
-              <Button size="sm" onClick={() => void readMap()}>
-                {texts.tryAgain}
-              </Button>
-            }
-          />
+          <TryAgainNotice title={texts.failedTitle} label={texts.tryAgain} onTry={() => void readAgain()} />
         ) : (
           <Surface>
             <VisuallyHidden>
@@ -188,29 +146,22 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
             )
           }
           chosen={
-            <div ref={chosenList} tabIndex={-1}>
-              <Stack>
-                <ChosenSeats
-                  seats={chosen}
-                  choices={choices}
-                  services={services}
-                  texts={texts}
-                  language={language}
-                  nothingChosen={texts.nothingChosen}
-                  note={formatMessage(texts.chosenOf, { count: seats.length, max })}
-                  isAdding={isAdding}
-                  isBusy={isBusy}
-                  onRemove={({ id }) => release(id)}
-                  onAdd={() => void addChosen()}
-                />
-                {held.length > 0 ? <CartTimeLeft texts={timeLeftTexts} language={language} /> : null}
-                <VisuallyHidden>
-                  <span role="status">
-                    {held.length > 0 ? formatMessage(texts.chosenNow, { count: held.length }) : ''}
-                  </span>
-                </VisuallyHidden>
-              </Stack>
-            </div>
+            <ChosenPanel
+              seats={chosen}
+              choices={choices}
+              services={services}
+              texts={texts}
+              timeLeftTexts={timeLeftTexts}
+              language={language}
+              nothingChosen={texts.nothingChosen}
+              max={max}
+              taken={seats.length}
+              isAdding={isAdding}
+              isBusy={isBusy}
+              isHeld={held.length > 0}
+              onRemove={({ id }) => release(id)}
+              onAdd={() => void addChosen()}
+            />
           }
         />
       </Stack>

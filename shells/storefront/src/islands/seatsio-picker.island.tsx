@@ -1,4 +1,4 @@
-import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { formatMessage, type Messages } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
   Button,
@@ -15,27 +15,20 @@ import {
 import type { SeatingChart, SelectableObject } from '@seatsio/seatsio-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CartErrorNotice } from '../view/cart-error-notice.tsx'
-import { CartTimeLeft } from '../view/cart-time-left.tsx'
-import { ChosenSeats } from '../view/chosen-seats.tsx'
-import type { SeatProduct, SeatService } from '../view/seat-product.ts'
+import { ChosenPanel } from '../view/chosen-panel.tsx'
+import type { SeatSale } from '../view/seat-sale.ts'
+import { areasOf, type ChosenArea, countChosen, givenBack, standingSeats } from '../view/seatsio-areas.ts'
 import { SeatsioBest } from '../view/seatsio-best.tsx'
 import type SeatsioChart from '../view/seatsio-chart.tsx'
 import { seatOfObject } from '../view/seatsio-seat.ts'
+import { isSeatOf, objectsOf, sessionOf } from '../view/seatsio-session.ts'
+import { TryAgainNotice } from '../view/try-again-notice.tsx'
 import { type ChosenSeat, useSeatChoices } from '../view/use-seat-choices.ts'
 
-export type SeatsioPickerProps = {
-  readonly language: Language
+export type SeatsioPickerProps = SeatSale & {
   readonly texts: Messages['seatsio']
   readonly seatTexts: Messages['seats']
-  readonly timeLeftTexts: Messages['timeLeft']
-  readonly eventId: string
   readonly chart: ComponentProps<typeof SeatsioChart>['chart']
-  /** Ticket types in the shop's order, the full price first. */
-  readonly products: readonly SeatProduct[]
-  readonly services: readonly SeatService[]
-  /** Most of the event in one order (SPEC §5). */
-  readonly max: number
-  readonly cartHref: string
 }
 
 type State = 'closed' | 'loading' | 'open' | 'expired' | 'failed'
@@ -49,20 +42,29 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
   const [Chart, setChart] = useState<typeof SeatsioChart>()
   const [turn, setTurn] = useState(0)
   const [picked, setPicked] = useState<readonly ChosenSeat[]>([])
-  const [isTaken, setTaken] = useState(false)
+  const [areas, setAreas] = useState<readonly ChosenArea[]>([])
+  const [session, setSession] = useState('')
+  const [problem, setProblem] = useState<'taken' | 'unsold'>()
   const [isHolding, setHolding] = useState(false)
   const [isRenewed, setRenewed] = useState(false)
   const token = useRef('')
   const drawn = useRef<SeatingChart>(undefined)
-  const chosenList = useRef<HTMLDivElement>(null)
+  /** What the chart is holding though the shop does not sell it. */
+  const unsold = useRef<string[]>([])
   const { add, isAdding, error } = useAddToCart()
 
   useEffect(() => {
     if (state === 'loading') void core.cart.load()
   }, [core, state])
 
-  const inCart = cart.phase === 'present' ? cart.cart.seats.filter(seat => seat.eventId === eventId) : []
-  const chosen = picked.filter(({ id }) => !inCart.some(({ chartId }) => chartId === id))
+  const known = cart.phase === 'present' ? cart.cart : { items: [], seats: [] }
+  const inCart = known.seats.filter(seat => seat.eventId === eventId)
+  const standing = { cart: known, eventId, session }
+  const chosen = [
+    ...picked.filter(({ id }) => !inCart.some(({ chartId }) => chartId === id)),
+    ...standingSeats(areas, standing),
+  ]
+  const taken = picked.length + countChosen(areas)
   const choices = useSeatChoices(chosen, services)
 
   const open = async (): Promise<void> => {
@@ -78,39 +80,65 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
     const seats = objects.flatMap(object => seatOfObject(object, products, texts) ?? [])
     setPicked(before => [...before.filter(({ id }) => !seats.some(seat => seat.id === id)), ...seats])
   }
+  /** An area tells how many are chosen of it, not which came or went. */
+  const countAreas = async (chart: SeatingChart): Promise<readonly ChosenArea[]> => {
+    const objects = await chart.listSelectedObjects()
+    const now = areasOf(objects, products)
+    setAreas(now)
+    return now
+  }
   const onReady = (chart: SeatingChart): void => {
     drawn.current = chart
     setState('open')
     // What was chosen before the page was loaded anew.
     void chart.listSelectedObjects().then(pick)
+    void countAreas(chart)
   }
-  const onDeselected = ({ label }: SelectableObject): void => {
+  const onSelected = (object: SelectableObject, ticketType: string | undefined): void => {
+    const isArea = areasOf([object], products).length > 0
+    if (!isArea && !seatOfObject(object, products, texts)?.products.length) {
+      setProblem('unsold')
+      unsold.current.push(object.label)
+      return
+    }
+    setProblem(undefined)
+    if (isArea && drawn.current) void countAreas(drawn.current)
+    pick([object])
+    if (ticketType !== undefined) choices.setType(object.label, ticketType)
+  }
+  const onDeselected = async ({ label, objectType }: SelectableObject): Promise<void> => {
     setPicked(before => before.filter(({ id }) => id !== label))
-    const own = inCart.find(({ chartId }) => chartId === label)
+    const own = inCart.find(({ chartId, piece }) => chartId === label && piece === undefined)
     if (own) void core.cart.releaseSeat(own.id)
+    if (objectType !== 'GeneralAdmissionArea' || !drawn.current) return
+    const now = await countAreas(drawn.current)
+    for (const { id } of givenBack(label, now, standing)) await core.cart.releaseSeat(id)
   }
   const startAgain = async (): Promise<void> => {
     await drawn.current?.startNewSession()
     setState('open')
     setRenewed(true)
   }
+  /** Gives chosen places back: a seat, or so many of an area. */
+  const giveBack = ({ id, standing: of }: ChosenSeat, count = of?.pieces.length): void => {
+    const types = of && products.some(product => product.id === of.ticketType) ? { ticketType: of.ticketType } : {}
+    void drawn.current?.deselectObjects([of ? { label: of.area, amount: count ?? 0, ...types } : id])
+  }
 
   /** Tickets first: a service needs the seat that it is for, by the name that the cart gives it. */
   const addChosen = async (): Promise<void> => {
-    const tickets = choices.tickets.map(({ productId, seatIds }) => ({
+    const tickets = choices.tickets.map(({ productId, amount, seats }) => ({
       productId,
-      amount: seatIds.length,
-      seatsioReservation: { holdToken: token.current, objects: seatIds },
+      amount,
+      seatsioReservation: { holdToken: token.current, objects: seats.flatMap(objectsOf) },
     }))
     if (!(await add(tickets))) return
     const now = core.cart.getSnapshot()
-    const seats = now.phase === 'present' ? now.cart.seats : []
-    const extras = choices.extras.map(({ productId, seatIds }) => ({
+    const held = now.phase === 'present' ? now.cart.seats.filter(seat => seat.eventId === eventId) : []
+    const extras = choices.extras.map(({ productId, amount, seats }) => ({
       productId,
-      amount: seatIds.length,
-      seatReservations: seats
-        .filter(seat => seat.eventId === eventId && seatIds.includes(seat.chartId))
-        .map(({ id }) => id),
+      amount,
+      seatReservations: held.filter(seat => seats.some(isSeatOf(seat))).map(({ id }) => id),
     }))
     if (extras.length === 0 || (await add(extras))) core.goTo(cartHref)
   }
@@ -136,23 +164,16 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
     <Section title={texts.title}>
       <Stack gap="lg">
         {state === 'failed' ? (
-          <Notice
-            kind="danger"
+          <TryAgainNotice
             title={texts.failedTitle}
-            actions={
-              <Button
-                size="sm"
-                onClick={() => {
-                  setTurn(turn + 1)
-                  void open()
-                }}
-              >
-                {texts.tryAgain}
-              </Button>
-            }
+            label={texts.tryAgain}
+            onTry={() => {
+              setTurn(turn + 1)
+              void open()
+            }}
           >
             {texts.failedText}
-          </Notice>
+          </TryAgainNotice>
         ) : null}
         {state === 'expired' ? (
           <Notice
@@ -167,9 +188,9 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
             {texts.expiredText}
           </Notice>
         ) : null}
-        {isTaken ? (
-          <Notice kind="warning" title={texts.takenTitle}>
-            {texts.takenText}
+        {problem ? (
+          <Notice kind="warning" title={problem === 'taken' ? texts.takenTitle : texts.unsoldTitle}>
+            {problem === 'taken' ? texts.takenText : texts.unsoldText}
           </Notice>
         ) : null}
         {error ? <CartErrorNotice error={error} title={seatTexts.errorTitle} language={language} /> : null}
@@ -182,10 +203,10 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
               texts={texts}
               seatTexts={seatTexts}
               products={products}
-              most={max - picked.length}
+              most={max - taken}
               isBusy={isHolding || isAdding}
               onReserve={async wanted => {
-                setTaken(false)
+                setProblem(undefined)
                 const best = await drawn.current?.holdBestAvailable(wanted)
                 pick(best?.objects ?? [])
                 return (best?.objects.length ?? 0) > 0
@@ -207,19 +228,25 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
                   onFailed={() => setState('failed')}
                   onSession={value => {
                     token.current = value
+                    void sessionOf(value).then(setSession)
                   }}
                   onExpired={() => {
                     setPicked([])
+                    setAreas([])
                     setState('expired')
                   }}
-                  onSelected={(object, ticketType) => {
-                    setTaken(false)
-                    pick([object])
-                    if (ticketType !== undefined) choices.setType(object.label, ticketType)
+                  onSelected={onSelected}
+                  onDeselected={object => void onDeselected(object)}
+                  onTaken={() => {
+                    setProblem('taken')
+                    if (drawn.current) void countAreas(drawn.current)
                   }}
-                  onDeselected={onDeselected}
-                  onTaken={() => setTaken(true)}
-                  onHolding={setHolding}
+                  onHolding={now => {
+                    setHolding(now)
+                    if (!now && unsold.current.length > 0) {
+                      void drawn.current?.deselectObjects(unsold.current.splice(0))
+                    }
+                  }}
                 />
               ) : (
                 <Skeleton size="block" />
@@ -227,37 +254,26 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
             </SeatChartFrame>
           }
           chosen={
-            <div ref={chosenList} tabIndex={-1}>
-              <Stack>
-                <ChosenSeats
-                  seats={chosen}
-                  choices={choices}
-                  services={services}
-                  texts={seatTexts}
-                  language={language}
-                  nothingChosen={texts.nothingChosen}
-                  note={formatMessage(seatTexts.chosenOf, { count: picked.length, max })}
-                  isAdding={isAdding}
-                  isBusy={isHolding}
-                  onRemove={({ id }) => {
-                    chosenList.current?.focus()
-                    void drawn.current?.deselectObjects([id])
-                  }}
-                  onAdd={() => void addChosen()}
-                />
-                {inCart.length > 0 ? (
-                  <>
-                    <Hint>{formatMessage(texts.inCart, { count: inCart.length })}</Hint>
-                    <CartTimeLeft texts={timeLeftTexts} language={language} />
-                  </>
-                ) : null}
-                <VisuallyHidden>
-                  <span role="status">
-                    {chosen.length > 0 ? formatMessage(seatTexts.chosenNow, { count: chosen.length }) : ''}
-                  </span>
-                </VisuallyHidden>
-              </Stack>
-            </div>
+            <ChosenPanel
+              seats={chosen}
+              choices={choices}
+              services={services}
+              texts={seatTexts}
+              timeLeftTexts={timeLeftTexts}
+              language={language}
+              nothingChosen={texts.nothingChosen}
+              max={max}
+              taken={taken}
+              isAdding={isAdding}
+              isBusy={isHolding}
+              isHeld={inCart.length > 0}
+              hint={
+                inCart.length > 0 ? <Hint>{formatMessage(texts.inCart, { count: inCart.length })}</Hint> : undefined
+              }
+              onRemove={giveBack}
+              onFewer={giveBack}
+              onAdd={() => void addChosen()}
+            />
           }
         />
       </Stack>

@@ -1,7 +1,8 @@
 import { formatMessage, textIn } from '@portti/core/rules'
-import { PageHead, Prose, Wrap } from '@portti/ui'
+import { Prose } from '@portti/ui'
 import type { Page } from '../server/page.ts'
 import { accessibilityPageOf } from '../view/page-links.ts'
+import { ShopDocument } from '../view/shop-document.tsx'
 import { WidgetView } from '../view/widget-view.tsx'
 
 /** The accessibility statement: the shop's own words, else what holds for every shop. */
@@ -14,8 +15,7 @@ export const accessibilityPage: Page = context => {
     kind: 'page',
     title: own ? textIn(own.title, language) : texts.title,
     body: (
-      <Wrap>
-        <PageHead title={own ? textIn(own.title, language) : texts.title} />
+      <ShopDocument title={own ? textIn(own.title, language) : texts.title} context={context}>
         {own ? (
           own.widgets.map(widget => (
             <WidgetView key={widget.id} widget={widget} events={[]} products={[]} context={context} />
@@ -26,7 +26,7 @@ export const accessibilityPage: Page = context => {
             <p>{formatMessage(texts.feedback, { contact: [email, phone].filter(Boolean).join(', ') })}</p>
           </Prose>
         )}
-      </Wrap>
+      </ShopDocument>
     ),
   }
 }

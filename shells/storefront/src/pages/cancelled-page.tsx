@@ -1,5 +1,6 @@
-import { ButtonLink, Lead, PageHead, Wrap } from '@portti/ui'
+import { ActionRow, ButtonLink, Lead, PageHead, PictureLayout, StatusLine, Wrap } from '@portti/ui'
 import type { Page } from '../server/page.ts'
+import { pagePictures } from '../view/page-pictures.ts'
 
 /** After a cancelled payment: the cart is still there (SPEC §2). */
 export const cancelledPage: Page = ({ messages, root }) => ({
@@ -8,17 +9,22 @@ export const cancelledPage: Page = ({ messages, root }) => ({
   isPrivate: true,
   body: (
     <Wrap>
-      <PageHead title={messages.cancelled.title}>
-        <Lead>{messages.cancelled.text}</Lead>
-      </PageHead>
-      <div data-part="action-row">
-        <ButtonLink href={`${root}checkout/`} kind="primary" size="lg">
-          {messages.cancelled.tryAgain}
-        </ButtonLink>
-        <ButtonLink href={`${root}cart/`} size="lg">
-          {messages.cancelled.toCart}
-        </ButtonLink>
-      </div>
+      <PictureLayout picture={pagePictures.cancelled}>
+        <PageHead
+          title={messages.cancelled.title}
+          over={<StatusLine kind="stopped">{messages.cancelled.nothingCharged}</StatusLine>}
+        >
+          <Lead>{messages.cancelled.text}</Lead>
+          <ActionRow>
+            <ButtonLink href={`${root}checkout/`} kind="primary" size="lg">
+              {messages.cancelled.tryAgain}
+            </ButtonLink>
+            <ButtonLink href={`${root}cart/`} size="lg">
+              {messages.cancelled.toCart}
+            </ButtonLink>
+          </ActionRow>
+        </PageHead>
+      </PictureLayout>
     </Wrap>
   ),
 })

@@ -1,32 +1,41 @@
-import { PageHead, Wrap } from '@portti/ui'
+import { PageHead, WhenEmpty, Wrap } from '@portti/ui'
 import CartIsland from '../islands/cart.island.tsx'
 import { Island } from '../islands/island.tsx'
 import type { Page } from '../server/page.ts'
+import { SoonListing } from '../view/soon-listing.tsx'
 
-/** The cart (SPEC §2). */
-export const cartPage: Page = ({ messages, language, root, shop }) => ({
-  kind: 'page',
-  title: messages.cart.title,
-  isPrivate: true,
-  body: (
-    <Wrap>
-      <PageHead title={messages.cart.title} />
-      <Island
-        name="cart"
-        when="now"
-        of={CartIsland}
-        props={{
-          language,
-          timeZone: shop.timeZone,
-          texts: messages.cart,
-          summaryTexts: messages.summary,
-          timeLeftTexts: messages.timeLeft,
-          codeTexts: messages.codes,
-          participantTexts: messages.participants,
-          homeHref: root,
-          checkoutHref: `${root}checkout/`,
-        }}
-      />
-    </Wrap>
-  ),
-})
+/** The cart (SPEC §2). Where it is empty, what is on soon stands under it. */
+export const cartPage: Page = async context => {
+  const { messages, language, root, shop } = context
+  const events = (await context.catalogue.events()).unwrapOr([])
+  return {
+    kind: 'page',
+    title: messages.cart.title,
+    isPrivate: true,
+    body: (
+      <Wrap>
+        <PageHead title={messages.cart.title} />
+        <Island
+          name="cart"
+          when="now"
+          of={CartIsland}
+          props={{
+            language,
+            timeZone: shop.timeZone,
+            texts: messages.cart,
+            summaryTexts: messages.summary,
+            timeLeftTexts: messages.timeLeft,
+            codeTexts: messages.codes,
+            participantTexts: messages.participants,
+            homeHref: root,
+            eventsRoot: `${root}events/`,
+            checkoutHref: `${root}checkout/`,
+          }}
+        />
+        <WhenEmpty>
+          <SoonListing events={events} context={context} />
+        </WhenEmpty>
+      </Wrap>
+    ),
+  }
+}

@@ -1,7 +1,8 @@
-import { Lead, PageHead, Wrap } from '@portti/ui'
+import { Lead, PageHead, PictureLayout, Wrap } from '@portti/ui'
 import CodeIsland from '../islands/code.island.tsx'
 import { Island } from '../islands/island.tsx'
 import type { Page } from '../server/page.ts'
+import { pagePictures } from '../view/page-pictures.ts'
 
 /** Where a campaign code, serial card, voucher or badge is entered (SPEC §2, D6). */
 export const codePage: Page = ({ messages, language, root }) => ({
@@ -10,15 +11,17 @@ export const codePage: Page = ({ messages, language, root }) => ({
   description: messages.codes.lead,
   body: (
     <Wrap>
-      <PageHead title={messages.codes.title}>
-        <Lead>{messages.codes.lead}</Lead>
-      </PageHead>
-      <Island
-        name="code"
-        when="now"
-        of={CodeIsland}
-        props={{ language, texts: messages.codes, cartHref: `${root}cart/` }}
-      />
+      <PictureLayout picture={pagePictures.code}>
+        <PageHead title={messages.codes.title}>
+          <Lead>{messages.codes.lead}</Lead>
+        </PageHead>
+        <Island
+          name="code"
+          when="now"
+          of={CodeIsland}
+          props={{ language, texts: messages.codes, cartHref: `${root}cart/` }}
+        />
+      </PictureLayout>
     </Wrap>
   ),
 })

@@ -1,8 +1,10 @@
-import { Facts, Lead, MailIcon, PageHead, PhoneIcon, PinIcon, StoreIcon, Surface, Wrap } from '@portti/ui'
+import { Facts, MailIcon, PhoneIcon, PinIcon, StoreIcon } from '@portti/ui'
 import type { Page } from '../server/page.ts'
+import { ShopDocument } from '../view/shop-document.tsx'
 
 /** How to reach the organizer (D6). */
-export const contactPage: Page = ({ shop, messages }) => {
+export const contactPage: Page = context => {
+  const { shop, messages } = context
   const { organizer } = shop
   const texts = messages.contact
   const { addressLine1, postalCode, city } = organizer.address
@@ -12,41 +14,37 @@ export const contactPage: Page = ({ shop, messages }) => {
     title: texts.title,
     description: texts.lead,
     body: (
-      <Wrap>
-        <PageHead title={texts.title}>
-          <Lead>{texts.lead}</Lead>
-        </PageHead>
-        <Surface>
-          <Facts
-            facts={[
-              ...(organizer.phone
-                ? [
-                    {
-                      icon: <PhoneIcon />,
-                      title: texts.phone,
-                      text: <a href={`tel:${organizer.phone.replace(/\s/g, '')}`}>{organizer.phone}</a>,
-                    },
-                  ]
-                : []),
-              ...(organizer.email
-                ? [
-                    {
-                      icon: <MailIcon />,
-                      title: texts.email,
-                      text: <a href={`mailto:${organizer.email}`}>{organizer.email}</a>,
-                    },
-                  ]
-                : []),
-              ...(address ? [{ icon: <PinIcon />, title: texts.address, text: address }] : []),
-              {
-                icon: <StoreIcon />,
-                title: organizer.name,
-                text: organizer.businessId ? `${texts.businessId} ${organizer.businessId}` : undefined,
-              },
-            ]}
-          />
-        </Surface>
-      </Wrap>
+      <ShopDocument title={texts.title} lead={texts.lead} context={context}>
+        <Facts
+          layout="tiles"
+          facts={[
+            ...(organizer.phone
+              ? [
+                  {
+                    icon: <PhoneIcon />,
+                    title: texts.phone,
+                    text: <a href={`tel:${organizer.phone.replace(/\s/g, '')}`}>{organizer.phone}</a>,
+                  },
+                ]
+              : []),
+            ...(organizer.email
+              ? [
+                  {
+                    icon: <MailIcon />,
+                    title: texts.email,
+                    text: <a href={`mailto:${organizer.email}`}>{organizer.email}</a>,
+                  },
+                ]
+              : []),
+            ...(address ? [{ icon: <PinIcon />, title: texts.address, text: address }] : []),
+            {
+              icon: <StoreIcon />,
+              title: organizer.businessId ? `${texts.businessId} ${organizer.businessId}` : texts.title,
+              text: organizer.name,
+            },
+          ]}
+        />
+      </ShopDocument>
     ),
   }
 }

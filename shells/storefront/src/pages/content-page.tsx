@@ -1,7 +1,7 @@
 import { textIn } from '@portti/core/rules'
-import { PageHead, Wrap } from '@portti/ui'
 import { missing, type Page } from '../server/page.ts'
 import { contentPath } from '../view/page-links.ts'
+import { ShopDocument } from '../view/shop-document.tsx'
 import { WidgetView } from '../view/widget-view.tsx'
 
 /** Any page of the shop's record (D39): its title and its widgets. */
@@ -16,8 +16,7 @@ export const contentPage: Page = async (context, { pageId = '' }) => {
     title,
     navigation: contentPath(page),
     body: (
-      <Wrap>
-        <PageHead title={title} />
+      <ShopDocument title={title} context={context}>
         {page.widgets.map(widget => (
           <WidgetView
             key={widget.id}
@@ -27,7 +26,7 @@ export const contentPage: Page = async (context, { pageId = '' }) => {
             context={context}
           />
         ))}
-      </Wrap>
+      </ShopDocument>
     ),
   }
 }

@@ -1,11 +1,13 @@
-import { Lead, PageHead, Prose, Stack, Wrap } from '@portti/ui'
+import { Prose } from '@portti/ui'
 import ConsentChoice from '../islands/consent-choice.island.tsx'
 import { Island } from '../islands/island.tsx'
 import type { Page } from '../server/page.ts'
 import { asksConsent } from '../view/consent-question.ts'
+import { ShopDocument } from '../view/shop-document.tsx'
 
 /** What is stored on the visitor's device, and the choice about it (D34). */
-export const cookiePage: Page = ({ shop, messages }) => {
+export const cookiePage: Page = context => {
+  const { shop, messages } = context
   const texts = messages.cookies
   const measures = shop.facebookPixels.length > 0
   return {
@@ -13,34 +15,29 @@ export const cookiePage: Page = ({ shop, messages }) => {
     title: texts.title,
     description: texts.lead,
     body: (
-      <Wrap>
-        <PageHead title={texts.title}>
-          <Lead>{texts.lead}</Lead>
-        </PageHead>
-        <Stack gap="lg">
-          <Prose>
-            <h2>{texts.necessaryTitle}</h2>
-            <p>{texts.necessaryText}</p>
-            <p>{texts.offlineText}</p>
-            <h2>{texts.measuringTitle}</h2>
-            <p>{measures ? texts.measuringText : texts.noMeasuringText}</p>
-            {shop.liveChat ? (
-              <>
-                <h2>{texts.chatTitle}</h2>
-                <p>{texts.chatText}</p>
-              </>
-            ) : null}
-          </Prose>
-          {asksConsent(shop) ? (
-            <Island
-              name="consent-choice"
-              when="idle"
-              of={ConsentChoice}
-              props={{ title: texts.choiceTitle, texts: messages.consent }}
-            />
+      <ShopDocument title={texts.title} lead={texts.lead} context={context}>
+        <Prose>
+          <h2>{texts.necessaryTitle}</h2>
+          <p>{texts.necessaryText}</p>
+          <p>{texts.offlineText}</p>
+          <h2>{texts.measuringTitle}</h2>
+          <p>{measures ? texts.measuringText : texts.noMeasuringText}</p>
+          {shop.liveChat ? (
+            <>
+              <h2>{texts.chatTitle}</h2>
+              <p>{texts.chatText}</p>
+            </>
           ) : null}
-        </Stack>
-      </Wrap>
+        </Prose>
+        {asksConsent(shop) ? (
+          <Island
+            name="consent-choice"
+            when="idle"
+            of={ConsentChoice}
+            props={{ title: texts.choiceTitle, texts: messages.consent }}
+          />
+        ) : null}
+      </ShopDocument>
     ),
   }
 }

@@ -1,4 +1,4 @@
-import type { Event, EventFolder, Shop } from '@portti/core'
+import type { Event, EventFolder, Product, Shop } from '@portti/core'
 import {
   extraServicesOf,
   folderPath,
@@ -6,11 +6,23 @@ import {
   formatMessage,
   merchandiseFor,
   offerOf,
+  productsIn,
   textIn,
   ticketsOf,
   timeText,
 } from '@portti/core/rules'
-import { Breadcrumb, CalendarIcon, Disclosure, EventHead, EventPage, Facts, Notice, PinIcon, Section } from '@portti/ui'
+import {
+  Breadcrumb,
+  ButtonLink,
+  CalendarIcon,
+  Disclosure,
+  EventHead,
+  EventPage,
+  Facts,
+  Notice,
+  PinIcon,
+  Section,
+} from '@portti/ui'
 import BuyPanel from '../islands/buy-panel.island.tsx'
 import { Island } from '../islands/island.tsx'
 import SeatPicker from '../islands/seat-picker.island.tsx'
@@ -18,7 +30,9 @@ import SeatsioPicker from '../islands/seatsio-picker.island.tsx'
 import { missing, type Page } from '../server/page.ts'
 import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { eventDate } from '../view/event-date.ts'
+import { EventListing } from '../view/event-listing.tsx'
 import { eventStructuredData } from '../view/event-structured-data.ts'
+import { otherEvents } from '../view/other-events.ts'
 import { isNotYetOpen, panelProduct } from '../view/panel-product.ts'
 import { posterOf } from '../view/poster-event.ts'
 import { ProductListing } from '../view/product-listing.tsx'
@@ -26,8 +40,19 @@ import { requirementsOf } from '../view/requirements-of.ts'
 import { RichText } from '../view/rich-text.tsx'
 import { needsSeat, seatProduct, seatService } from '../view/seat-product.ts'
 
-/** How many goods stand under an event. */
+/** How many goods, and how many other events, stand under an event. */
 const goodsShown = 4
+const othersShown = 4
+
+/** The event's goods; a row that they begin is filled with others of the shop. */
+const goodsBeside = (event: Event, products: readonly Product[]): readonly Product[] => {
+  const own = merchandiseFor(event, products)
+  const ownIds = new Set(own.map(({ id }) => id))
+  const others = productsIn('merchandise', products).filter(
+    ({ id, availability }) => !ownIds.has(id) && availability.available,
+  )
+  return own.length === 0 ? [] : [...own, ...others].slice(0, goodsShown)
+}
 
 /** The public folders that lead to an event, from the top. */
 const trailOf = (event: Event, shop: Shop): readonly EventFolder[] => {
@@ -62,10 +87,15 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     // Those of a seated event are chosen for each seat.
     { title: texts.extraServices, products: seated.length > 0 ? [] : extraServicesOf(event) },
   ].filter(({ products }) => products.length > 0)
-  const goods = merchandiseFor(event, (await context.catalogue.products()).unwrapOr([])).slice(0, goodsShown)
-  // The list is long in a big shop: it is read for the posters on goods, and for what other events' tickets are required.
-  const needsEvents = goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
+  const products = (await context.catalogue.products()).unwrapOr([])
+  const goods = goodsBeside(event, products)
+  const isOver = state === 'cancelled' || state === 'soldout' || state === 'past' || state === 'closed'
+  // The list is long in a big shop: it is read for the posters on goods, for what other events' tickets are required,
+  // and where this event cannot be bought any more.
+  const needsEvents =
+    isOver || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
   const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []
+  const others = isOver ? otherEvents(event, events, { now, limit: othersShown }) : []
   const crumbs = [
     { path: '/', text: messages.navigation.home },
     ...trailOf(event, shop).map(part => ({
@@ -80,7 +110,18 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const address = [event.venue?.addressLine1, event.venue?.city].filter(Boolean).join(', ')
   const notice =
     state === 'cancelled' ? (
-      <Notice kind="danger" live={false} title={texts.cancelledTitle}>
+      <Notice
+        kind="danger"
+        live={false}
+        title={texts.cancelledTitle}
+        actions={
+          shop.organizer.email ? (
+            <ButtonLink size="sm" href={`mailto:${shop.organizer.email}`}>
+              {texts.askRefund}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
         {texts.cancelledText}
       </Notice>
     ) : event.hasSeatingChart && state === 'elsewhere' ? (
@@ -108,13 +149,21 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       <EventPage
         poster={posterOf(event, language, timeZone)}
         imageUrl={event.mainImageUrl}
+        seated={seated.length > 0}
         state={state === 'cancelled' ? 'cancelled' : undefined}
         below={
-          goods.length > 0 ? (
-            <Section title={texts.merchandise} link={{ href: `${root}products/`, text: messages.products.showAll }}>
-              <ProductListing products={goods} events={events} context={context} place="goods" />
-            </Section>
-          ) : undefined
+          <>
+            {others.length > 0 ? (
+              <Section title={texts.others} link={{ href: root, text: messages.navigation.allEvents }}>
+                <EventListing events={others} context={context} />
+              </Section>
+            ) : null}
+            {goods.length > 0 && state !== 'cancelled' ? (
+              <Section title={texts.merchandise} link={{ href: `${root}products/`, text: messages.products.showAll }}>
+                <ProductListing products={goods} events={events} context={context} place="goods" />
+              </Section>
+            ) : null}
+          </>
         }
       >
         <EventHead
@@ -130,7 +179,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               facts={[
                 {
                   icon: <CalendarIcon />,
-                  title: when,
+                  title: state === 'cancelled' ? <del>{when}</del> : when,
                   text:
                     event.doorsAt !== undefined
                       ? formatMessage(texts.doors, { time: timeText(event.doorsAt, { language, timeZone }) })

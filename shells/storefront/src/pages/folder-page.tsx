@@ -1,5 +1,6 @@
 import {
   childFolders,
+  dateRangeText,
   eventsUnder,
   folderAtPath,
   folderPath,
@@ -14,6 +15,10 @@ import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { FolderListing } from '../view/folder-listing.tsx'
 import { RichText } from '../view/rich-text.tsx'
+import { splitLead } from '../view/split-lead.ts'
+
+/** Events further apart than this have no days in common that are worth telling. */
+const longestRangeMs = 45 * 86_400_000
 
 /** A folder: its children, its events with those of its children, its text (D6). */
 export const folderPage: Page = async (context, { slugs = '' }) => {
@@ -26,7 +31,12 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
   const children = childFolders(folders, folder.id)
   const trail = folderTrail(folders, folder)
   const title = textIn(folder.title, language)
-  const contents = textIn(folder.pageContents, language)
+  const { lead, rest } = splitLead(textIn(folder.pageContents, language))
+  const last = events.at(-1)
+  const days =
+    events[0] && last && last.startsAt - events[0].startsAt < longestRangeMs
+      ? dateRangeText(events[0].startsAt, last.endsAt ?? last.startsAt, { language, timeZone: shop.timeZone })
+      : ''
   return {
     kind: 'page',
     title,
@@ -44,6 +54,15 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
           title={title}
           poster={{ id: folder.id, title, pin: folder.poster }}
           imageUrl={folder.mainImageUrl}
+          text={
+            days || lead ? (
+              <>
+                {days ? <b>{days}</b> : null}
+                {days && lead ? <br /> : null}
+                {lead}
+              </>
+            ) : undefined
+          }
           breadcrumb={
             <Breadcrumb
               label={messages.navigation.breadcrumb}
@@ -59,16 +78,16 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
         />
         <Wrap>
           {children.length > 0 ? (
-            <Section title={messages.folder.children}>
+            <Section title={messages.folder.children} hideTitle space="near">
               <FolderListing folders={children} events={all} context={context} columns={3} />
             </Section>
           ) : null}
           <Section title={messages.folder.events} note={formatMessage(messages.eventCount, { count: events.length })}>
             {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{messages.folder.empty}</p>}
           </Section>
-          {contents ? (
+          {rest ? (
             <Section title={messages.folder.about} hideTitle>
-              <RichText html={contents} />
+              <RichText html={rest} />
             </Section>
           ) : null}
         </Wrap>

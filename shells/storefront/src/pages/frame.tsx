@@ -62,6 +62,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
       {shop.isTestMode ? <TestStrip>{messages.testMode}</TestStrip> : null}
     </>
   )
+  const contact = { href: `${root}contact-us/`, text: texts.contact }
   const terms = [
     { href: `${root}terms-and-conditions/`, text: texts.terms },
     { href: `${root}privacy-policy/`, text: texts.privacy },
@@ -84,7 +85,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
             <HeaderNote icon={<LockIcon />}>{texts.secure}</HeaderNote>
           </Header>
         }
-        footer={<SlimFooter label={texts.termsHeading} links={terms} note={texts.vatIncluded} />}
+        footer={<SlimFooter label={texts.termsHeading} links={[...allTerms, contact]} note={texts.vatIncluded} />}
       >
         {children}
       </Page>
@@ -130,7 +131,15 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
                 label: texts.cart,
                 countLabel: texts.cartCount,
                 ...(context.path !== '/cart/' && {
-                  drawer: { texts: messages.cartDrawer, checkoutHref: `${root}checkout/` },
+                  drawer: {
+                    texts: {
+                      ...messages.cartDrawer,
+                      seat: messages.summary.seat,
+                      tableSeat: messages.summary.tableSeat,
+                    },
+                    timeZone: shop.timeZone,
+                    checkoutHref: `${root}checkout/`,
+                  },
                 }),
               }}
             />
@@ -170,7 +179,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
                 href: `${root}${contentPath(page).slice(1)}`,
                 text: textIn(page.title, language),
               })),
-              { href: `${root}contact-us/`, text: texts.contact },
+              contact,
             ]}
           />
           <FooterLinks title={texts.termsHeading} links={allTerms} />

@@ -1,14 +1,44 @@
 import type { Event } from '@portti/core'
-import { findEvents, formatMessage, textIn } from '@portti/core/rules'
-import { Hero, Section, Wrap } from '@portti/ui'
+import { findEvents, formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { ButtonLink, Empty, Hero, Notice, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Page, PageContext } from '../server/page.ts'
 import { eventIndexOf } from '../view/event-index-of.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { EventSearchForm } from '../view/event-search-form.tsx'
 import { readSearchQuery, type SearchQuery, searchHref } from '../view/event-search-query.ts'
-import { MonthListing } from '../view/month-listing.tsx'
+import { eventsOfMonth, MonthListing } from '../view/month-listing.tsx'
 import { WidgetView } from '../view/widget-view.tsx'
+
+/** How many events stand under a search that found none. */
+const nextShown = 4
+
+/** Where nothing was found: the way back, and what comes next. */
+const NothingFound = ({
+  events,
+  context,
+}: {
+  readonly events: readonly Event[]
+  readonly context: PageContext
+}): ReactNode => {
+  const { messages, root, now } = context
+  const next = upcomingEvents(events, now).slice(0, nextShown)
+  return (
+    <>
+      <Empty
+        title={messages.home.nothingFound}
+        action={<ButtonLink href={root}>{messages.navigation.allEvents}</ButtonLink>}
+      >
+        {messages.home.tryAnother}
+      </Empty>
+      {next.length > 0 ? (
+        <Section title={messages.home.upcoming}>
+          <EventListing events={next} context={context} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
 
 const Results = ({
   events,
@@ -22,25 +52,26 @@ const Results = ({
   const { messages, shop, now, root } = context
   const { search, isMonthView } = query
   const index = eventIndexOf(events, shop)
-  const found = findEvents(index, search, now)
   const { month: _, ...withoutMonth } = search
-  const allMonths = findEvents(index, withoutMonth, now)
+  const found = findEvents(index, isMonthView ? withoutMonth : search, now)
+  const shown = isMonthView ? eventsOfMonth(found, search, context) : found
   return (
     <Section
       title={messages.home.results}
-      note={formatMessage(messages.eventCount, { count: found.length })}
+      note={formatMessage(messages.eventCount, { count: shown.length })}
       link={{
         href: searchHref(root, { search, isMonthView: !isMonthView }),
         text: isMonthView ? messages.home.listView : messages.home.monthView,
       }}
+      space="near"
       id="events"
     >
       {isMonthView ? (
-        <MonthListing events={search.month ? found : allMonths} search={search} context={context} />
+        <MonthListing events={found} search={search} context={context} />
       ) : found.length > 0 ? (
         <EventListing events={found} context={context} />
       ) : (
-        <p>{messages.home.nothingFound}</p>
+        <NothingFound events={events} context={context} />
       )}
     </Section>
   )
@@ -48,7 +79,7 @@ const Results = ({
 
 /** The shop's front: its picture and search, then the widgets of its home page (SPEC §2, D39). */
 export const homePage: Page = async context => {
-  const { shop, language } = context
+  const { shop, language, messages } = context
   const [eventsAnswer, productsAnswer] = await Promise.all([context.catalogue.events(), context.catalogue.products()])
   const events = eventsAnswer.unwrapOr([])
   const products = productsAnswer.unwrapOr([])
@@ -63,6 +94,7 @@ export const homePage: Page = async context => {
     description: textIn(shop.description, language),
     navigation: '/',
     isPrivate: isSearching,
+    isPartial: eventsAnswer.isErr(),
     body: (
       <>
         <Hero
@@ -72,6 +104,7 @@ export const homePage: Page = async context => {
           search={<EventSearchForm query={query} events={events} context={context} />}
         />
         <Wrap>
+          {eventsAnswer.isErr() ? <Notice kind="warning">{messages.home.eventsMissing}</Notice> : null}
           <div data-results="">
             {isSearching ? (
               <Results events={events} query={query} context={context} />

@@ -1,30 +1,46 @@
-import { ButtonLink, NotFound, Wrap } from '@portti/ui'
+import { upcomingEvents } from '@portti/core/rules'
+import { ButtonLink, NotFound, Section, Wrap } from '@portti/ui'
 import type { PageContext, PageView } from '../server/page.ts'
+import { EventListing } from '../view/event-listing.tsx'
 
-export const missingPage = ({ messages, root, path }: PageContext): PageView => ({
-  kind: 'page',
-  status: 404,
-  title: messages.missing.title,
-  isPrivate: true,
-  body: (
-    <Wrap>
-      <NotFound
-        code="404"
-        title={messages.missing.title}
-        text={messages.missing.text}
-        seed={path}
-        motif="eclipse"
-        actions={
-          <>
-            <ButtonLink href={root} kind="primary" size="lg">
-              {messages.missing.toEvents}
-            </ButtonLink>
-            <ButtonLink href={`${root}cart/`} size="lg">
-              {messages.missing.toCart}
-            </ButtonLink>
-          </>
-        }
-      />
-    </Wrap>
-  ),
-})
+/** How many coming events stand under the words. */
+const eventsShown = 4
+
+/** A page that is not there, and what comes next instead. */
+export const missingPage = async (context: PageContext): Promise<PageView> => {
+  const { messages, root, path, now } = context
+  const next = upcomingEvents((await context.catalogue.events()).unwrapOr([]), now).slice(0, eventsShown)
+  return {
+    kind: 'page',
+    status: 404,
+    title: messages.missing.title,
+    isPrivate: true,
+    body: (
+      <Wrap>
+        <NotFound
+          code="404"
+          title={messages.missing.title}
+          text={messages.missing.text}
+          seed={path}
+          motif="eclipse"
+          scheme="night"
+          actions={
+            <>
+              <ButtonLink href={root} kind="primary" size="lg">
+                {messages.missing.toEvents}
+              </ButtonLink>
+              <ButtonLink href={`${root}cart/`} size="lg">
+                {messages.missing.toCart}
+              </ButtonLink>
+            </>
+          }
+        />
+        {next.length > 0 ? (
+          <Section title={messages.home.upcoming} link={{ href: root, text: messages.navigation.allEvents }}>
+            <EventListing events={next} context={context} />
+          </Section>
+        ) : null}
+      </Wrap>
+    ),
+  }
+}

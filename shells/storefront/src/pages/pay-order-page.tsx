@@ -1,7 +1,8 @@
-import { Lead, PageHead, Wrap } from '@portti/ui'
+import { Lead, PageHead, PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../islands/island.tsx'
 import PayOrderIsland from '../islands/pay-order.island.tsx'
 import type { Page } from '../server/page.ts'
+import { pagePictures } from '../view/page-pictures.ts'
 
 /** Where an order is paid by its number, and where its payment page leads back to (SPEC §2, D6, D7). */
 export const payOrderPage: Page = ({ messages, language, root }) => ({
@@ -10,21 +11,23 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
   description: messages.payOrder.lead,
   isPrivate: true,
   body: (
-    <Wrap width="checkout">
-      <PageHead title={messages.payOrder.title}>
-        <Lead>{messages.payOrder.lead}</Lead>
-      </PageHead>
-      <Island
-        name="pay-order"
-        when="now"
-        of={PayOrderIsland}
-        props={{
-          language,
-          texts: messages.payOrder,
-          failureTexts: { ...messages.checkoutErrors, title: messages.payOrder.failedTitle },
-          homeHref: root,
-        }}
-      />
+    <Wrap>
+      <PictureLayout picture={pagePictures.payOrder}>
+        <PageHead title={messages.payOrder.title}>
+          <Lead>{messages.payOrder.lead}</Lead>
+        </PageHead>
+        <Island
+          name="pay-order"
+          when="now"
+          of={PayOrderIsland}
+          props={{
+            language,
+            texts: messages.payOrder,
+            failureTexts: { ...messages.checkoutErrors, title: messages.payOrder.failedTitle },
+            homeHref: root,
+          }}
+        />
+      </PictureLayout>
     </Wrap>
   ),
 })

@@ -1,10 +1,12 @@
 import { textIn } from '@portti/core/rules'
-import { PageHead, Section, Wrap } from '@portti/ui'
+import { Section } from '@portti/ui'
 import type { Page } from '../server/page.ts'
 import { RichText } from '../view/rich-text.tsx'
+import { ShopDocument } from '../view/shop-document.tsx'
 
 /** The organizer's personal-data file description (SPEC §1, D6). */
-export const privacyPage: Page = ({ shop, language, messages }) => {
+export const privacyPage: Page = context => {
+  const { shop, language, messages } = context
   const { personalDataFile: file, name } = shop.organizer
   const texts = messages.privacy
   const parts: readonly (readonly [title: string, html: string])[] = [
@@ -18,8 +20,7 @@ export const privacyPage: Page = ({ shop, language, messages }) => {
     kind: 'page',
     title: messages.navigation.privacy,
     body: (
-      <Wrap>
-        <PageHead title={messages.navigation.privacy} />
+      <ShopDocument title={messages.navigation.privacy} context={context}>
         {parts
           .filter(([, html]) => html)
           .map(([title, html]) => (
@@ -28,7 +29,7 @@ export const privacyPage: Page = ({ shop, language, messages }) => {
             </Section>
           ))}
         {file.customUrl ? <a href={file.customUrl}>{file.customUrl}</a> : null}
-      </Wrap>
+      </ShopDocument>
     ),
   }
 }

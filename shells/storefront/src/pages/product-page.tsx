@@ -50,23 +50,26 @@ const Variants = ({
 }) => {
   const texts = context.messages.products
   return (
-    <ChipRow label={texts.sizes} kind="sizes">
-      {variants.map(variant => {
-        const name = variantOf(variant)?.name ?? ''
-        const isGone = !variant.availability.available
-        return (
-          <ChipLink
-            key={variant.id}
-            href={`${context.root}${productPath(variant).slice(1)}`}
-            current={variant.id === product.id}
-            label={isGone ? formatMessage(texts.soldOutVariant, { name }) : undefined}
-            state={isGone ? 'soldout' : undefined}
-          >
-            {name}
-          </ChipLink>
-        )
-      })}
-    </ChipRow>
+    <div data-part="product-option">
+      <p aria-hidden="true">{texts.sizes}</p>
+      <ChipRow label={texts.sizes} kind="sizes">
+        {variants.map(variant => {
+          const name = variantOf(variant)?.name ?? ''
+          const isGone = !variant.availability.available
+          return (
+            <ChipLink
+              key={variant.id}
+              href={`${context.root}${productPath(variant).slice(1)}`}
+              current={variant.id === product.id}
+              label={isGone ? formatMessage(texts.soldOutVariant, { name }) : undefined}
+              state={isGone ? 'soldout' : undefined}
+            >
+              {name}
+            </ChipLink>
+          )
+        })}
+      </ChipRow>
+    </div>
   )
 }
 

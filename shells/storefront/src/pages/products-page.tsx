@@ -29,8 +29,8 @@ export const productsPage: Page = async context => {
         ) : categories.length === 0 ? (
           <p>{texts.empty}</p>
         ) : null}
-        {categories.map(({ category, products: listed }) => (
-          <Section key={category} title={texts[category]} id={category}>
+        {categories.map(({ category, products: listed }, index) => (
+          <Section key={category} title={texts[category]} id={category} space={index === 0 ? 'none' : 'page'}>
             <ProductListing products={listed} events={events} context={context} place={category} />
           </Section>
         ))}

@@ -27,6 +27,6 @@ export const serverErrorPage = ({ messages, root }: PageContext): PageView => ({
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** When not even the shop's record can be read: words only. */
-export const unavailableDocument = (language: Language, { serverError }: Messages): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(serverError.unavailableTitle)}</title></head><body><main><h1>${escapeHtml(serverError.unavailableTitle)}</h1><p>${escapeHtml(serverError.unavailableText)}</p><p><a href="">${escapeHtml(serverError.tryAgain)}</a></p></main></body></html>`
+/** When not even the shop's record can be read: words only, in Portti's own colours. */
+export const unavailableDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="stylesheet" href="${stylesheet}"><title>${escapeHtml(serverError.unavailableTitle)}</title></head><body><main data-part="wrap"><div data-part="not-found"><div data-part="stack" data-gap="lg"><p data-part="not-found-code">503</p><h1>${escapeHtml(serverError.unavailableTitle)}</h1><p data-part="lead">${escapeHtml(serverError.unavailableText)}</p><div data-part="action-row"><a data-part="button" data-kind="primary" data-size="lg" href="">${escapeHtml(serverError.tryAgain)}</a></div></div></div></main></body></html>`

@@ -1,7 +1,8 @@
-import { Lead, PageHead, Surface, TicketCodeForm, Wrap } from '@portti/ui'
+import { Lead, PageHead, PictureLayout, Surface, TicketCodeForm, Wrap } from '@portti/ui'
 import { Island } from '../islands/island.tsx'
 import StreamIsland from '../islands/stream.island.tsx'
 import type { Page } from '../server/page.ts'
+import { pagePictures } from '../view/page-pictures.ts'
 
 /** Streams are opened with a ticket code (D33): asked for here, or in the path. */
 export const streamPage: Page = ({ messages, language, root, shop, query }, { ticketCode }) => {
@@ -20,14 +21,14 @@ export const streamPage: Page = ({ messages, language, root, shop, query }, { ti
     body: (
       <Wrap>
         {ticketCode === undefined ? (
-          <>
+          <PictureLayout picture={pagePictures.stream}>
             <PageHead title={texts.title}>
               <Lead>{texts.lead}</Lead>
             </PageHead>
             <Surface>
               <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} hint={texts.oneViewer} />
             </Surface>
-          </>
+          </PictureLayout>
         ) : (
           <Island
             name="stream"

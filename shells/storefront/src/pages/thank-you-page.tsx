@@ -1,7 +1,8 @@
-import { Wrap } from '@portti/ui'
+import { PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../islands/island.tsx'
 import PaymentReturn from '../islands/payment-return.island.tsx'
 import type { Page } from '../server/page.ts'
+import { pagePictures } from '../view/page-pictures.ts'
 
 /** Where the payment provider returns the shopper; never redirects to cancellation (SPEC §2, D7). */
 export const thankYouPage: Page = ({ messages, language, root }) => ({
@@ -11,19 +12,26 @@ export const thankYouPage: Page = ({ messages, language, root }) => ({
   frame: 'checkout',
   body: (
     <Wrap width="checkout">
-      <Island
-        name="payment-return"
-        when="now"
-        of={PaymentReturn}
-        props={{
-          language,
-          texts: messages.thankYou,
-          failureTexts: { ...messages.checkoutErrors, title: messages.checkout.failedTitle },
-          homeHref: root,
-          checkoutHref: `${root}checkout/`,
-          ordersRoot: `${root}orders/`,
-        }}
-      />
+      <PictureLayout picture={pagePictures.payment}>
+        <Island
+          name="payment-return"
+          when="now"
+          of={PaymentReturn}
+          props={{
+            language,
+            texts: {
+              ...messages.thankYou,
+              toCart: messages.cartDrawer.toCart,
+              nothingCharged: messages.cancelled.nothingCharged,
+            },
+            failureTexts: { ...messages.checkoutErrors, title: messages.checkout.failedTitle },
+            homeHref: root,
+            cartHref: `${root}cart/`,
+            checkoutHref: `${root}checkout/`,
+            ordersRoot: `${root}orders/`,
+          }}
+        />
+      </PictureLayout>
     </Wrap>
   ),
 })

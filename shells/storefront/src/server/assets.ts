@@ -29,6 +29,7 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 const compressible = new Set(['.js', '.css', '.svg', '.json'])
+const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => {
@@ -40,13 +41,19 @@ const readAsset = (file: string): Asset => {
   const identity = readFileSync(file)
   const extension = extname(file)
   const worthwhile = compressible.has(extension) && identity.length > 200
+  let brotli: Buffer | undefined
+  let gzip: Buffer | undefined
   return {
     type: types[extension] ?? 'application/octet-stream',
     identity,
-    brotli: worthwhile
-      ? Buffer.from(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      : undefined,
-    gzip: worthwhile ? Buffer.from(gzipSync(identity, { level: 9 })) : undefined,
+    get brotli() {
+      if (worthwhile) brotli ??= Buffer.from(brotliCompressSync(identity, bestBrotli))
+      return brotli
+    },
+    get gzip() {
+      if (worthwhile) gzip ??= Buffer.from(gzipSync(identity, { level: 9 }))
+      return gzip
+    },
   }
 }
 
@@ -54,7 +61,8 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: 
 
 /**
  * Reads the client build into memory. Hashed names never change their content, so they are sent `immutable`;
- * files of earlier builds stay in the folder and are served too, so that a deploy breaks no open page.
+ * files of earlier builds stay in the folder and are served too, so that a deploy breaks no open page. Those are
+ * compressed when somebody asks for them, so that a start takes no longer with every deploy.
  */
 export const readAssets = (clientFolder: string): Assets => {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
@@ -65,6 +73,13 @@ export const readAssets = (clientFolder: string): Assets => {
   const assets = new Map<string, Asset>()
   for (const file of filesUnder(join(clientFolder, 'assets'))) {
     assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
+  }
+  for (const { file, css = [] } of Object.values(manifest)) {
+    for (const name of [file, ...css]) {
+      const asset = assets.get(`/${name}`)
+      // Asked for once, each is kept.
+      if (asset) void [asset.brotli, asset.gzip]
+    }
   }
   return {
     get: pathname => assets.get(pathname),

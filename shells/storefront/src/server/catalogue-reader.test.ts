@@ -4,6 +4,9 @@ import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueReader } from './catalogue-reader.ts'
 
+/** A visitor who waits however long it takes. */
+const forEver = () => new Promise<void>(() => undefined)
+
 const aShop = { id: 'peltohovi' } as Shop
 
 const setUp = () => {
@@ -14,7 +17,7 @@ const setUp = () => {
     calls += 1
     return Promise.resolve(answer)
   }
-  const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now })
+  const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now, patience: forEver })
   return {
     reader,
     calls: () => calls,
@@ -57,7 +60,11 @@ describe('the catalogue reader', () => {
       now += 200
       return ok([])
     }
-    const reader = createCatalogueReader({ listVenues } as unknown as TicketApi, { freshMs: 100, now: () => now })
+    const reader = createCatalogueReader({ listVenues } as unknown as TicketApi, {
+      freshMs: 100,
+      now: () => now,
+      patience: forEver,
+    })
     const first = reader.venues()
     now = 150
     await Promise.all([first, reader.venues()])
@@ -68,6 +75,63 @@ describe('the catalogue reader', () => {
     now += 1
     await reader.venues()
     expect(calls).toBe(2)
+  })
+
+  it('keeps the last good answer while the API answers nonsense, or that it is busy', async () => {
+    for (const status of [200, 429, 500]) {
+      const { reader, pass, answerWith } = setUp()
+      await reader.shop()
+      pass(1_000)
+      answerWith(err({ ...shopError('unspecified_exception'), status }))
+      expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
+    }
+  })
+
+  it('gives the last good answer to whoever has waited long enough, and the new one when it has come', async () => {
+    let now = 0
+    let waits = 0
+    const news = Promise.withResolvers<Result<Shop, ShopError>>()
+    const answers = [Promise.resolve(ok<Shop, ShopError>(aShop)), news.promise]
+    const readShop = () => answers.shift() ?? news.promise
+    const patience = () => {
+      waits += 1
+      return Promise.resolve()
+    }
+    const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now, patience })
+    await reader.shop()
+    now = 1_000
+    expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
+    expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
+    expect(waits, 'one visitor has waited for all').toBe(1)
+    const newShop = { ...aShop, version: 8 }
+    news.resolve(ok(newShop))
+    await news.promise
+    await Promise.resolve()
+    expect((await reader.shop())._unsafeUnwrap()).toBe(newShop)
+  })
+
+  it('reads the list of events a page after the other, whole or not at all', async () => {
+    const pages: Record<string, object> = {
+      first: { events: [{ id: 'a' }, { id: 'b' }], next: 'b' },
+      b: { events: [{ id: 'c' }], next: 'c' },
+      c: { events: [] },
+    }
+    const asked: string[] = []
+    let failsAt = ''
+    const listEventPage = (after = 'first') => {
+      asked.push(after)
+      return Promise.resolve(after === failsAt ? err(shopError('unspecified_exception')) : ok(pages[after]))
+    }
+    const readerOf = () =>
+      createCatalogueReader({ listEventPage } as unknown as TicketApi, {
+        freshMs: 1_000,
+        now: () => 0,
+        patience: () => Promise.resolve(),
+      })
+    expect((await readerOf().events())._unsafeUnwrap().map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(asked).toEqual(['first', 'b', 'c'])
+    failsAt = 'c'
+    expect((await readerOf().events()).isErr()).toBe(true)
   })
 
   it('believes the API when it says that something is not there', async () => {

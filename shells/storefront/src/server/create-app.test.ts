@@ -134,16 +134,24 @@ describe('when the ticket API does not answer', () => {
     expect(body).toContain('<h1>The band is taking a break</h1>')
     expect(body).toContain('data-part="header"')
     expect(headers['cache-control']).toBe('no-store')
+    expect(headers['refresh']).toBe('5')
   })
 
-  it('the home page still shows what it knows', async () => {
-    expect((await ask({ events: noAnswer }, '/')).statusCode).toBe(200)
+  it('the home page still shows what it knows, says what it does not, and comes again by itself', async () => {
+    const { statusCode, body, headers } = await ask({ events: noAnswer }, '/')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Tapahtumat eivät juuri nyt näy.')
+    expect([headers['cache-control'], headers['refresh']]).toEqual(['no-store', '5'])
+    const whole = await ask({}, '/')
+    expect(whole.body).not.toContain('Tapahtumat eivät juuri nyt näy.')
+    expect(whole.headers['refresh']).toBeUndefined()
   })
 
   it('and not even the shop is known: a page in the visitor’s language asks to come back', async () => {
     const { statusCode, body, headers } = await ask({ shop: noAnswer }, '/')
     expect(statusCode).toBe(503)
     expect(headers['retry-after']).toBe('5')
+    expect(headers['refresh']).toBe('5')
     expect(body).toContain('<html lang="sv">')
   })
 })

@@ -8,7 +8,7 @@ import type { CatalogueReader } from './catalogue-reader.ts'
 import { languageRoot, splitLanguage } from './language-root.ts'
 import { messagesIn } from './messages-in.ts'
 import type { PageContext, PageResult, PageView } from './page.ts'
-import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
+import { type CachedPage, createPageCache, type Encoding, toCachedPage } from './page-cache.ts'
 import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
 import { findPage } from './routes.ts'
@@ -95,7 +95,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
 
   const render = async (request: FastifyRequest, url: URL): Promise<CachedPage> => {
     const shopAnswer = await catalogueFor(request.host).shop()
-    if (shopAnswer.isErr()) return unavailable(request)
+    if (shopAnswer.isErr()) return unavailable(request, assets.stylesheet)
     const shop = shopAnswer.value
     const { named, path } = splitLanguage(url.pathname)
     if (named && !shop.languages.includes(named)) return redirect(`${path}${url.search}`, false)
@@ -103,7 +103,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
     const context = contextOf(request, url, shop, named ?? shop.defaultLanguage, path)
     const result = await respond(context)
     if (result.kind === 'redirect') return redirect(result.to, result.permanent)
-    const view = result.kind === 'page' ? result : missingPage(context)
+    const view = result.kind === 'page' ? result : await missingPage(context)
     return document(context, view)
   }
 
@@ -115,21 +115,26 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
         ...documentHeadersFor({ ...view, chat: context.shop.liveChat }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cachingOf(view),
+        ...(isUnfinished(view) && askedAgain),
         vary: 'accept-encoding',
       },
       renderDocument({ context, view, assets, themeUrl }),
     )
   }
 
-  app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  app.get('/*', (request, reply): Promise<void> | FastifyReply | undefined => {
+    // Asked once each: behind a proxy they are looked up in headers, and whom to trust is decided every time.
+    const { protocol, host } = request
+    const key = `${protocol} ${host} ${request.url}`
+    const known = pages.fresh(key)
+    if (known) {
+      sendPage(request, reply, known)
+      return undefined
+    }
+    const url = new URL(request.url, `${protocol}://${host}`)
     const slashed = withTrailingSlash(url.pathname)
     if (slashed !== url.pathname) return reply.code(308).header('location', `${slashed}${url.search}`).send()
-    return sendPage(
-      request,
-      reply,
-      await pages.get(`${request.protocol} ${request.host} ${request.url}`, () => render(request, url)),
-    )
+    return Promise.resolve(pages.get(key, () => render(request, url))).then(page => sendPage(request, reply, page))
   })
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -137,7 +142,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
       JSON.stringify({ level: 'error', message: 'page failed', path: request.url.split('?')[0], error: String(error) }),
     )
     const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return sendPage(request, reply, unavailable(request))
+    if (shop.isErr()) return sendPage(request, reply, unavailable(request, assets.stylesheet))
     const { named, path } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
     const context = contextOf(
       request,
@@ -152,6 +157,9 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
   return app
 }
 
+/** A page that could not be made comes back by itself: nothing is typed on it. In seconds. */
+const askedAgain = { refresh: '5' }
+
 const respond = async (context: PageContext): Promise<PageResult> => {
   const match = findPage(context.path)
   return match ? match.page(context, match.parameters) : { kind: 'missing' }
@@ -161,7 +169,7 @@ const redirect = (to: string, isPermanent: boolean): CachedPage =>
   toCachedPage(isPermanent ? 308 : 307, { location: to, 'content-type': 'text/plain', 'cache-control': 'no-cache' }, '')
 
 /** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
-const unavailable = (request: FastifyRequest): CachedPage => {
+const unavailable = (request: FastifyRequest, stylesheet: string): CachedPage => {
   const { named } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
   const asked = languages.find(language => request.headers['accept-language']?.startsWith(language))
   const language = named ?? asked ?? 'fi'
@@ -172,33 +180,35 @@ const unavailable = (request: FastifyRequest): CachedPage => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': '5',
+      ...askedAgain,
     },
-    unavailableDocument(language, messagesIn(language)),
+    unavailableDocument(language, messagesIn(language), stylesheet),
   )
 }
 
-const cachingOf = (view: PageView): string =>
-  (view.status ?? 200) >= 500 ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
 
-const encodingOf = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
+const cachingOf = (view: PageView): string =>
+  isUnfinished(view) ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+const encodingOf = (request: FastifyRequest): Encoding => {
   const accepted = request.headers['accept-encoding'] ?? ''
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
-  reply.code(page.status).headers(page.headers)
-  if (page.status === 200) {
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  }
-  const encoding = encodingOf(request)
-  if (!encoding || page.identity.length === 0) return reply.send(page.identity)
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
+/** Past Fastify, which would make headers anew that every visitor gets alike. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
+  const isKnown = page.status === 200 && request.headers['if-none-match'] === page.etag
+  const { headers, body } = isKnown
+    ? page.unchanged
+    : page.packed(page.identity.length === 0 ? 'identity' : encodingOf(request))
+  reply.hijack()
+  reply.raw.writeHead(isKnown ? 304 : page.status, [...headers]).end(body)
 }
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   reply.type(asset.type).header('cache-control', aYear).header('vary', 'accept-encoding')
   const encoding = encodingOf(request)
   const encoded = encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : undefined
-  return encoded && encoding ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.identity)
+  return encoded ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.identity)
 }

@@ -6,8 +6,21 @@ const page = (html: string, status = 200) => toCachedPage(status, {}, html)
 
 describe('a rendered page', () => {
   it('is the same text in every encoding', () => {
-    const { identity, brotli, gzip } = page('<p>Äiti</p>')
-    expect([identity, brotliDecompressSync(brotli), gunzipSync(gzip)].map(String)).toEqual(Array(3).fill('<p>Äiti</p>'))
+    const { packed } = page('<p>Äiti</p>')
+    const texts = [
+      packed('identity').body,
+      brotliDecompressSync(packed('br').body),
+      gunzipSync(packed('gzip').body),
+    ].map(String)
+    expect(texts).toEqual(Array(3).fill('<p>Äiti</p>'))
+  })
+
+  it('has the headers of its encoding, made once', () => {
+    const { packed, unchanged, etag } = toCachedPage(200, { vary: 'accept-encoding' }, 'a'.repeat(99))
+    expect(packed('identity').headers).toEqual(['vary', 'accept-encoding', 'etag', etag, 'content-length', '99'])
+    expect(packed('br').headers).toContain('content-encoding')
+    expect(packed('br')).toBe(packed('br'))
+    expect(unchanged.headers).toEqual(['vary', 'accept-encoding', 'etag', etag])
   })
 
   it('has an ETag that changes with its text', () => {

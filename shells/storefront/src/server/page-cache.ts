@@ -1,38 +1,47 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+/** How a page's text may be packed on its way. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** What goes out, with its headers as one list: making them for every visitor would cost as much as all the rest. */
+type Answer = { readonly headers: readonly string[]; readonly body: Buffer }
+
 /** A rendered page, ready to send. */
 export type CachedPage = {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly identity: Buffer
-  readonly brotli: Buffer
-  readonly gzip: Buffer
+  /** Each is made when the first visitor asks for it: compressing costs as much as rendering. */
+  readonly packed: (encoding: Encoding) => Answer
+  /** For a visitor who has it already. */
+  readonly unchanged: Answer
 }
 
 /** Exact bytes: what zlib answers may be a view on a larger buffer, which a cache would keep alive. */
 const exact = (buffer: Buffer): Buffer => Buffer.from(buffer)
 
+const pack: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
+  br: body => exact(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  gzip: body => exact(gzipSync(body, { level: 6 })),
+  identity: body => body,
+}
+
 export const toCachedPage = (status: number, headers: Readonly<Record<string, string>>, html: string): CachedPage => {
   const identity = Buffer.from(html)
-  let brotli: Buffer | undefined
-  let gzip: Buffer | undefined
-  // Each is made when the first visitor asks for it: compressing costs as much as rendering.
-  return {
-    status,
-    headers,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    identity,
-    get brotli() {
-      brotli ??= exact(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
-      return brotli
-    },
-    get gzip() {
-      gzip ??= exact(gzipSync(identity, { level: 6 }))
-      return gzip
-    },
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common = Object.entries({ ...headers, ...(status === 200 && { etag }) }).flat()
+  const made = new Map<Encoding, Answer>()
+  const packed = (encoding: Encoding): Answer => {
+    const known = made.get(encoding)
+    if (known) return known
+    const body = pack[encoding](identity)
+    const own = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const answer = { headers: [...common, ...own, 'content-length', `${body.length}`], body }
+    made.set(encoding, answer)
+    return answer
   }
+  return { status, etag, identity, packed, unchanged: { headers: common, body: Buffer.alloc(0) } }
 }
 
 /**
@@ -64,10 +73,17 @@ export const createPageCache = (settings: {
     }
   }
 
+  /** The page of this key, while it is fresh. */
+  const fresh = (key: string): CachedPage | undefined => {
+    const cached = pages.get(key)
+    return cached && settings.now() - cached.madeAt < settings.freshMs ? cached.page : undefined
+  }
+
   return {
+    fresh,
     get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> | CachedPage {
-      const cached = pages.get(key)
-      if (cached && settings.now() - cached.madeAt < settings.freshMs) return cached.page
+      const cached = fresh(key)
+      if (cached) return cached
       const running = making.get(key)
       if (running) return running
       const started = make(key, render)

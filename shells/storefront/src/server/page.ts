@@ -22,6 +22,8 @@ export type PageContext = {
 export type PageView = {
   readonly kind: 'page'
   readonly status?: number
+  /** Something that belongs on it could not be read: nobody keeps it, and it comes again by itself. */
+  readonly isPartial?: boolean
   /** Title of the page; the shop's name is added. */
   readonly title: string
   readonly description?: string

@@ -1,8 +1,9 @@
 import type { Shop } from '@portti/core'
 import { isLanguage, languages, pictureOf, textIn, variantOf } from '@portti/core/rules'
-import { drawPoster, drawProduct, productKinds } from '@portti/ui/poster'
+import { drawPoster, drawProduct } from '@portti/ui/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { posterOf } from '../view/poster-event.ts'
+import { drawnKindOf } from '../view/product-drawing.ts'
 import type { Assets } from './assets.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { messagesIn } from './messages-in.ts'
@@ -84,12 +85,12 @@ export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor }
   file('/products/:id/picture.svg', 'image/svg+xml', async (shop, request, catalogue) => {
     const product = await catalogue.product(idIn(request))
     if (product.isErr()) return undefined
-    const { kind, eventId } = pictureOf(product.value)
+    const { eventId } = pictureOf(product.value)
     const events = (await catalogue.events()).unwrapOr([])
     const event = events.find(({ id }) => id === (eventId ?? product.value.eventId))
     const drawing = drawProduct({
       seed: variantOf(product.value)?.group ?? product.value.id,
-      kind: productKinds.find(known => known === kind),
+      kind: drawnKindOf(product.value),
       print: event && posterOf(event, shop.defaultLanguage, shop.timeZone),
     })
     return standaloneSvg(drawing, shop.theme)

@@ -77,14 +77,17 @@ export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests):
   ),
 })
 
-/** Pages a visitor may open next are fetched when a finger or pointer nears their link. */
+/**
+ * The page that a visitor opens is fetched from the press on. Not before: a browser shows what it fetched ahead for
+ * minutes, with prices and availability of then.
+ */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
         and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '*/orders/*' } }],
       },
-      eagerness: 'moderate',
+      eagerness: 'conservative',
     },
   ],
 })

@@ -17,6 +17,8 @@ type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promi
 const worker = self as unknown as Worker
 const stores = { assets: 'portti-assets-1', pages: 'portti-pages-1', orders: 'portti-orders-1' } as const
 const mostPages = 60
+/** What two or three builds are made of: names change with each, and nobody asks for the old ones again. */
+const mostAssets = 250
 const storedAtHeader = 'x-portti-stored-at'
 /** SPEC §2: failed page loads are tried three times more. */
 const waitsBeforeRetryMs = [300, 600, 1_200]
@@ -32,21 +34,32 @@ const fetchAgain = async (request: Request): Promise<Response> => {
   return fetch(request)
 }
 
+/** Removes what was stored first, beyond a number. */
+const trim = async (cache: Cache, most: number): Promise<void> => {
+  const keys = await cache.keys()
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(oldest)
+}
+
 const keep = async (store: string, request: Request, answer: Response): Promise<void> => {
   if (!answer.ok || answer.redirected) return
   const headers = new Headers(answer.headers)
   headers.set(storedAtHeader, new Date().toISOString())
   const cache = await caches.open(store)
   await cache.put(request, new Response(await answer.blob(), { status: 200, headers }))
-  const keys = await cache.keys()
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - mostPages))) await cache.delete(oldest)
+  await trim(cache, mostPages)
 }
 
-const asset = async (request: Request): Promise<Response> => {
-  const stored = await caches.match(request)
+const keepAsset = async (request: Request, answer: Response): Promise<void> => {
+  const cache = await caches.open(stores.assets)
+  await cache.put(request, answer)
+  await trim(cache, mostAssets)
+}
+
+const asset = async (event: Fetching): Promise<Response> => {
+  const stored = await caches.match(event.request, { cacheName: stores.assets })
   if (stored) return stored
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(stores.assets)).put(request, answer.clone())
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(keepAsset(event.request, answer.clone()))
   return answer
 }
 
@@ -125,7 +138,7 @@ worker.addEventListener('fetch', event => {
   const fetching = event as Fetching
   const { method, url, mode, headers } = fetching.request
   const kind = requestKind({ method, url, mode, accept: headers.get('accept') ?? '' }, worker.location.origin)
-  if (kind === 'asset') fetching.respondWith(asset(fetching.request))
+  if (kind === 'asset') fetching.respondWith(asset(fetching))
   else if (kind === 'page') fetching.respondWith(page(fetching))
   else if (kind === 'prefetch') fetching.respondWith(prefetched(fetching))
   else if (kind === 'order') fetching.respondWith(order(fetching))

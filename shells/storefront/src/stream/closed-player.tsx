@@ -52,7 +52,7 @@ export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen
           {texts.endedText}
         </PlayerMessage>
       )
-    if (stream.phase === undefined) return <PlayerMessage title={texts.loading} />
+    if (stream.phase === undefined) return <PlayerMessage key="loading" title={texts.loading} />
     return <PlayerMessage title={texts.upcoming}>{formatMessage(texts.upcomingText, { time: startsAt })}</PlayerMessage>
   }
   return <Player texts={texts} poster={poster} video={video} phase="closed" tracks={noTracks} message={message()} />

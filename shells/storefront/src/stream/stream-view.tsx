@@ -6,6 +6,7 @@ import {
   LiveTag,
   Notice,
   PageHead,
+  PictureLayout,
   Poster,
   Section,
   Surface,
@@ -13,6 +14,7 @@ import {
   TicketCodeNote,
 } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { pagePictures } from '../view/page-pictures.ts'
 import { ClosedPlayer } from './closed-player.tsx'
 import { StreamVideo } from './stream-video.tsx'
 
@@ -33,19 +35,21 @@ type Props = {
 export const StreamView = (props: Props): ReactNode => {
   const { stream, event, ticketCode, language, timeZone, texts, homeHref, formHref, onOpen } = props
   const { ticket, playlistUrl, phase, hasTakenOver } = stream
-  const form = (typed: { readonly typed?: string; readonly error?: string }): ReactNode => (
-    <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} {...typed} />
+  const form = (look: { readonly typed?: string; readonly error?: string; readonly quiet?: boolean }): ReactNode => (
+    <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} {...look} />
   )
   if (stream.isEmpty) {
     return (
-      <>
+      <PictureLayout picture={pagePictures.stream}>
         <PageHead title={texts.title}>
           <Lead>{texts.lead}</Lead>
         </PageHead>
         <Surface>{form({ typed: ticketCode, error: texts.unknown })}</Surface>
-      </>
+      </PictureLayout>
     )
   }
+  // Nothing stands under the picture until it is known how long its words are: nothing moves.
+  const isOpening = phase === undefined && !stream.error && !stream.viewValidationFailed
   const title = event ? textIn(event.title, language) : texts.title
   const startsAt = event ? dateTimeText(event.startsAt, { language, timeZone }) : ''
   const poster = (
@@ -64,13 +68,15 @@ export const StreamView = (props: Props): ReactNode => {
       <ContentAndSummary
         space="stream"
         summary={
-          <Surface>
-            <TicketCodeNote
-              title={texts.yourCode}
-              code={ticket?.code ?? ticketCode.toUpperCase()}
-              text={texts.oneViewer}
-            />
-          </Surface>
+          isOpening ? null : (
+            <Surface>
+              <TicketCodeNote
+                title={texts.yourCode}
+                code={ticket?.code ?? ticketCode.toUpperCase()}
+                text={texts.oneViewer}
+              />
+            </Surface>
+          )
         }
       >
         {playlistUrl === undefined ? (
@@ -91,9 +97,11 @@ export const StreamView = (props: Props): ReactNode => {
           />
         )}
         {hasTakenOver ? <Notice kind="info">{texts.tookOver}</Notice> : null}
-        <PageHead title={title}>{lead ? <Lead>{lead}</Lead> : null}</PageHead>
+        <PageHead key={isOpening ? 'opening' : 'known'} title={title} hideTitle={isOpening}>
+          {lead && !isOpening ? <Lead>{lead}</Lead> : null}
+        </PageHead>
       </ContentAndSummary>
-      <Section title={texts.otherTicket}>{form({})}</Section>
+      {isOpening ? null : <Section title={texts.otherTicket}>{form({ quiet: true })}</Section>}
     </>
   )
 }

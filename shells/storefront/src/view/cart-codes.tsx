@@ -41,7 +41,11 @@ export const CartCodes = ({ texts, language }: Props): ReactNode => {
           removeLabel: formatMessage(texts.remove, { code: one.code }),
         }))}
         onApply={code => void use(code)}
-        onRemove={code => void remove(code)}
+        onRemove={code => {
+          // The code goes with its button: the focus goes to the field.
+          document.getElementById('code')?.focus()
+          void remove(code)
+        }}
       />
       <VisuallyHidden>
         <span role="status">{refusal ?? said}</span>

@@ -1,13 +1,15 @@
-import { linesByEvent } from '@portti/core'
 import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
 import { useCart } from '@portti/react'
-import { ButtonLink, Drawer, Price, Stack, SummaryItem, SummaryTotal } from '@portti/ui'
+import { ButtonLink, Drawer, Stack, SummaryRows, SummaryTotal } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { LineImage } from './line-image.tsx'
-import { LineInfo } from './line-info.tsx'
+import { CartItems } from './cart-items.tsx'
+
+/** Its own, and how seats are named. */
+export type CartDrawerTexts = Messages['cartDrawer'] & Pick<Messages['summary'], 'seat' | 'tableSeat'>
 
 type Props = {
-  readonly texts: Messages['cartDrawer']
+  readonly texts: CartDrawerTexts
+  readonly timeZone: string
   readonly language: Language
   readonly cartHref: string
   readonly checkoutHref: string
@@ -16,7 +18,15 @@ type Props = {
 }
 
 /** The cart at a glance, beside whatever page is open. */
-export const CartDrawer = ({ texts, language, cartHref, checkoutHref, isOpen, onClose }: Props): ReactNode => {
+export const CartDrawer = ({
+  texts,
+  language,
+  timeZone,
+  cartHref,
+  checkoutHref,
+  isOpen,
+  onClose,
+}: Props): ReactNode => {
   const state = useCart()
   if (state.phase !== 'present') return null
   const { cart } = state
@@ -28,6 +38,14 @@ export const CartDrawer = ({ texts, language, cartHref, checkoutHref, isOpen, on
       onClose={onClose}
       foot={
         <Stack>
+          {cart.serviceCosts.length > 0 ? (
+            <SummaryRows
+              rows={cart.serviceCosts.map(({ title, total }) => ({
+                label: textIn(title, language),
+                value: formatEuros(total, language),
+              }))}
+            />
+          ) : null}
           <SummaryTotal label={texts.total} value={formatEuros(cart.toPay, language)} />
           <ButtonLink href={checkoutHref} kind="primary" size="lg" block>
             {texts.toCheckout}
@@ -39,20 +57,7 @@ export const CartDrawer = ({ texts, language, cartHref, checkoutHref, isOpen, on
       }
     >
       <Stack>
-        {linesByEvent(cart).flatMap(({ event, items }) =>
-          items.map(item => {
-            const name = textIn(item.product.title, language)
-            return (
-              <SummaryItem
-                key={item.id}
-                image={<LineImage event={event} productId={item.product.id} />}
-                title={event ? textIn(event.title, language) : name}
-                info={<LineInfo amount={item.amount} name={name} registration={item.eventRegistration} />}
-                price={<Price price={formatEuros(item.total, language)} />}
-              />
-            )
-          }),
-        )}
+        <CartItems cart={cart} texts={texts} language={language} timeZone={timeZone} />
       </Stack>
     </Drawer>
   )

@@ -1,9 +1,9 @@
 import { formatEuros, formatMessage, type Language, type Messages } from '@portti/core/rules'
-import { Button, BuyBar, NoSeats, SeatRow, TicketList } from '@portti/ui'
+import { AmountPicker, Button, BuyBar, NoSeats, SeatRow, TicketList } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { seatName } from './seat-name.ts'
 import type { SeatService } from './seat-product.ts'
-import type { ChosenSeat, SeatChoices } from './use-seat-choices.ts'
+import { type ChosenSeat, placesIn, type SeatChoices } from './use-seat-choices.ts'
 
 type Props = {
   readonly seats: readonly ChosenSeat[]
@@ -18,19 +18,22 @@ type Props = {
   readonly isAdding: boolean
   readonly isBusy: boolean
   readonly onRemove: (seat: ChosenSeat) => void
+  /** Gives some of the places back where people stand. */
+  readonly onFewer?: (seat: ChosenSeat, count: number) => void
   readonly onAdd: () => void
 }
 
 /** The chosen seats with the ticket type, the extra services and the price of each, and the button that adds them. */
 export const ChosenSeats = (props: Props): ReactNode => {
-  const { seats, choices, services, texts, language, nothingChosen, note, isAdding, isBusy, onRemove, onAdd } = props
+  const { seats, choices, services, texts, language, nothingChosen, note, isAdding, isBusy } = props
+  const { onRemove, onFewer, onAdd } = props
   const euros = (cents: number): string => formatEuros(cents, language)
   return (
     <TicketList
       title={texts.chosenTitle}
       note={note}
       foot={
-        <BuyBar sum={euros(choices.total)} note={formatMessage(texts.count, { count: seats.length })}>
+        <BuyBar sum={euros(choices.total)} note={formatMessage(texts.count, { count: placesIn(seats) })}>
           <Button kind="primary" size="lg" busy={isAdding} disabled={seats.length === 0 || isBusy} onClick={onAdd}>
             {texts.add}
           </Button>
@@ -44,22 +47,39 @@ export const ChosenSeats = (props: Props): ReactNode => {
           const name = seatName(seat, texts)
           const type = choices.typeOf(seat)
           const chosen = choices.servicesOf(seat)
+          const amount = placesIn([seat])
+          const place = seat.standing ? `${seat.section}, ${type?.name ?? ''}` : name.inline
           return (
             <SeatRow
               key={seat.id}
               title={name.title}
-              info={seat.section}
-              price={euros(type?.price ?? 0)}
-              removeLabel={formatMessage(texts.remove, { place: name.inline })}
+              info={seat.standing ? type?.name : seat.section}
+              price={euros((type?.price ?? 0) * amount)}
+              removeLabel={formatMessage(texts.remove, { place })}
               onRemove={() => onRemove(seat)}
-              typeLabel={formatMessage(texts.type, { place: name.inline })}
+              typeLabel={formatMessage(texts.type, { place })}
               types={seat.products.map(product => ({ value: product.id, text: product.name }))}
               type={type?.id ?? ''}
               onType={id => choices.setType(seat.id, id)}
+              amount={
+                seat.standing ? (
+                  <AmountPicker
+                    amount={amount}
+                    max={amount}
+                    allowZero={false}
+                    label={formatMessage(texts.standing, { place })}
+                    decreaseLabel={formatMessage(texts.oneFewer, { place })}
+                    increaseLabel={formatMessage(texts.oneMore, { place })}
+                    maxReason={texts.moreOnMap}
+                    disabled={isBusy || isAdding}
+                    onChange={next => onFewer?.(seat, amount - next)}
+                  />
+                ) : undefined
+              }
               services={
                 services.length > 0
                   ? {
-                      label: formatMessage(texts.servicesOf, { place: name.inline }),
+                      label: formatMessage(texts.servicesOf, { place }),
                       title: texts.services,
                       note:
                         chosen.length > 0 ? formatMessage(texts.servicesChosen, { count: chosen.length }) : undefined,

@@ -2,6 +2,7 @@ import { formatMessage, type Language, type Messages, textIn } from '@portti/cor
 import { type RestoreCart, useCore } from '@portti/react'
 import { Button, ButtonLink, Empty, Notice, RestoreIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { type SeatTexts, seatNames } from './line-seats.ts'
 
 type Props = {
   readonly restoring: RestoreCart
@@ -53,22 +54,31 @@ export const EmptyCart = ({ restoring, texts, homeHref, isPage = false }: Props)
 export const GoneLines = ({
   restoring: { gone, goneCodes },
   texts,
+  seatTexts,
   language,
 }: {
   readonly restoring: RestoreCart
   readonly texts: Messages['cart']
+  readonly seatTexts: SeatTexts
   readonly language: Language
 }): ReactNode =>
   gone.length + goneCodes.length > 0 ? (
     <Notice kind="warning" title={texts.restoredPartly}>
       <ul>
-        {gone.map(({ product, amount, held }) => (
+        {gone.map(({ product, amount, held, seats }) => (
           <li key={product.id}>
             {formatMessage(held === 0 ? texts.goneWhole : texts.goneItem, {
               name: textIn(product.title, language),
               held,
               amount,
             })}
+            {seats.length > 0 ? (
+              <p>
+                {formatMessage(texts.goneSeats, {
+                  seats: seatNames(seats, seatTexts, language).join(' · '),
+                })}
+              </p>
+            ) : null}
           </li>
         ))}
         {goneCodes.map(code => (

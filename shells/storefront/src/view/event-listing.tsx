@@ -1,13 +1,5 @@
 import { type Event } from '@portti/core'
-import {
-  dateBlockTexts,
-  formatEuros,
-  type Language,
-  type Messages,
-  offerOf,
-  priceFrom,
-  textIn,
-} from '@portti/core/rules'
+import { dateBlockTexts, formatEuros, type Messages, offerOf, priceFrom, textIn } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, CardGrid, EventCard, Price } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../server/page.ts'
@@ -19,17 +11,19 @@ const statusOf = (state: ReturnType<typeof offerOf>['state']): AvailabilityStatu
 
 const wordsOf = (state: ReturnType<typeof offerOf>['state'], texts: Messages['availability']): string => texts[state]
 
-/** The price of a product or an event in words. */
-const priceText = (cents: number, language: Language, messages: Messages): string =>
-  cents === 0 ? messages.free : formatEuros(cents, language)
-
 const Card = ({ event, context }: { readonly event: Event; readonly context: PageContext }): ReactNode => {
   const { language, messages, root, shop, now } = context
   const settings = { language, timeZone: shop.timeZone, withYear: false }
   const { state } = offerOf(event, now)
   const from = priceFrom(event)
   const [weekday, day, month] = dateBlockTexts(event.startsAt, settings)
-  const hasPrice = from !== undefined && state !== 'soldout' && state !== 'cancelled'
+  const isTold = state !== 'soldout' && state !== 'cancelled'
+  const price =
+    from !== undefined ? (
+      <Price from={messages.priceFrom} price={formatEuros(from, language)} />
+    ) : event.products.length > 0 ? (
+      <Price price={messages.free} />
+    ) : undefined
   return (
     <EventCard
       href={`${root}events/${event.id}/`}
@@ -41,7 +35,7 @@ const Card = ({ event, context }: { readonly event: Event; readonly context: Pag
       poster={posterOf(event, language, shop.timeZone)}
       imageUrl={event.mainImageUrl}
       state={state === 'soldout' || state === 'cancelled' ? state : undefined}
-      price={hasPrice ? <Price from={messages.priceFrom} price={priceText(from, language, messages)} /> : undefined}
+      price={isTold ? price : undefined}
       availability={<Availability status={statusOf(state)}>{wordsOf(state, messages.availability)}</Availability>}
     />
   )

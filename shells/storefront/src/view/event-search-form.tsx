@@ -1,9 +1,10 @@
 import type { Event } from '@portti/core'
-import { childFolders, monthKey, monthText, textIn, upcomingEvents } from '@portti/core/rules'
+import { childFolders, monthKey, monthText, textIn, upcomingBy } from '@portti/core/rules'
 import type { ReactNode } from 'react'
 import { Island } from '../islands/island.tsx'
 import Search from '../islands/search.island.tsx'
 import type { PageContext } from '../server/page.ts'
+import { eventIndexOf } from './event-index-of.ts'
 import type { SearchQuery } from './event-search-query.ts'
 
 /** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */
@@ -23,9 +24,7 @@ type Props = {
 export const EventSearchForm = ({ query, events, context }: Props): ReactNode => {
   const { root, messages, shop, now, language } = context
   const texts = messages.home
-  const upcoming = upcomingEvents(events, now)
-  const months = [...new Set(upcoming.map(event => monthKey(event.startsAt, shop.timeZone)))]
-  const venues = new Map(upcoming.flatMap(({ venue }) => (venue ? [[venue.id, textIn(venue.title, language)]] : [])))
+  const index = eventIndexOf(events, shop)
   const folders = childFolders(shop.eventFolders, undefined)
   return (
     <Island
@@ -50,17 +49,17 @@ export const EventSearchForm = ({ query, events, context }: Props): ReactNode =>
           searchFailed: texts.searchFailed,
         },
         months: [
-          { value: '', text: texts.anyMonth },
-          ...months.map(key => ({ value: key, text: monthName(key, context) })),
+          { value: '', text: texts.whenLabel },
+          ...upcomingBy(index, 'byMonth', now).map(([value]) => ({ value, text: monthName(value, context) })),
         ],
         venues: [
-          { value: '', text: texts.anyVenue },
-          ...[...venues]
-            .map(([value, text]) => ({ value, text }))
+          { value: '', text: texts.venueLabel },
+          ...upcomingBy(index, 'byVenue', now)
+            .map(([value, { venue }]) => ({ value, text: textIn(venue?.title, language) }))
             .sort((a, b) => a.text.localeCompare(b.text, language)),
         ],
         folders: [
-          { value: '', text: texts.anyFolder },
+          { value: '', text: texts.folderLabel },
           ...folders.map(({ id, title }) => ({ value: id, text: textIn(title, language) })),
         ],
       }}

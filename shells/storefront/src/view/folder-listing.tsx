@@ -31,5 +31,6 @@ export const FolderListing = ({ folders, events, context, columns }: FolderListi
       />
     )
   }
-  return <FolderGrid columns={columns}>{folders.map(card)}</FolderGrid>
+  // Four in a row, unless three fill it.
+  return <FolderGrid columns={columns ?? (folders.length === 3 ? 3 : 4)}>{folders.map(card)}</FolderGrid>
 }

@@ -1,11 +1,17 @@
-import type { LineEvent } from '@portti/core'
+import type { LineEvent, Product } from '@portti/core'
 import { Poster, ProductImage } from '@portti/ui'
 import type { ReactNode } from 'react'
+import { productDrawing } from './product-drawing.ts'
 
-type Props = { readonly event: LineEvent | undefined; readonly productId: string }
+type Props = {
+  readonly event: LineEvent | undefined
+  readonly productId: string
+  /** What it is drawn as; an order no longer knows it. */
+  readonly product?: Product
+}
 
 /** The small picture beside lines: of their event, else of the product itself. */
-export const LineImage = ({ event, productId }: Props): ReactNode =>
+export const LineImage = ({ event, productId, product }: Props): ReactNode =>
   event ? (
     <Poster
       event={{ id: event.id, title: '', pin: event.poster }}
@@ -15,5 +21,5 @@ export const LineImage = ({ event, productId }: Props): ReactNode =>
       idPrefix={`line${productId.replace(/\W/g, '')}`}
     />
   ) : (
-    <ProductImage seed={productId} />
+    <ProductImage {...(product ? productDrawing(product) : { seed: productId, kind: 'badge' })} />
   )

@@ -1,19 +1,30 @@
-import type { Cart, CartItem } from '@portti/core'
+import type { Cart, CartItem, SeatReservation } from '@portti/core'
 import { formatMessage, type Language, textIn } from '@portti/core/rules'
 
-type Texts = {
+export type SeatTexts = {
   /** "{section}, rivi {row}, paikka {seat}" */
   readonly seat: string
-  /** At a table there is no row. */
+  /** At a table there is no row, and where people stand no seat either. */
   readonly tableSeat: string
 }
 
+const seatText = (place: SeatReservation, texts: SeatTexts, language: Language): string => {
+  const { row, seat } = place
+  const section = textIn(place.section.title, language)
+  return seat ? formatMessage(row ? texts.seat : texts.tableSeat, { section, row, seat }) : section
+}
+
+/** "Parvi, rivi 2, paikka 7"; an area where people stand is named once. */
+export const seatNames = (
+  places: readonly SeatReservation[],
+  texts: SeatTexts,
+  language: Language,
+): readonly string[] => [...new Set(places.map(place => seatText(place, texts, language)))]
+
 /** The seats of a line's pieces: those it sells, or those its extra services are for. */
-export const lineSeats = (cart: Cart, item: CartItem, texts: Texts, language: Language): readonly string[] =>
-  item.seatReservations.flatMap(id => {
-    const place = cart.seats.find(seat => seat.id === id)
-    if (!place) return []
-    const { row, seat } = place
-    const section = textIn(place.section.title, language)
-    return [formatMessage(row ? texts.seat : texts.tableSeat, { section, row, seat })]
-  })
+export const lineSeats = (cart: Cart, item: CartItem, texts: SeatTexts, language: Language): readonly string[] =>
+  seatNames(
+    item.seatReservations.flatMap(id => cart.seats.find(seat => seat.id === id) ?? []),
+    texts,
+    language,
+  )

@@ -8,7 +8,7 @@ import {
   type RegistrationProblem,
   textIn,
 } from '@portti/core/rules'
-import { Button, ErrorSummary, Field, PlusIcon, Stack, Surface } from '@portti/ui'
+import { Button, ErrorSummary, Field, FieldGroup, PlusIcon, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 
 type Participant = Readonly<Record<string, string>>
@@ -76,42 +76,37 @@ export const ParticipantsForm = (props: Props): ReactNode => {
               onChange(productId, Object.assign([...participants], { [place]: changed }))
             const previous = participants[place - 1]
             return (
-              <fieldset key={`${productId}-${place}`}>
-                <legend>
-                  <strong>
-                    {formatMessage(texts.participant, { number: place + 1 })}
-                    {registrations.length > 1 ? `, ${name}` : ''}
-                  </strong>
-                </legend>
-                <Stack>
-                  {previous ? (
-                    <Button size="sm" onClick={() => change(previous)}>
-                      {texts.copy}
-                    </Button>
-                  ) : null}
-                  {fields.map(field => {
-                    const id = idOf(productId, place, field.name)
-                    return (
-                      <Field
-                        key={id}
-                        id={id}
-                        label={textIn(field.title, language)}
-                        optional={field.required ? undefined : texts.optional}
-                        error={errors.find(({ fieldId }) => fieldId === id)?.text}
-                        aria-required={field.required || undefined}
-                        autoComplete="off"
-                        value={participant[field.name] ?? ''}
-                        onChange={event => change({ ...participant, [field.name]: event.currentTarget.value })}
-                      />
-                    )
-                  })}
-                  {onRemove ? (
-                    <Button kind="danger" size="sm" onClick={() => onRemove(place)}>
-                      {formatMessage(texts.remove, { number: place + 1 })}
-                    </Button>
-                  ) : null}
-                </Stack>
-              </fieldset>
+              <FieldGroup
+                key={`${productId}-${place}`}
+                legend={`${formatMessage(texts.participant, { number: place + 1 })}${registrations.length > 1 ? `, ${name}` : ''}`}
+              >
+                {previous ? (
+                  <Button size="sm" onClick={() => change(previous)}>
+                    {texts.copy}
+                  </Button>
+                ) : null}
+                {fields.map(field => {
+                  const id = idOf(productId, place, field.name)
+                  return (
+                    <Field
+                      key={id}
+                      id={id}
+                      label={textIn(field.title, language)}
+                      optional={field.required ? undefined : texts.optional}
+                      error={errors.find(({ fieldId }) => fieldId === id)?.text}
+                      aria-required={field.required || undefined}
+                      autoComplete="off"
+                      value={participant[field.name] ?? ''}
+                      onChange={event => change({ ...participant, [field.name]: event.currentTarget.value })}
+                    />
+                  )
+                })}
+                {onRemove ? (
+                  <Button kind="danger" size="sm" onClick={() => onRemove(place)}>
+                    {formatMessage(texts.remove, { number: place + 1 })}
+                  </Button>
+                ) : null}
+              </FieldGroup>
             )
           }),
           canAddAnother(productId) ? (

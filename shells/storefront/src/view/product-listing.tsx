@@ -1,10 +1,10 @@
 import type { Event, Product } from '@portti/core'
-import { commonTitle, formatEuros, offerOfProduct, pictureOf, productPath, textIn, variantOf } from '@portti/core/rules'
+import { commonTitle, formatEuros, offerOfProduct, pictureOf, productPath, textIn } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
-import { type ProductKind, productKinds } from '@portti/ui/poster'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../server/page.ts'
 import { posterOf } from './poster-event.ts'
+import { productDrawing } from './product-drawing.ts'
 
 const nothingInCart: ReadonlySet<string> = new Set()
 
@@ -21,13 +21,11 @@ export const ProductPicture = ({
   /** Where on the page: the drawing's ids begin with it. */
   readonly place: string
 }): ReactNode => {
-  const { kind, eventId } = pictureOf(product)
+  const { eventId } = pictureOf(product)
   const event = events.find(({ id }) => id === (eventId ?? product.eventId))
-  const drawn: ProductKind | undefined = productKinds.find(known => known === kind) ?? (kind ? undefined : 'badge')
   return (
     <ProductImage
-      seed={variantOf(product)?.group ?? product.id}
-      kind={drawn}
+      {...productDrawing(product)}
       print={event && posterOf(event, context.language, context.shop.timeZone)}
       idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
     />
@@ -85,7 +83,11 @@ export const ProductListing = ({ products, events, context, place }: ProductList
               original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
             />
           }
-          availability={<ProductAvailability product={product} context={context} />}
+          availability={
+            product.availability.status === 'green' && product.availability.available ? undefined : (
+              <ProductAvailability product={product} context={context} />
+            )
+          }
         />
       ))}
     </ProductGrid>

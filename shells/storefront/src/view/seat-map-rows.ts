@@ -13,6 +13,7 @@ type Words = {
 export type PickRow = {
   readonly text: string
   readonly row: string
+  readonly section: string | undefined
   readonly sectionId: string
   readonly seats: readonly (MapSeat & { readonly text: string })[]
 }
@@ -29,8 +30,10 @@ export const seatMapRows = (map: SeatMap, held: readonly SeatReservation[], word
   const own = new Set(held.map(({ chartId }) => chartId))
   const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
   return map.sections.flatMap(section =>
-    section.rows.map(({ row, seats }) => ({
+    section.rows.map(({ row, seats }, place) => ({
       text: row,
+      // One section is the hall.
+      section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
       row,
       sectionId: section.id,
       seats: seats.map(({ chartId, seat, category, isAccessible, isFree, x, y }) => {

@@ -2,10 +2,13 @@ import { formatMessage, type Messages } from '@portti/core/rules'
 
 type Place = { readonly section: string; readonly row: string; readonly seat: string }
 
-/** What a chosen seat is called: at a table there is no row. */
-export const seatName = (place: Place, texts: Messages['seats']) => ({
-  /** "Rivi 7, paikka 12" */
-  title: formatMessage(place.row ? texts.rowAndSeat : texts.tableSeat, place),
-  /** Within a sentence: "rivi 7, paikka 12". */
-  inline: formatMessage(place.row ? texts.place : texts.tablePlace, place),
-})
+/** What a chosen seat is called: at a table there is no row, and where people stand no seat either. */
+export const seatName = (place: Place, texts: Messages['seats']) => {
+  if (!place.seat) return { title: place.section, inline: place.section }
+  return {
+    /** "Rivi 7, paikka 12" */
+    title: formatMessage(place.row ? texts.rowAndSeat : texts.tableSeat, place),
+    /** Within a sentence: "rivi 7, paikka 12". */
+    inline: formatMessage(place.row ? texts.place : texts.tablePlace, place),
+  }
+}

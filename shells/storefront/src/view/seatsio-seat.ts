@@ -3,6 +3,10 @@ import type { SelectableObject } from '@seatsio/seatsio-react'
 import type { SeatProduct } from './seat-product.ts'
 import type { ChosenSeat } from './use-seat-choices.ts'
 
+/** Key and name of an object's category; either may be what a product is sold on. */
+export const categoriesOfObject = ({ category }: SelectableObject): readonly string[] =>
+  [category?.key, category?.label].map(String)
+
 /** What the shop sells of an object of the chart; undefined for areas and sections, which are not one place. */
 export const seatOfObject = (
   object: SelectableObject,
@@ -11,7 +15,7 @@ export const seatOfObject = (
 ): ChosenSeat | undefined => {
   if (!['Seat', 'Table', 'Booth'].includes(object.objectType)) return undefined
   const { label, labels, category } = object
-  const names = [category?.key, category?.label].map(String)
+  const names = categoriesOfObject(object)
   const isAtTable = 'parent' in object && object.parent.type === 'table'
   return {
     id: label,

@@ -1,8 +1,9 @@
 import type { Event, Product, Widget } from '@portti/core'
-import { formatMessage, listedProducts, textIn, upcomingEvents } from '@portti/core/rules'
+import { findEvents, formatMessage, listedProducts, textIn } from '@portti/core/rules'
 import { ActionRow, ButtonLink, Section } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../server/page.ts'
+import { eventIndexOf } from './event-index-of.ts'
 import { EventListing } from './event-listing.tsx'
 import { FolderListing } from './folder-listing.tsx'
 import { ProductListing } from './product-listing.tsx'
@@ -33,7 +34,7 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
     )
   }
   if (widget.type === 'events_listing') {
-    const upcoming = upcomingEvents(events, now)
+    const upcoming = findEvents(eventIndexOf(events, shop), {}, now)
     const listed = widget.eventIds.length > 0 ? upcoming.filter(({ id }) => widget.eventIds.includes(id)) : upcoming
     const shown = query.get('show') === 'all' ? listed : listed.slice(0, widget.limit ?? usualLimit)
     return (

@@ -1,0 +1,34 @@
+import type { Order } from '@portti/core'
+import { formatMessage, type Messages } from '@portti/core/rules'
+import { useCore } from '@portti/react'
+import { Button, MailIcon } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+
+/** Sends the confirmation once more, to the address of the order. */
+export const ResendButton = ({
+  order,
+  secret,
+  texts,
+}: {
+  readonly order: Order
+  readonly secret: string
+  readonly texts: Messages['order']
+}): ReactNode => {
+  const { ticketApi } = useCore()
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready')
+  const resend = async () => {
+    setState('sending')
+    setState((await ticketApi.resendOrderEmail(order.number, secret)).isOk() ? 'sent' : 'failed')
+  }
+  return (
+    <>
+      <Button icon={<MailIcon />} busy={state === 'sending'} disabled={state === 'sent'} onClick={() => void resend()}>
+        {texts.resend}
+      </Button>
+      <span role="status">
+        {state === 'sent' ? formatMessage(texts.resent, { email: order.customer.email ?? '' }) : null}
+        {state === 'failed' ? texts.resendFailed : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Language, type Messages, shopError } from '@portti/core/rules'
+import { useCart } from '@portti/react'
+import { Hint } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { CartErrorNotice } from './cart-error-notice.tsx'
+
+type Props = { readonly texts: Messages['cart']; readonly language: Language }
+
+/** The server does not say how the cart is: what is wrong, and that the page goes on by itself. */
+export const CartNotLoaded = ({ texts, language }: Props): ReactNode => {
+  const { error = shopError('cart_loading_failed') } = useCart()
+  return (
+    <CartErrorNotice
+      error={error}
+      title={texts.loadFailedTitle}
+      language={language}
+      actions={<Hint>{texts.tryingAgain}</Hint>}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Event } from '@portti/core'
+import { expect, test } from 'vitest'
+import { otherEvents } from './other-events.ts'
+
+const now = Date.UTC(2027, 7, 1)
+const dayMs = 86_400_000
+
+const event = (id: string, day: number, fields: Partial<Event> = {}): Event =>
+  ({
+    id,
+    startsAt: now + day * dayMs,
+    status: 'confirmed',
+    folderIds: [],
+    availability: { available: true, status: 'green' },
+    ...fields,
+  }) as Event
+
+const gone = event('gone', 10, { status: 'cancelled', folderIds: ['kesä'] })
+const idsOf = (events: readonly Event[], limit = 4): readonly string[] =>
+  otherEvents(gone, events, { now, limit }).map(({ id }) => id)
+
+test('events of the same folder come first, then the nearest in time', () => {
+  const far = event('far', 40)
+  const near = event('near', 8)
+  const related = event('related', 60, { folderIds: ['talvi', 'kesä'] })
+  expect(idsOf([near, far, gone, related])).toEqual(['related', 'near', 'far'])
+  expect(idsOf([near, far, related], 2)).toEqual(['related', 'near'])
+})
+
+test('what cannot be bought is left out', () => {
+  const soldOut = { available: false, reasonCode: 'sold_out' } as Event['availability']
+  expect(
+    idsOf([event('past', -2), event('full', 9, { availability: soldOut }), event('off', 9, { status: 'cancelled' })]),
+  ).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { Event } from '@portti/core'
+import { type EpochMs, offerOf, upcomingEvents } from '@portti/core/rules'
+
+/**
+ * Events that can still be bought, for the visitor of one that cannot: those of the same folders first, and the nearest
+ * in time before others.
+ */
+export const otherEvents = (
+  event: Event,
+  events: readonly Event[],
+  { now, limit }: { readonly now: EpochMs; readonly limit: number },
+): readonly Event[] => {
+  const isRelated = ({ folderIds }: Event): boolean => folderIds.some(id => event.folderIds.includes(id))
+  const distance = ({ startsAt }: Event): number => Math.abs(startsAt - event.startsAt)
+  return upcomingEvents(events, now)
+    .filter(other => {
+      const { state } = offerOf(other, now)
+      return other.id !== event.id && (state === 'plenty' || state === 'few')
+    })
+    .sort((a, b) => Number(isRelated(b)) - Number(isRelated(a)) || distance(a) - distance(b))
+    .slice(0, limit)
+}

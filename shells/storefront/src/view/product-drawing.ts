@@ -1,0 +1,16 @@
+import { type Product } from '@portti/core'
+import { categoryOf, pictureOf, variantOf } from '@portti/core/rules'
+import { type ProductKind, productKinds } from '@portti/ui/poster'
+
+/** What a product is drawn as: what its record says, a card where it is one, else any of the usual goods. */
+export const drawnKindOf = (product: Product): ProductKind | undefined =>
+  productKinds.find(known => known === pictureOf(product).kind) ??
+  (categoryOf(product.type) === 'tickets' ? 'card' : undefined)
+
+/** A product's drawing, the same in lists and in carts. */
+export const productDrawing = (
+  product: Product,
+): { readonly seed: string; readonly kind: ProductKind | undefined } => ({
+  seed: variantOf(product)?.group ?? product.id,
+  kind: drawnKindOf(product),
+})

@@ -1,0 +1,16 @@
+import type { Language, Messages } from '@portti/core/rules'
+import type { SeatProduct, SeatService } from './seat-product.ts'
+
+/** What a picker of seats needs to know of what is sold on them. */
+export type SeatSale = {
+  readonly language: Language
+  readonly timeLeftTexts: Messages['timeLeft']
+  readonly eventId: string
+  /** Ticket types in the shop's order, the full price first. */
+  readonly products: readonly SeatProduct[]
+  /** Extra services that each seat may get. */
+  readonly services: readonly SeatService[]
+  /** Most of the event in one order (SPEC §5). */
+  readonly max: number
+  readonly cartHref: string
+}
