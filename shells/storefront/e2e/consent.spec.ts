@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
-
-/** The second sample shop has a pixel and a live chat (its catalogue). */
-const metsaUrl = (baseURL: string | undefined, path: string): string => {
-  const url = new URL(path, baseURL)
-  url.hostname = 'metsa.localhost'
-  return url.href
-}
+import { metsaUrl } from './metsa-url.ts'
 
 type Foreign = { readonly pixels: string[]; readonly chats: string[]; readonly others: string[] }
 
@@ -76,6 +70,26 @@ test('nobody else is told anything by a visitor who refuses, however long the vi
   await page.clock.fastForward(60_000)
   await page.waitForLoadState('networkidle')
   expect(heard).toEqual({ pixels: [], chats: [], others: [] })
+})
+
+test('a question left open covers no part of the bar that buys, however narrow the screen', async ({
+  page,
+  baseURL,
+}) => {
+  await watchForeign(page)
+  await page.goto(metsaUrl(baseURL, '/sv/events/yokonsertti/'))
+  const question = page.getByRole('region', { name: 'Kakor' })
+  const bar = page.locator('[data-part="buy-bar"]')
+  await expect(question).toBeVisible()
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 700 })
+    const [asked, buys] = [await question.boundingBox(), await bar.boundingBox()]
+    expect(asked && buys && asked.y + asked.height <= buys.y, `${width} px`).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Öka: Vuxen' }).click()
+  await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await expect(page).toHaveURL(metsaUrl(baseURL, '/sv/cart/'))
+  await expect(question).toBeVisible()
 })
 
 test('with consent each act is told once, and none after it is withdrawn', async ({ page, baseURL }) => {

@@ -17,6 +17,16 @@ test('a search answers as one types, with any form of a Finnish word', async ({ 
   await expectNoSeriousFault(page)
 })
 
+test('a search that does not come is tried again by itself', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('searchbox')
+  await box.focus()
+  await expect(page.locator('[data-island="search"]')).toHaveAttribute('data-live')
+  await page.route(/q=laiturien/, route => route.abort(), { times: 2 })
+  await box.fill('laiturien')
+  await expect(page.locator(results).getByRole('link', { name: 'Jazzia laiturilla' })).toBeVisible()
+})
+
 test('filters narrow by month, venue and folder, and what is left can be seen as a month', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox').focus()

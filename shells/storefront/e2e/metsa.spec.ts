@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
-
-/** The second sample shop, which the same server answers with by its host (SPEC §3). */
-const metsaUrl = (baseURL: string | undefined, path = ''): string => {
-  const url = new URL(path, baseURL)
-  url.hostname = 'metsa.localhost'
-  return url.href
-}
+import { metsaUrl } from './metsa-url.ts'
 
 const colourOfPrimary = (page: Page): Promise<string> =>
   page.getByRole('button', { name: 'Hae', exact: true }).evaluate(button => getComputedStyle(button).backgroundColor)

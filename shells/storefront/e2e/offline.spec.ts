@@ -27,3 +27,51 @@ test('without a network a seen page opens with a clear notice, another says that
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saavutettavuusseloste' })).toBeVisible()
 })
+
+test('a stored page is never shown while the network answers, and the one seen last is what is stored', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact-us/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/events/perinneruokamarkkinat/')
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = (await heading.textContent()) ?? ''
+  const isStored = (text: string): Promise<boolean> =>
+    page.evaluate(async wanted => {
+      const stored = await caches.match(location.href)
+      return stored ? (await stored.text()).includes(wanted) : false
+    }, text)
+  await expect.poll(() => isStored(title)).toBe(true)
+
+  let isOffline = false
+  await context.route('**/events/perinneruokamarkkinat/', async route => {
+    if (!route.request().serviceWorker()) return route.continue()
+    if (isOffline) return route.abort()
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll(title, 'Uusi hinta') })
+  })
+  await page.reload()
+  await expect(heading).toHaveText('Uusi hinta')
+  await expect(page.getByText('Olet ilman verkkoyhteyttä')).toHaveCount(0)
+  await expect.poll(() => isStored('Uusi hinta')).toBe(true)
+
+  isOffline = true
+  await page.reload()
+  await expect(page.getByText('Olet ilman verkkoyhteyttä')).toBeVisible()
+  await expect(heading).toHaveText('Uusi hinta')
+})
+
+test('a new service worker takes over at once and throws away what older ones stored', async ({ page }) => {
+  await page.goto('/contact-us/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const cache = await caches.open('portti-pages-0')
+    await cache.put('/venues/', new Response('Vanha sivu'))
+    await (await navigator.serviceWorker.getRegistration())?.unregister()
+  })
+  await page.reload()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => caches.has('portti-pages-0'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+})

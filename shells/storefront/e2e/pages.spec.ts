@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
+import { withoutHttpCache } from './without-http-cache.ts'
 
 test('an unknown path is a page that says so, with the status to match', async ({ page }) => {
   const answer = await page.goto('/ei-tallaista/')
@@ -39,7 +40,7 @@ test('a search finds by any letter case and says when nothing matches', async ({
   await page.getByRole('button', { name: 'Hae' }).click()
   await expect(page.getByRole('link', { name: 'Helmen venetsialaiset', exact: true }).first()).toBeVisible()
   await page.goto('/?q=xyzzy')
-  await expect(page.getByText('Haulla ei löytynyt tapahtumia.')).toBeVisible()
+  await expect(page.getByText('Haulla ei löytynyt tapahtumia')).toBeVisible()
 })
 
 test('events that cannot be bought say why', async ({ page }) => {
@@ -62,6 +63,7 @@ test('without JavaScript an event shows everything but the buying', async ({ bro
 })
 
 test('documents carry a strict policy and nothing comes from elsewhere', async ({ page, baseURL }) => {
+  await withoutHttpCache(page)
   const foreign: string[] = []
   page.on('request', request => {
     if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:')) foreign.push(request.url())

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { scenes } from './scenes/index.ts'
+import { findAccessFaults } from './axe.ts'
+import { sceneGroups } from './scenes/index.ts'
 import { openScene } from './scenes/scene.ts'
 
 /** What moves on a page before anything is pressed on it, as "by how much: what". Begins before a page is opened. */
@@ -30,16 +30,14 @@ const watchLayoutShifts = async (page: Page): Promise<readonly string[]> => {
   return shifts
 }
 
-for (const scene of scenes) {
+for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
   test(`${scene.name} has no accessibility fault, nothing that jumps, and fits 320 px`, async ({ page, baseURL }) => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(String(error)))
     const shifts = await watchLayoutShifts(page)
     await openScene(page, scene, String(baseURL))
 
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    expect.soft(faults).toEqual([])
+    expect.soft(await findAccessFaults(page)).toEqual([])
     expect.soft(shifts, 'what moved by itself').toEqual([])
     expect.soft(errors).toEqual([])
 

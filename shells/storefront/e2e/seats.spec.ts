@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
+import { lookAway, lookBack } from './look-away.ts'
 
 const event = '/events/sinfoniaa-peltohovissa/'
 
@@ -114,11 +115,44 @@ test('a seat that somebody else takes meanwhile is refused in words, and shown a
   await Promise.all([page.goto(event), other.goto(event)])
   const map = (of: Page) => of.getByRole('region', { name: 'Paikkakartta' })
   await expect(map(page).getByRole('checkbox', { name: seat })).toBeVisible()
+  await lookAway(page)
   await map(other).getByRole('checkbox', { name: seat }).click()
   await expect(map(other).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-checked', 'true')
   await map(page).getByRole('checkbox', { name: seat }).click()
   await expect(page.getByText('Paikkaa ei voitu varata')).toBeVisible()
   await expect(map(page).getByRole('checkbox', { name: seat })).toHaveAttribute('aria-disabled', 'true')
+  await context.close()
+})
+
+test('a seat that somebody else takes shows by itself while the map is looked at, and nothing is read while it is not', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const seat = new RegExp(`^Katsomo B, rivi 10, paikka ${isMobile ? 3 : 9},`)
+  const reads: string[] = []
+  page.on('request', request => void (/seats\.json/.test(request.url()) && reads.push(request.url())))
+  await page.clock.install()
+  await page.goto(event)
+  const seatOn = (of: Page) => of.getByRole('region', { name: 'Paikkakartta' }).getByRole('checkbox', { name: seat })
+  await expect(seatOn(page)).toBeVisible()
+  await lookAway(page)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(event)
+  await seatOn(other).click()
+  await expect(seatOn(other)).toHaveAttribute('aria-checked', 'true')
+
+  const before = reads.length
+  await page.clock.runFor(60_000)
+  expect(reads).toHaveLength(before)
+  await lookBack(page)
+  await expect(seatOn(page)).toHaveAttribute('aria-disabled', 'true')
+
+  await seatOn(other).click()
+  await expect(seatOn(other)).toHaveAttribute('aria-checked', 'false')
+  await page.clock.runFor(10_000)
+  await expect(seatOn(page)).not.toHaveAttribute('aria-disabled', 'true')
   await context.close()
 })
 

@@ -3,10 +3,21 @@
 type Callback = ((...given: unknown[]) => void) | undefined
 type Config = Record<string, unknown> & { readonly container: HTMLElement }
 type StubPlace = { readonly label: string; readonly status: string; readonly isMine: boolean }
+type Counts = Record<string, number>
+type StubArea = {
+  readonly label: string
+  readonly capacity: number
+  readonly booked: number
+  readonly isWhole: boolean
+  readonly mine: Counts
+}
 /** What the page asks of the test: the places and tokens live there, and the shop's server sees the same ones. */
 export type StubCalls = {
   session(known: string): { readonly token: string }
   places(token: string): readonly StubPlace[]
+  areas(token: string): readonly StubArea[]
+  /** So many more places of an area for a token, or fewer. */
+  stand(token: string, label: string, ticketType: string, quantity: number): boolean
   hold(token: string, label: string): boolean
   release(token: string, label: string): void
 }
@@ -27,6 +38,8 @@ const chartScript = (): void => {
   const ask = window.seatsioStub
   window.seatsioCharts ??= []
   const storedToken = 'seatsio-token'
+  const areaCategory = 'seisominen'
+  type Amount = { readonly label: string; readonly ticketType?: string; readonly amount?: number }
 
   class SeatingChart {
     // The wrapper writes over it with every rendering: callbacks are read when they are called.
@@ -34,7 +47,7 @@ const chartScript = (): void => {
     state = 'NEW'
     holdToken = ''
     readonly chosen = new Set<string>()
-    busy = 0
+    readonly areas = new Map<string, { readonly area: StubArea; perType: Counts }>()
 
     constructor(config: Config) {
       for (const name of ['region', 'chartJsUrl', 'onRenderStarted']) {
@@ -73,8 +86,95 @@ const chartScript = (): void => {
         this.config.container.append(button)
         if (isMine) this.chosen.add(label)
       }
+      for (const area of await ask('areas', this.holdToken)) this.drawArea(area)
       this.state = 'RENDERED'
       this.call('onChartRendered', this)
+    }
+
+    /** An area asks, for each ticket type by itself, how many: as a group of buttons. */
+    drawArea(area: StubArea): void {
+      this.areas.set(area.label, { area, perType: { ...area.mine } })
+      const group = document.createElement('div')
+      group.setAttribute('role', 'group')
+      group.setAttribute('aria-label', area.label)
+      for (const { ticketType, label } of this.ticketTypes(areaCategory)) {
+        const count = document.createElement('output')
+        count.dataset['count'] = `${area.label} ${ticketType}`
+        for (const [sign, more] of [
+          ['−', -1],
+          ['+', 1],
+        ] as const) {
+          const button = document.createElement('button')
+          button.type = 'button'
+          button.textContent = `${label} ${sign}`
+          button.addEventListener('click', () => void this.stand(area.label, ticketType, more))
+          group.append(button)
+        }
+        group.append(count)
+      }
+      this.config.container.append(group)
+      this.showCounts(area.label)
+    }
+
+    ticketTypes(category: string): { ticketType: string; label: string }[] {
+      const { prices } = this.config['pricing'] as { prices: { category: string; ticketTypes: never[] }[] }
+      return prices.find(price => price.category === category)?.ticketTypes ?? []
+    }
+
+    showCounts(label: string): void {
+      for (const { ticketType } of this.ticketTypes(areaCategory)) {
+        const output = this.config.container.querySelector(`[data-count="${label} ${ticketType}"]`)
+        if (output) output.textContent = String(this.areas.get(label)?.perType[ticketType] ?? 0)
+      }
+    }
+
+    places(): number {
+      const standing = [...this.areas.values()].flatMap(({ perType }) => Object.values(perType))
+      return standing.reduce((sum, count) => sum + count, this.chosen.size)
+    }
+
+    areaObject(label: string): object {
+      const { area, perType = {} } = this.areas.get(label) ?? {}
+      const numSelected = Object.values(perType).reduce((sum, count) => sum + count, 0)
+      return {
+        label,
+        labels: { own: label, displayedLabel: label },
+        category: { key: 2, label: areaCategory },
+        objectType: 'GeneralAdmissionArea',
+        areaType: area?.isWhole ? 'fixedOccupancy' : 'generalAdmission',
+        bookAsAWhole: area?.isWhole,
+        capacity: area?.capacity,
+        numBooked: area?.booked,
+        numFree: (area?.capacity ?? 0) - (area?.booked ?? 0),
+        numSelected,
+        selectionPerTicketType: { ...perType },
+        status: 'free',
+      }
+    }
+
+    /** Each place is chosen by itself and held by itself; the object tells how many there are then. */
+    async stand(label: string, ticketType: string, quantity: number): Promise<void> {
+      const known = this.areas.get(label)
+      const before = known?.perType[ticketType] ?? 0
+      if (!known || before + quantity < 0) return
+      if (quantity > 0 && this.places() + quantity > Number(this.config['maxSelectedObjects'])) return
+      const type = this.ticketTypes(areaCategory).find(one => one.ticketType === ticketType)
+      const set = (count: number): void => {
+        known.perType = { ...known.perType, [ticketType]: count }
+        if (count === 0) delete known.perType[ticketType]
+        this.showCounts(label)
+      }
+      set(before + quantity)
+      this.call(quantity > 0 ? 'onObjectSelected' : 'onObjectDeselected', this.areaObject(label), type)
+      this.call('onHoldCallsInProgress')
+      if (await ask('stand', this.holdToken, label, ticketType, quantity)) {
+        this.call(quantity > 0 ? 'onHoldSucceeded' : 'onReleaseHoldSucceeded', [this.areaObject(label)], [type])
+      } else {
+        set(before)
+        this.call('onObjectDeselected', this.areaObject(label), type)
+        this.call('onHoldFailed', [this.areaObject(label)], [type])
+      }
+      this.call('onHoldCallsComplete')
     }
 
     async begin(known: string): Promise<void> {
@@ -98,9 +198,8 @@ const chartScript = (): void => {
     }
 
     async choose(label: string): Promise<void> {
-      if (this.chosen.size >= Number(this.config['maxSelectedObjects'])) return
-      const pricing = this.config['pricing'] as { prices: { ticketTypes: object[] }[] }
-      const ticketType = pricing.prices[0]?.ticketTypes[0]
+      if (this.places() >= Number(this.config['maxSelectedObjects'])) return
+      const [ticketType] = this.ticketTypes('poyta')
       this.mark(label, true)
       this.call('onObjectSelected', this.object(label), ticketType)
       this.call('onHoldCallsInProgress')
@@ -119,12 +218,24 @@ const chartScript = (): void => {
       await ask('release', this.holdToken, label)
     }
 
-    async deselectObjects(labels: readonly string[]): Promise<void> {
-      for (const label of labels) await this.drop(label)
+    async deselectObjects(objects: readonly (string | Amount)[]): Promise<void> {
+      for (const object of objects) {
+        if (typeof object !== 'string') await this.stand(object.label, object.ticketType ?? '', -(object.amount ?? 1))
+        else if (!this.areas.has(object)) await this.drop(object)
+        else {
+          for (const [type, count] of Object.entries(this.areas.get(object)?.perType ?? {})) {
+            await this.stand(object, type, -count)
+          }
+        }
+      }
     }
 
     listSelectedObjects(): Promise<object[]> {
-      return Promise.resolve([...this.chosen].map(label => this.object(label)))
+      const areas = [...this.areas].filter(([, { perType }]) => Object.keys(perType).length > 0)
+      return Promise.resolve([
+        ...[...this.chosen].map(label => this.object(label)),
+        ...areas.map(([label]) => this.areaObject(label)),
+      ])
     }
 
     async holdBestAvailable({ number }: { readonly number: number }): Promise<{ objects: object[] }> {
@@ -145,6 +256,10 @@ const chartScript = (): void => {
     /** What happens when the time of the session is over. */
     expire(): void {
       for (const label of this.chosen) this.mark(label, false)
+      for (const [label, known] of this.areas) {
+        known.perType = {}
+        this.showCounts(label)
+      }
       this.call('onHoldTokenExpired')
     }
   }

@@ -32,19 +32,31 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => {
   seatsio.state.mood = 'well'
-  for (const place of seatsio.places.values()) Object.assign(place, { status: 'free', holdToken: undefined })
+  seatsio.clear()
 })
 
 const calls: StubCalls = {
   session: known => ({ token: known === '' ? seatsio.choose([], randomUUID()) : known }),
   places: token =>
-    [...seatsio.places]
-      .filter(([label]) => label.includes('-'))
-      .map(([label, { status, holdToken }]) => ({
-        label,
-        status,
-        isMine: status === 'reservedByToken' && holdToken === token,
-      })),
+    [...seatsio.places].map(([label, { status, holdToken }]) => ({
+      label,
+      status,
+      isMine: status === 'reservedByToken' && holdToken === token,
+    })),
+  areas: token =>
+    [...seatsio.areas].map(([label, { capacity, booked, bookAsAWhole, holds }]) => ({
+      label,
+      capacity,
+      booked,
+      isWhole: bookAsAWhole,
+      mine: { ...holds.get(token) },
+    })),
+  stand: (token, label, ticketType, quantity) => {
+    const area = seatsio.areas.get(label)
+    if (!area || quantity > area.left()) return false
+    area.hold(token, ticketType, quantity)
+    return true
+  },
   hold: (token, label) => {
     if (seatsio.statusOf(label) !== 'free') return false
     seatsio.choose([label], token)
@@ -59,7 +71,9 @@ const calls: StubCalls = {
 /** Answers for seats.io; tells what the page asked of it. */
 const stubSeatsio = async (page: Page): Promise<string[]> => {
   const asked: string[] = []
-  await page.exposeFunction('seatsioStub', (name: keyof StubCalls, ...given: [string, string]) => calls[name](...given))
+  await page.exposeFunction('seatsioStub', (name: keyof StubCalls, ...given: [string, string, string, number]) =>
+    calls[name](...given),
+  )
   await page.route(/seatsio\.net/, async route => {
     asked.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: chartStubScript })
@@ -73,6 +87,21 @@ const open = async (page: Page): Promise<void> => {
 }
 const chart = (page: Page) => page.getByRole('region', { name: 'Paikkakartta' })
 const place = (page: Page, label: string) => chart(page).getByRole('button', { name: label, exact: true })
+const fillCustomer = async (page: Page): Promise<void> => {
+  await page.getByLabel('Etunimi').fill('Aino')
+  await page.getByLabel('Sukunimi').fill('Niemi')
+  await page.getByLabel('Sähköposti').fill('aino@example.fi')
+  await page.getByLabel('Puhelinnumero').fill('040 123 4567')
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+}
+const payTheOrder = async (page: Page): Promise<void> => {
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
+}
 const remove = (page: Page) => page.getByRole('button', { name: /^Poista / })
 
 test('nothing of seats.io is asked for before the shopper opens the chart, and only its pages may ask', async ({
@@ -124,17 +153,8 @@ test('places are chosen, sold as different tickets and bought; seats.io has them
   await expectNoSeriousFault(page)
 
   await page.getByRole('link', { name: 'Siirry kassalle' }).click()
-  await page.getByLabel('Etunimi').fill('Aino')
-  await page.getByLabel('Sukunimi').fill('Niemi')
-  await page.getByLabel('Sähköposti').fill('aino@example.fi')
-  await page.getByLabel('Puhelinnumero').fill('040 123 4567')
-  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
-  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
-  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
-  await page.getByRole('button', { name: /^Maksa/ }).click()
-  await expect(page).toHaveURL(/\/orders\/P\d\d-\d+\/\?secret=/)
+  await fillCustomer(page)
+  await payTheOrder(page)
   await expect(page.getByRole('article').first()).toContainText('Pöytä 2')
   expect([seatsio.statusOf('2-1'), seatsio.statusOf('2-2')]).toEqual(['booked', 'booked'])
 })
@@ -151,6 +171,107 @@ test('the best places come in one press, and what was chosen is there again afte
   await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
   await expect(remove(page)).toHaveCount(2)
   await expect(place(page, '1-2')).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** By keyboard alone, as far as the chart is concerned. */
+const press = async (page: Page, name: string, times = 1): Promise<void> => {
+  for (let time = 0; time < times; time += 1) {
+    await terrace(page).getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+}
+const terrace = (page: Page) => chart(page).getByRole('group', { name: 'Terassi' })
+const chosenPlaces = (page: Page, type: string) => page.getByRole('textbox', { name: `Paikkoja, Terassi, ${type}` })
+const wine = 'Maljat terassilla'
+const noWine = 'Alkoholittomat maljat terassilla'
+const addToCart = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart\/$/)
+}
+
+test('places where people stand are chosen beside seats, changed in the cart and bought, by keyboard', async ({
+  page,
+}) => {
+  test.slow()
+  await stubSeatsio(page)
+  await open(page)
+  const area = seatsio.areas.get('Terassi')
+  await place(page, '6-1').focus()
+  await page.keyboard.press('Enter')
+  await press(page, `${wine} +`, 3)
+  await press(page, `${noWine} +`)
+  await expect(chosenPlaces(page, wine)).toHaveValue('3')
+  await expect(chosenPlaces(page, noWine)).toHaveValue('1')
+  await expect(remove(page)).toHaveCount(3)
+  await expect(page.getByText('5 / 10')).toBeVisible()
+  await expectNoSeriousFault(page)
+  // One fewer by the list, one type gone whole; the chart knows.
+  await chosenPlaces(page, wine).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(chosenPlaces(page, wine)).toHaveValue('2')
+  await page.getByRole('button', { name: `Poista Terassi, ${noWine}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chosenPlaces(page, noWine)).toHaveCount(0)
+  await expect.poll(() => area?.held()).toBe(2)
+  await addToCart(page)
+
+  await expect(page.getByText('Terassi', { exact: true })).toBeVisible()
+  const amount = page.getByRole('textbox', { name: `${wine}, määrä` })
+  await expect(amount).toHaveValue('2')
+  await amount.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('3 × 29,00')).toBeVisible()
+  await expect.poll(() => area?.held()).toBe(3)
+  await amount.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('2 × 29,00')).toBeVisible()
+  await expect.poll(() => area?.held()).toBe(2)
+  await expectNoSeriousFault(page)
+
+  // Back on the chart what the cart has is not chosen again; what is chosen more comes on top of it.
+  await open(page)
+  await expect(remove(page)).toHaveCount(0)
+  await press(page, `${wine} +`)
+  await expect(chosenPlaces(page, wine)).toHaveValue('1')
+  await addToCart(page)
+  await expect(page.getByText('3 × 29,00')).toBeVisible()
+  // And what is given back there goes from the cart.
+  await open(page)
+  await expect(page.getByText('4 paikkaa on jo ostoskorissasi.')).toBeVisible()
+  await press(page, `${wine} −`)
+  await expect(page.getByText('3 paikkaa on jo ostoskorissasi.')).toBeVisible()
+  await expect.poll(() => area?.held()).toBe(2)
+
+  await page.goto(new URL('/cart/', shop.storefrontUrl).href)
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await fillCustomer(page)
+  await payTheOrder(page)
+  const tickets = page.getByRole('article')
+  await expect(tickets).toHaveCount(3)
+  await expect(tickets.filter({ hasText: 'Terassi' })).toHaveCount(2)
+  await expect(tickets.filter({ hasText: 'Terassi' }).first()).not.toContainText('Paikka')
+  expect([area?.booked, area?.held(), seatsio.statusOf('6-1')]).toEqual([2, 0, 'booked'])
+})
+
+test('an area that fills up, or is sold only as a whole, is refused in words', async ({ page }) => {
+  await stubSeatsio(page)
+  await open(page)
+  const area = seatsio.areas.get('Terassi')
+  if (area) area.booked = area.capacity - 1
+  await press(page, `${wine} +`, 2)
+  await expect(page.getByText('Joku muu ehti varata paikan ensin.')).toBeVisible()
+  await expect(chosenPlaces(page, wine)).toHaveValue('1')
+  await chart(page)
+    .getByRole('group', { name: 'Loosi' })
+    .getByRole('button', { name: `${wine} +`, exact: true })
+    .click()
+  await expect(page.getByText('Tätä ei myydä täällä')).toBeVisible()
+  await expect(remove(page)).toHaveCount(1)
+  await expect.poll(() => seatsio.areas.get('Loosi')?.held()).toBe(0)
+  await page.getByRole('button', { name: `Poista Terassi, ${wine}` }).click()
+  await expect(remove(page)).toHaveCount(0)
+  await expect.poll(() => area?.held()).toBe(0)
 })
 
 test('a session that ends says so, and a new one begins in one press', async ({ page }) => {

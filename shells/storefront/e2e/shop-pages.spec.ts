@@ -18,7 +18,7 @@ test('the shop lists products by category, and a size is chosen on the product p
   await page.getByRole('button', { name: 'Lisää: Iskelmäviikon t-paita, L' }).click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await expect(page).toHaveURL(/\/cart\/$/)
-  await expect(page.locator('[data-part="cart-line-name"]')).toHaveText('Iskelmäviikon t-paita, L')
+  await expect(page.locator('[data-part="cart-group-head"] h2')).toHaveText('Iskelmäviikon t-paita, L')
 })
 
 test('a product with an earlier price shows both', async ({ page }) => {

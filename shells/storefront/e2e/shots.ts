@@ -4,36 +4,66 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { makeContactSheet } from './contact-sheet.ts'
-import { scenes } from './scenes/index.ts'
+import { sceneGroups } from './scenes/index.ts'
 import { openScene } from './scenes/scene.ts'
 
 const widths = [390, 820, 1440]
 const root = join(import.meta.dirname, '..', '..', '..')
 
+/** Phones and desktops have a sans of their own that this machine may lack: one of their kind stands in, where installed. */
+const standInFont = 'Inter, system-ui, sans-serif'
+
+/** Dresses each document of the page for its picture; a screen's height stays what it is while the picture grows. */
+const dress = async (page: Page, screenHeight: number): Promise<void> => {
+  await page.addInitScript(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, `:root { --portti-font: ${standInFont} } main[data-fills-screen] { min-height: ${screenHeight}px }`)
+}
+
+/** A picture of the whole page with what sticks to the screen at its end; of the screen alone while a dialog is open. */
+const takePicture = async (page: Page, width: number, path: string): Promise<void> => {
+  const tall = await page.evaluate(() =>
+    document.querySelector('dialog[open]') ? undefined : document.documentElement.scrollHeight,
+  )
+  if (tall !== undefined) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.setViewportSize({ width, height: tall })
+  }
+  await page.screenshot({ path })
+}
+
 /** Takes the pictures of the chosen scenes of the shop at `storefrontUrl`; answers the contact sheet's path. */
 const takeShots = async (storefrontUrl: string, browser: Browser, words: readonly string[]): Promise<string> => {
   const folder = join(root, 'test-results', 'shots')
   mkdirSync(folder, { recursive: true })
-  const chosen = scenes.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
-  for (const scene of chosen) {
+  const groups = sceneGroups
+    .map(({ title, scenes }) => ({
+      title,
+      scenes: scenes.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word))),
+    }))
+    .filter(({ scenes }) => scenes.length > 0)
+  for (const scene of groups.flatMap(({ scenes }) => scenes)) {
     for (const width of widths) {
+      const height = width < 600 ? 844 : 1000
       const context = await browser.newContext({
         baseURL: storefrontUrl,
-        viewport: { width, height: width < 600 ? 844 : 1000 },
+        viewport: { width, height },
         locale: 'fi-FI',
         timezoneId: 'Europe/Helsinki',
         serviceWorkers: 'block',
       })
       const page = await context.newPage()
+      await dress(page, height)
       await openScene(page, scene, storefrontUrl)
-      await page.screenshot({ path: join(folder, `${scene.name}-${width}.png`), fullPage: true })
+      await takePicture(page, width, join(folder, `${scene.name}-${width}.png`))
       await context.close()
     }
   }
-  const names = chosen.map(({ name }) => name)
-  return makeContactSheet(browser, folder, names, widths)
+  return makeContactSheet(browser, folder, groups, widths)
 }
 
 /** The picture in the README: the first screen of an event page with two tickets chosen. */

@@ -12,7 +12,18 @@ export const browsingScenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'Helmen venetsialaiset', exact: true }).first().waitFor()
     },
   },
+  { name: 'home-search-chosen', path: '/?sale=on&venue=juhlasali' },
   { name: 'home-month', path: '/?view=month' },
+  { name: 'home-month-full', path: '/?view=month&folder=iskelmaviikko' },
+  {
+    name: 'home-menu',
+    path: '/',
+    reach: async page => {
+      // Wide screens have it open.
+      const menu = page.locator('[data-kind="nav"] summary')
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
   { name: 'folder', path: '/folders/iskelmaviikko/' },
   { name: 'folder-child', path: '/folders/iskelmaviikko/karavaanipaikat/' },
   { name: 'products', path: '/products/' },

@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillCustomer } from './buy-tickets.ts'
+import { pageKinds } from './page-kinds.ts'
+import { giveCart } from './visitor-cart.ts'
+
+/** What stands out of a screen at the right, by its name. */
+const wideParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth + 1
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
+          .map(element => `${element.nodeName} ${element.getAttribute('data-part') ?? ''}`),
+  )
+
+test('at 200 % zoom every page fits, and the whole purchase is there', async ({ page, baseURL, isMobile }) => {
+  test.slow()
+  // Zoom halves the pixels of CSS; a phone of 390 px is left with what 320 px at WCAG's 400 % asks for at least.
+  const width = isMobile ? 320 : 720
+  await page.setViewportSize({ width, height: isMobile ? 422 : 450 })
+  for (const path of pageKinds.peltohovi) {
+    await page.goto(path)
+    expect(await wideParts(page), path).toEqual([])
+  }
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+  await page.goto('/cart/')
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await fillCustomer(page)
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await expect(page.getByRole('button', { name: /^Tilaa ja maksa/ })).toBeVisible()
+  expect(await wideParts(page)).toEqual([])
+})
+
+test('in forced colours everything that is pressed has an edge, and the focus can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of [
+    '/',
+    '/events/helmen-venetsialaiset/',
+    '/events/sinfoniaa-peltohovissa/',
+    '/orders/pw/',
+    '/code/',
+  ]) {
+    await page.goto(path)
+    const edgeless = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main button, main input:not([type="hidden"]), main select')]
+        .filter(element => element.checkVisibility() && !element.matches('[type="checkbox"], [type="radio"]'))
+        .filter(element => {
+          const { borderTopWidth, borderTopStyle, outlineStyle, backgroundColor } = getComputedStyle(element)
+          const hasBorder = borderTopWidth !== '0px' && borderTopStyle !== 'none'
+          const hasOwnGround = backgroundColor !== getComputedStyle(document.body).backgroundColor
+          return (
+            !hasBorder && outlineStyle === 'none' && !hasOwnGround && !element.closest('[data-part="amount-picker"]')
+          )
+        })
+        .map(element => `${element.getAttribute('data-part') ?? element.nodeName} ${element.textContent.slice(0, 30)}`),
+    )
+    expect(edgeless, path).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+      return [outlineStyle, outlineWidth]
+    })
+    expect(focus[0], path).not.toBe('none')
+    expect(Number.parseFloat(String(focus[1])), path).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('with less motion nothing moves by itself or on the way', async ({ page, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const cart = { 'kevatkonsertti-peruslippu': 1 }
+  await giveCart(page, String(baseURL), cart)
+  for (const path of [
+    '/',
+    '/events/helmen-venetsialaiset/',
+    '/cart/',
+    '/checkout/',
+    '/events/sinfoniaa-peltohovissa/',
+  ]) {
+    await page.goto(path)
+    const moving = await page.evaluate(() => {
+      const seconds = (text: string) => Math.max(0, ...text.split(',').map(Number.parseFloat))
+      return [...document.querySelectorAll('*')]
+        .filter(element => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+          return seconds(transitionDuration) > 0.01 || (animationName !== 'none' && seconds(animationDuration) > 0.01)
+        })
+        .map(element => `${element.nodeName} ${element.getAttribute('data-part') ?? ''}`)
+    })
+    expect(moving, path).toEqual([])
+    expect(
+      await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+    ).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  }
+})
+
+/** What has the focus, by its name; the page itself means that it was lost. */
+const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: active } = document
+    return !active || active === document.body
+      ? 'nothing'
+      : `${active.nodeName} ${active.textContent?.slice(0, 30) ?? ''}`
+  })
+
+test('the focus is never lost in cart and checkout, whatever goes from under it', async ({ page, baseURL }) => {
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1, 'vapputanssit-peruslippu': 1 })
+  await page.goto('/cart/')
+  await page.getByLabel('Koodi', { exact: true }).fill('KESÄ20')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Poista koodi KESÄ20' }).click()
+  await expect(page.locator('[data-part="code-used"]')).toHaveCount(0)
+  await expect.poll(() => focusOf(page), 'after a code went').not.toBe('nothing')
+  await page
+    .getByRole('button', { name: /^Poista: / })
+    .first()
+    .click()
+  await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
+  await expect.poll(() => focusOf(page), 'after a line went').not.toBe('nothing')
+  await page.getByRole('button', { name: /^Poista: / }).click()
+  await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()
+  await expect.poll(() => focusOf(page), 'after the last line went').not.toBe('nothing')
+
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+  await page.goto('/checkout/')
+  await fillCustomer(page)
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Toimitus' })).toBeFocused()
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Tarkista ja maksa' })).toBeFocused()
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await expect(page.getByRole('checkbox', { name: /Hyväksyn/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Muuta' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Yhteystiedot' })).toBeFocused()
+})
+
+/** Everything that is spoken from now on: what comes into a region that tells its changes. */
+const listen = async (page: Page): Promise<readonly string[]> => {
+  const heard: string[] = []
+  await page.exposeFunction('tellSpoken', (text: string) => heard.push(text))
+  await page.evaluate(() => {
+    const tell = Reflect.get(window, 'tellSpoken') as (text: string) => void
+    new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('[role="status"], [role="alert"], [aria-live]')
+        if (region?.textContent) tell(region.textContent)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return heard
+}
+
+test('the time that is left is spoken at 5, 2 and 1 minutes, and not every second (D10)', async ({ page, baseURL }) => {
+  await page.clock.install()
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+  await page.goto('/cart/')
+  const timer = page.getByRole('timer')
+  await expect(timer).toBeVisible()
+  const heard = await listen(page)
+  const minutesLeft = async () => Number(/(\d+)[.:]\d+/.exec((await timer.textContent()) ?? '')?.[1])
+  while ((await minutesLeft()) > 0) await page.clock.runFor(20_000)
+  expect([...new Set(heard)]).toEqual([
+    'Varausaikaa on jäljellä 5 minuuttia.',
+    'Varausaikaa on jäljellä 2 minuuttia.',
+    'Varausaikaa on jäljellä 1 minuutti.',
+  ])
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { fillCustomer, goToCheckout, goToSummary, order, putTicketsInCart } from './buying.ts'
+import type { Scene } from './scene.ts'
+
+const toReceiver = async (page: Page): Promise<void> => {
+  await putTicketsInCart(page)
+  await goToCheckout(page)
+  await fillCustomer(page)
+  await page.getByRole('checkbox', { name: 'Toimitetaan toiseen osoitteeseen' }).check()
+}
+const toProvider = async (page: Page): Promise<void> => {
+  await putTicketsInCart(page)
+  await goToCheckout(page)
+  await goToSummary(page)
+  await order(page)
+}
+
+/** What the checkout's own scenes leave out: somebody else receives, and how payments end. */
+export const checkoutScenes: readonly Scene[] = [
+  { name: 'checkout-receiver', path: '/', reach: toReceiver },
+  {
+    name: 'checkout-receiver-errors',
+    path: '/',
+    reach: async page => {
+      await toReceiver(page)
+      await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+      await page.locator('[data-part="error-summary"]').waitFor()
+    },
+  },
+  {
+    name: 'payment-cancelled',
+    path: '/',
+    reach: async page => {
+      await toProvider(page)
+      await page.getByRole('button', { name: 'Peruuta' }).click()
+      await page.getByRole('heading', { level: 1, name: /Maksu/ }).waitFor()
+    },
+  },
+  {
+    name: 'payment-pending',
+    path: '/',
+    reach: async page => {
+      await toProvider(page)
+      await page.getByRole('button', { name: 'Jätä kesken' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Vahvistamme maksuasi' }).waitFor()
+    },
+  },
+  { name: 'payment-nothing', path: '/thank-you/' },
+  { name: 'code', path: '/code/' },
+  {
+    name: 'code-used',
+    path: '/code/',
+    reach: async page => {
+      await page.getByLabel('Koodi', { exact: true }).fill('KESÄ20')
+      await page.getByRole('button', { name: 'Käytä koodia' }).click()
+      await page.locator('[data-part="code-used"]').waitFor()
+    },
+  },
+]

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { goToCheckout, goToSummary, order, pay, putTicketsInCart } from './buying.ts'
+import type { Scene } from './scene.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** From now on the API's answers at these addresses say something else of one of their parts. */
+const answersSay = async (page: Page, addresses: string, part: string, change: Fields): Promise<void> => {
+  await page.route(addresses, async route => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as Readonly<Record<string, Fields>>
+    await route.fulfill({ response: answer, json: { ...body, [part]: { ...body[part], ...change } } })
+  })
+}
+
+const toSummary = async (page: Page): Promise<void> => {
+  await putTicketsInCart(page)
+  await goToCheckout(page)
+  await goToSummary(page)
+}
+
+/** The order's page as its shopper finds it later. */
+const laterOrder = (name: string, change: Fields, title: string): Scene => ({
+  name,
+  path: '/',
+  reach: async page => {
+    await toSummary(page)
+    await order(page)
+    await pay(page)
+    await answersSay(page, '**/api/v2/orders/*.json?*', 'order', { tickets: [], ...change })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  },
+})
+
+/** How the server says that a checkout went wrong. */
+const wrong = (words: string, paymentStatus: string): Fields => ({
+  checkout_status: 'ERROR',
+  payment_status: paymentStatus,
+  next_step: null,
+  error_message: { fi: words },
+})
+const checkoutAnswers = '**/api/v2/carts/*/checkouts/*.json'
+
+export const orderScenes: readonly Scene[] = [
+  laterOrder('order-unpaid', { status: 'unpaid', pay_before: '2027-01-15T21:59:00Z' }, 'Tilaus odottaa maksua'),
+  laterOrder('order-ended', { status: 'cancelled' }, 'Tilaus on päättynyt'),
+  laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu ja palautettu'),
+  {
+    name: 'checkout-payment-unreachable',
+    path: '/',
+    reach: async page => {
+      await toSummary(page)
+      const words =
+        'Maksupalveluun ei juuri nyt saada yhteyttä. Ostoskorisi on tallessa. Yritä hetken päästä uudelleen.'
+      await answersSay(page, checkoutAnswers, 'cart_checkout', wrong(words, 'cancelled'))
+      await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+      await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+      await page.getByText(words).waitFor()
+    },
+  },
+  {
+    name: 'payment-given-back',
+    path: '/',
+    reach: async page => {
+      await toSummary(page)
+      await order(page)
+      const words =
+        'Maksusi saapui vasta, kun ostoskorin aika oli päättynyt, ja tuotteet ehdittiin myydä. Rahasi palautetaan.'
+      await answersSay(page, checkoutAnswers, 'cart_checkout', wrong(words, 'paid'))
+      await page.getByRole('button', { name: 'Hylkää maksu' }).click()
+      await page.getByText(words).waitFor()
+    },
+  },
+  {
+    name: 'pay-order-unknown',
+    path: '/orders/pw/',
+    reach: async page => {
+      await page.getByLabel('Tilausnumero').fill('P26-999999')
+      await page.getByRole('button', { name: 'Maksa tilaus' }).click()
+      await page.getByText('Tällä numerolla ei ole maksamatonta tilausta.').first().waitFor()
+    },
+  },
+]

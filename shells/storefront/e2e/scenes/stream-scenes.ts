@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { goToCheckout, goToSummary, order, pay, putTicketsInCart } from './buying.ts'
+import type { Scene } from './scene.ts'
+
+const live = { event: 'helmen-venetsialaiset-suorana', ticket: 'Katselulippu', count: 1 }
+const later = { event: 'yhteislauluilta-rannalla', ticket: 'Katselulippu kotiin', count: 1 }
+
+/** Buys a ticket and follows the order's link to its stream. */
+const openStream = async (page: Page, wanted: typeof live): Promise<void> => {
+  await putTicketsInCart(page, wanted)
+  await goToCheckout(page)
+  await goToSummary(page)
+  await order(page)
+  await pay(page)
+  await page.getByRole('link', { name: 'Katso lähetys' }).click()
+  await page.locator('[data-part="player"]').waitFor()
+}
+
+const stream = (name: string, wanted: typeof live, more?: (page: Page) => Promise<void>): Scene => ({
+  name,
+  path: '/',
+  reach: async page => {
+    await openStream(page, wanted)
+    await more?.(page)
+  },
+})
+
+/** From now on the ticket API says this of the viewing, whatever it is. */
+const sayOfView = async (page: Page, said: Readonly<Record<string, unknown>>): Promise<void> => {
+  await page.route('**/v2/streams/**', async route => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { readonly view?: object }
+    await route.fulfill({ response, json: body.view ? { ...body, view: { ...body.view, ...said } } : body })
+  })
+  await page.reload()
+}
+
+export const streamScenes: readonly Scene[] = [
+  { name: 'stream-form', path: '/stream/' },
+  {
+    name: 'stream-form-wrong',
+    path: '/stream/0000-0000-0000-0000/',
+    reach: page => page.getByText('Lippukoodia ei löydy').waitFor(),
+  },
+  stream('stream-ready', live, page => page.getByRole('button', { name: 'Katso lähetys' }).waitFor()),
+  stream('stream-playing', live, async page => {
+    await page.getByRole('button', { name: 'Katso lähetys' }).click()
+    await page.locator('[data-part="player"][data-state="playing"]').waitFor()
+    await page.locator('[data-part="player"]').hover()
+  }),
+  stream('stream-live', live, page => sayOfView(page, { phase: 'live' })),
+  stream('stream-taken-over', live, async page => {
+    await sayOfView(page, { valid: false })
+    await page.getByText('Lähetystä katsotaan nyt toisella laitteella').waitFor()
+  }),
+  stream('stream-ended', live, async page => {
+    await sayOfView(page, { phase: 'ended', playlist_url: undefined })
+    await page.getByText('Lähetys on päättynyt').waitFor()
+  }),
+  stream('stream-later', later, page => page.getByText('Lähetys ei ole vielä alkanut').waitFor()),
+]

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { lookAway } from '../look-away.ts'
+import { callApi, changeElsewhere, fillOtherCart, giveCart } from '../visitor-cart.ts'
+import { type Causes, openEvent } from './cause.ts'
+
+const hall = 'sinfoniaa-peltohovissa'
+type WireSeat = { readonly chart_id: string; readonly row: string; readonly seat: string; readonly section: string }
+
+const freeSeats = async (page: Page): Promise<readonly WireSeat[]> => {
+  const { seat_map } = await callApi<{
+    seat_map: {
+      sections: { title: { fi: string }; rows: { row: string; seats: (WireSeat & { status: string })[] }[] }[]
+    }
+  }>(page, { path: `events/${hall}/seats.json` })
+  return seat_map.sections.flatMap(({ title, rows }) =>
+    rows.flatMap(({ row, seats }) =>
+      seats
+        .filter(({ status }) => status === 'free')
+        .map(({ chart_id, seat }) => ({ chart_id, seat, row, section: title.fi })),
+    ),
+  )
+}
+
+/** Somebody else takes seats: as many of the named ones as are still free. Answers those. */
+const takeSeats = async (page: Page, wanted: readonly WireSeat[], most: number): Promise<readonly WireSeat[]> => {
+  const { uuid, token } = await fillOtherCart(page, {})
+  const taken: WireSeat[] = []
+  for (const seat of wanted) {
+    if (taken.length === most) break
+    const body = { event: { id: hall }, seat_count: 1, seat: { chart_id: seat.chart_id } }
+    const isTaken = await callApi(page, { method: 'POST', path: `carts/${uuid}/seat_reservations.json`, token, body })
+      .then(() => true)
+      .catch(() => false)
+    if (isTaken) taken.push(seat)
+  }
+  return taken
+}
+
+const seatOnMap = (page: Page, { section, row, seat }: WireSeat) =>
+  page
+    .getByRole('region', { name: 'Paikkakartta' })
+    .getByRole('checkbox', { name: new RegExp(`^${section}, rivi ${row}, paikka ${seat},`) })
+
+/** Opens the hall with a map that stands still, so that it knows nothing of what others do next. */
+const openHall = async (page: Page, shopUrl: string): Promise<void> => {
+  await giveCart(page, shopUrl, {})
+  await openEvent(page, shopUrl, hall)
+  await page.getByRole('region', { name: 'Paikkakartta' }).waitFor()
+  await lookAway(page)
+}
+
+/** Other shoppers hold all that is left of a product, ten at a time. */
+const holdAll = async (page: Page, productId: string) => {
+  const others: Awaited<ReturnType<typeof fillOtherCart>>[] = []
+  let left = 10
+  while (left > 0) {
+    try {
+      others.push(await fillOtherCart(page, { [productId]: left }))
+    } catch (error) {
+      const refused = JSON.parse(String(error).replace(/^Error: /, '')) as {
+        readonly exception_parameters: { readonly available: number }
+      }
+      left = Math.min(refused.exception_parameters.available, left - 1)
+    }
+  }
+  return others
+}
+
+/** Of seats and quotas that other shoppers were faster to. */
+export const stockErrors = {
+  cart_item_availability_product_quota_reached: {
+    parameters: { available: 0 },
+    cause: async (page, shopUrl) => {
+      await giveCart(page, shopUrl, {})
+      // Each kind of screen has an event of its own: what is held here must not be given back there.
+      const isPhone = (page.viewportSize()?.width ?? 0) < 600
+      const eventId = isPhone ? 'uudenvuoden-gaala' : 'isanpaivalounas'
+      await openEvent(page, shopUrl, eventId)
+      await page
+        .getByRole('button', { name: /^Lisää: / })
+        .first()
+        .click()
+      const others = await holdAll(page, `${eventId}-peruslippu`)
+      await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+      await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+      for (const { uuid, token, items } of others)
+        await callApi(page, { method: 'DELETE', path: `carts/${uuid}/cart_items/${items[0]?.id}.json`, token })
+    },
+  },
+  seat_reservations_not_enough_seats_available: {
+    cause: async (page, shopUrl) => {
+      await openHall(page, shopUrl)
+      const [seat] = await takeSeats(page, (await freeSeats(page)).toReversed(), 1)
+      if (seat) await seatOnMap(page, seat).click()
+    },
+  },
+  seat_reservation_not_owned: {
+    cause: async (page, shopUrl) => {
+      await openHall(page, shopUrl)
+      await page.locator('#best-count').selectOption('1')
+      await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+      const remove = page.getByRole('button', { name: /^Poista rivi/ })
+      await remove.waitFor()
+      await changeElsewhere(page, 'DELETE', `seat_reservations.json?event_id=${hall}`)
+      await remove.click()
+    },
+  },
+  no_available_seat_groups: {
+    cause: async (page, shopUrl) => {
+      await openHall(page, shopUrl)
+      // Rows of twenty, with their middle taken, have no ten side by side. These stay held: nobody else needs them.
+      const middles = (await freeSeats(page)).filter(
+        ({ section, seat }) => section === 'Parvi' && ['10', '11'].includes(seat),
+      )
+      await takeSeats(page, middles, middles.length)
+      await page.locator('#best-section').selectOption({ label: 'Parvi' })
+      await page.locator('#best-count').selectOption('10')
+      await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+    },
+  },
+} satisfies Causes

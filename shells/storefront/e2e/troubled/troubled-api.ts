@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What can be wrong with a ticket API: it is away, holds its answers back, or says what makes no sense. */
+export const troubles = ['down', 'slow', 'broken', 'a web page', 'other data'] as const
+export type Trouble = (typeof troubles)[number]
+
+export type TroubledApi = {
+  readonly url: string
+  /** From now on. What was held back is answered when the trouble is over. */
+  setTrouble(trouble: Trouble | undefined): void
+  /** How many calls met trouble since it was set. */
+  metTrouble(): number
+  stop(): Promise<void>
+}
+
+/** Stands before a ticket API, and answers as it does until there is trouble. */
+export const startTroubledApi = async (apiUrl: string): Promise<TroubledApi> => {
+  let trouble: Trouble | undefined
+  let met = 0
+  let held: (() => void)[] = []
+
+  const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
+    const { method, headers } = asked
+    const onward = request(new URL(String(asked.url), apiUrl), { method, headers }, given => {
+      answer.writeHead(given.statusCode ?? 502, given.headers)
+      given.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  }
+  const server = createServer((asked, answer) => {
+    if (trouble === undefined) return pass(asked, answer)
+    met += 1
+    switch (trouble) {
+      case 'down':
+        return asked.socket.destroy()
+      case 'slow':
+        return void held.push(() => pass(asked, answer))
+      case 'broken':
+        return answer.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
+      case 'a web page':
+        return answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>')
+      case 'other data':
+        return answer.writeHead(200, { 'content-type': 'application/json' }).end('{"cart": [1], "shop": null}')
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setTrouble: next => {
+      trouble = next
+      met = 0
+      const waiting = held
+      held = []
+      for (const goOn of waiting) goOn()
+    },
+    metTrouble: () => met,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { storageKeys } from '@portti/core/storage-keys'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type WireItem = { readonly id: string; readonly amount: number; readonly product: { readonly id: string } }
+type WireCart = { readonly uuid: string; readonly token: string; readonly items: readonly WireItem[] }
+
+/** What a cart is asked to hold: how many of which products. */
+export type Wanted = Readonly<Record<string, number>>
+
+/** Calls the ticket API as the browser at this page would. Throws with the answer where it refuses. */
+export const callApi = async <Answer>(
+  page: Page,
+  call: { readonly method?: Method; readonly path: string; readonly token?: string; readonly body?: unknown },
+): Promise<Answer> => {
+  const { ok, text } = await page.evaluate(async ({ method = 'GET', path, token, body }) => {
+    const answer = await fetch(`/api/v2/${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { 'x-eventio-cart-token': token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { ok: answer.ok, text: await answer.text() }
+  }, call)
+  if (!ok) throw new Error(text)
+  return JSON.parse(text || '{}') as Answer
+}
+
+/** A cart that some other browser has; what it holds is gone for this one. */
+export const fillOtherCart = async (page: Page, wanted: Wanted): Promise<WireCart> => {
+  const { cart } = await callApi<{ cart: WireCart }>(page, { method: 'POST', path: 'carts.json' })
+  const cart_items = Object.entries(wanted).map(([id, amount]) => ({ product: { id }, amount }))
+  if (cart_items.length === 0) return cart
+  return (
+    await callApi<{ cart: WireCart }>(page, {
+      method: 'POST',
+      path: `carts/${cart.uuid}/cart_items.json`,
+      token: cart.token,
+      body: { cart_items },
+    })
+  ).cart
+}
+
+/** Where scripts of the page may call the API, and nothing of the shop runs. */
+const quietPath = '/robots.txt'
+
+/** Gives this browser a cart with something in it, as an earlier visit would have. @param shopUrl the shop's root. */
+export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Promise<WireCart> => {
+  await page.goto(new URL(quietPath, shopUrl).href)
+  const cart = await fillOtherCart(page, wanted)
+  await page.evaluate(
+    ({ stored }) => {
+      for (const [key, value] of stored) localStorage.setItem(key, value)
+    },
+    {
+      stored: [
+        [storageKeys.cartId, cart.uuid],
+        [storageKeys.cartToken, cart.token],
+      ] as const,
+    },
+  )
+  return cart
+}
+
+/** Changes this browser's cart unseen by its page, as another device of the visitor's would. */
+export const changeElsewhere = async <Answer = { cart: WireCart }>(
+  page: Page,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<Answer> => {
+  const [id, token] = await page.evaluate(
+    keys => keys.map(key => localStorage.getItem(key) ?? ''),
+    [storageKeys.cartId, storageKeys.cartToken],
+  )
+  return callApi<Answer>(page, { method, path: `carts/${id}/${path}`, token: String(token), body })
+}
