@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 /** Until what fades on the page has come to its end: a colour half-way to another is not what anybody reads. */
 const waitForTransitions = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     for (let fades = running(); fades.length > 0; fades = running()) {
       await Promise.allSettled(fades.map(({ finished }) => finished))
     }

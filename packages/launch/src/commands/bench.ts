@@ -1,17 +1,21 @@
 import { globSync } from 'node:fs'
+import { ensureChromium } from '../chromium.ts'
 import type { CommandContext } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
 /** Runs the scripts `<package>/bench/*.bench.ts` one after another; words choose those with all of them in the path. */
-export async function bench({ root, args, say, signal }: CommandContext): Promise<number> {
+export async function bench(context: CommandContext): Promise<number> {
+  const { root, args, say, signal } = context
   const all = globSync('{packages,shells}/*/bench/*.bench.ts', { cwd: root }).sort()
   const chosen = all.filter(file => args.every(word => file.includes(word)))
   if (chosen.length === 0) throw new Refusal(noBenchSentence(all, args))
+  const opensBrowser = chosen.some(file => file.startsWith('shells/'))
+  const env = { ...context.env, ...(opensBrowser && { CHROMIUM_PATH: await ensureChromium(context) }) }
   let failed = 0
   for (const file of chosen) {
     say(file)
-    const { code } = await runProgram(process.execPath, [file], { root, output: 'inherit', signal })
+    const { code } = await runProgram(process.execPath, [file], { root, env, output: 'inherit', signal })
     if (signal.aborted) return 130
     if (code !== 0) failed += 1
   }
