@@ -1,7 +1,5 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
-import { checkAmount, salesWindowAt } from '@portti/core/rules'
-import type { ServedAvailability } from '../availability/ask-availability.ts'
-import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -12,20 +10,17 @@ import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.t
 import { isSameSeating, joinSeating, seatsForItem } from '../seating/seats-for-item.ts'
 import { withPieces } from '../seatsio/area-pieces.ts'
 import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
+import { type AmountContext, amountProblem } from './amount-rules.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { askedFields, keepRegistration } from './registration-rules.ts'
 
 /** What a rule decided: the cart as it becomes, or why not. */
 export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
 
-export type RuleContext = {
-  readonly catalogue: Catalogue
-  readonly now: number
+export type RuleContext = AmountContext & {
   readonly newId: () => string
   /** Of messages about what was typed; Finnish where nobody reads them. */
   readonly language?: MessageLanguage
-  /** What other systems said just now about the products that grow, where they decide (D14). */
-  readonly served?: ServedAvailability
   /** What seats.io says of the places that are to be put in. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
@@ -146,75 +141,6 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   return { cart: withLines(seating.cart, [...cart.lines, added]) }
 }
 
-/** Why the line may not have this amount (SPEC §5, D21). Less of something is refused for no reason but its own rule. */
-const amountProblem = (
-  cart: Cart,
-  product: CatalogueProduct,
-  {
-    line,
-    amount,
-    isCounted = true,
-  }: { readonly line: CartLine | undefined; readonly amount: number; readonly isCounted?: boolean },
-  { catalogue, now, served }: RuleContext,
-): Refusal | undefined => {
-  const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
-  const isMore = amount > (line?.amount ?? 0)
-  if (isMore) {
-    const problem = saleProblem(product, event, now)
-    if (problem) return problem
-  }
-  const others = cart.lines.filter(other => other !== line)
-  const ofSameProduct = sumOf(others.filter(({ productId }) => productId === product.id))
-  const most = isCounted ? event?.maxPerOrder : undefined
-  const eventTotalLeft = event && most !== undefined ? most - totalOf(others, event) : undefined
-  const rule = {
-    min: product.min,
-    // Several lines of one product do not get around its maximum.
-    max: product.max - ofSameProduct,
-    step: product.step,
-    ...(eventTotalLeft !== undefined && { eventTotalLeft }),
-  }
-  const checked = checkAmount(rule, amount)
-  if (checked.isErr()) return checked.error
-  return isMore ? servedProblem(product, amount, ofSameProduct, served) : undefined
-}
-
-/** Why another system does not let so many be put in: it has fewer, or it did not say (SPEC §8). */
-const servedProblem = (
-  { id, availabilityService }: CatalogueProduct,
-  amount: number,
-  inOtherLines: number,
-  served: ServedAvailability | undefined,
-): Refusal | undefined => {
-  if (availabilityService === undefined) return undefined
-  const available = served?.get(id)
-  if (available === undefined) {
-    return { code: 'cart_item_webservice_availability', parameters: { product_id: id }, retryAfterSeconds: 5 }
-  }
-  const left = Math.max(0, available - inOtherLines)
-  return amount > left
-    ? { code: 'cart_item_availability_product_quota_reached', parameters: { available: left, product_id: id } }
-    : undefined
-}
-
-/** Why none of a product is sold now. */
-export const saleProblem = (
-  product: CatalogueProduct,
-  event: CatalogueEvent | undefined,
-  now: number,
-): Refusal | undefined => {
-  if (event?.status === 'cancelled' || product.max < product.min) return { code: 'cart_item_availability_general' }
-  const { salesOpenAt, salesCloseAt } = product
-  switch (salesWindowAt(salesOpenAt, salesCloseAt, now)) {
-    case 'not_yet_open':
-      return { code: 'cart_item_sales_not_yet_open', parameters: { at: isoOf(salesOpenAt) } }
-    case 'closed':
-      return { code: 'cart_item_sales_closed', parameters: { at: isoOf(salesCloseAt) } }
-    case 'open':
-      return undefined
-  }
-}
-
 /** The rules of the cart as a whole, and what follows from the change. */
 export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
   const cart = dropServicesOfGoneSeats(changed)
@@ -279,21 +205,12 @@ const isPlainLineOf = (product: CatalogueProduct, line: CartLine): boolean =>
   line.customerRemarks === undefined &&
   line.eventRegistration === undefined
 
-/** What an event's limit per order counts. Services for seats come with seats that are counted. */
-const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
-  sumOf(lines.filter(line => event.productIds.includes(line.productId) && servedSeats(line).length === 0))
-
-const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
-
 /** Hidden, and sold only with a code that opens it. */
 const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>
   needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
 
 /** Costs come with deliveries and payments, and what has no type is not sold (SPEC §3). */
 const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)
-
-const isoOf = (moment: number | undefined): string | undefined =>
-  moment === undefined ? undefined : new Date(moment).toISOString()
 
 const refusal = (code: Refusal['code'], parameters: Refusal['parameters'] = {}): Decision => ({
   refusal: { code, parameters },

@@ -16,6 +16,8 @@ export type PricedLine = Priced & {
   readonly originalPriceCents: Cents | undefined
   /** What each piece costs: not the same for all where a card covers some of them. */
   readonly pieces: readonly Cents[]
+  /** The code that reduced each piece. */
+  readonly reducedBy: readonly (CartCode | undefined)[]
 }
 
 export type PricedDelivery = Priced & {
@@ -56,11 +58,11 @@ export type PricedCode = {
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
   const full = cart.lines.flatMap(line => priceLine(line, catalogue, now))
-  const { piecesOfLines, effects } = discountLines(
+  const { piecesOfLines, codesOfLines, effects } = discountLines(
     cart.codes,
     full.map(({ line, product }) => ({ product, amount: line.amount, priceCents: line.priceCents })),
   )
-  const lines = full.map((line, place) => reducedLine(line, piecesOfLines[place] ?? []))
+  const lines = full.map((line, place) => reducedLine(line, piecesOfLines[place] ?? [], codesOfLines[place] ?? []))
   const deliveries = priceDeliveries(cart, catalogue, now)
   const serviceCosts = catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, lines, catalogue, now))
   const parts: readonly Priced[] = [...lines, ...deliveries, ...serviceCosts]
@@ -91,6 +93,7 @@ const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly 
       originalPriceCents:
         originalPriceCents !== undefined && originalPriceCents > line.priceCents ? originalPriceCents : undefined,
       pieces: [],
+      reducedBy: [],
       totalCents: multiplyCents(line.priceCents, line.amount),
       vatPermille: catalogue.vatPermille(product.vatKind, now),
     },
@@ -101,12 +104,13 @@ const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly 
  * A line after its codes. Where all pieces cost the same its price is that of each; where a card covers some of them, it
  * is that of the others, and the total tells the truth.
  */
-const reducedLine = (priced: PricedLine, pieces: readonly Cents[]): PricedLine => {
+const reducedLine = (priced: PricedLine, pieces: readonly Cents[], reducedBy: PricedLine['reducedBy']): PricedLine => {
   const totalCents = addCents(...pieces)
   const isReduced = totalCents < priced.totalCents
   return {
     ...priced,
     pieces,
+    reducedBy,
     totalCents,
     ...(isReduced && {
       priceCents: pieces.at(-1) ?? priced.priceCents,

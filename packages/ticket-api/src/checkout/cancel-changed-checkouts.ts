@@ -1,6 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import { priceCart } from '../cart/price-cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
@@ -46,7 +45,7 @@ const cancelWhereChanged = async (
     .where('checkout.status', '=', 'PAYMENT_PENDING')
     .execute()
   if (pending.length === 0) return
-  const current = agreeOn(cart, priceCart(cart, catalogue, now()))
+  const current = agreeOn(cart, catalogue, now())
   const changed = pending.filter(({ agreed }) => !isSamePurchase(readAgreed(agreed), current)).map(({ id }) => id)
   if (changed.length === 0) return
   const toCancel = await retrySerialization(() =>

@@ -3,7 +3,6 @@ import type { Cart } from '../cart/cart.ts'
 import { type CartReader, createCartReader } from '../cart/cart-repository.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { prolongedExpiry } from '../cart/cart-time.ts'
-import { priceCart } from '../cart/price-cart.ts'
 import type { Catalogue, Catalogues } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import { errorCode } from '../db/error-code.ts'
@@ -96,7 +95,7 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
   // One that is nearly over could end while the provider makes up its mind.
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
-  const agreed = agreeOn(cart, priceCart(cart, catalogue, now()))
+  const agreed = agreeOn(cart, catalogue, now())
   return toPayCents(agreed) === 0
     ? finishWithoutPayment(deps, checkout, agreed)
     : payCart(deps, catalogue, checkout, cart, agreed)

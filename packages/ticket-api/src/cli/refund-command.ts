@@ -35,10 +35,16 @@ export const refundCommand = async (
   if (tickets !== undefined || lines !== undefined || amount !== undefined) {
     const wanted = readPart(tickets ?? '', lines ?? '')
     const creditCents = amount === undefined ? 0 : readEuros(amount)
-    const { refundCents, provider } = await refundPart(database, { ...wanted, shopId, number, creditCents, now })
-    say(
-      `${formatEuros(refundCents, 'en')} of ${number} will be given back by ${provider}; the rest of the order stays.`,
-    )
+    const part = await refundPart(database, { ...wanted, shopId, number, creditCents, now })
+    const ways = [
+      ...(part.refundCents > 0
+        ? [`${formatEuros(part.refundCents, 'en')} of ${number} will be given back by ${part.provider}`]
+        : []),
+      ...(part.voucherCents > 0
+        ? [`${formatEuros(part.voucherCents, 'en')} of ${number} is on its vouchers again`]
+        : []),
+    ]
+    say(`${ways.join(', ') || `No money was due for that part of ${number}`}; the rest of the order stays.`)
     return 0
   }
   const { refundCents, provider } = await refundOrder(database, { shopId, number, now })

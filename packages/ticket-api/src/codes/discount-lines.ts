@@ -20,6 +20,8 @@ export type CodeEffect = {
 export type Discounts = {
   /** What each piece of each line costs, cheapest first where they differ. */
   readonly piecesOfLines: readonly (readonly Cents[])[]
+  /** The code that reduced each of those pieces. */
+  readonly codesOfLines: readonly (readonly (CartCode | undefined)[])[]
   /** In the order of the codes. */
   readonly effects: readonly CodeEffect[]
 }
@@ -59,10 +61,10 @@ export const discountLines = (codes: readonly CartCode[], lines: readonly Discou
       .reduce<{ place: number; cents: Cents } | undefined>((a, b) => (a && a.cents <= b.cents ? a : b), undefined)
     if (best) take(piece, best.cents, best.place)
   }
+  const ofLines = lines.map((_, line) => pieces.filter(piece => piece.line === line).sort((a, b) => a.cents - b.cents))
   return {
-    piecesOfLines: lines.map((_, line) =>
-      pieces.flatMap(piece => (piece.line === line ? [piece.cents] : [])).sort((a, b) => a - b),
-    ),
+    piecesOfLines: ofLines.map(own => own.map(({ cents }) => cents)),
+    codesOfLines: ofLines.map(own => own.map(({ by }) => (by === undefined ? undefined : codes[by]))),
     effects: codes.map((code, place) => {
       const taken = pieces.filter(({ by }) => by === place)
       return {

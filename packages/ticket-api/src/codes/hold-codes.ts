@@ -75,23 +75,33 @@ const badgeHolds = (
   events: readonly (CatalogueEvent | undefined)[],
   catalogue: Catalogue,
 ): readonly CodeHold[] => {
-  const { per_event, per_event_date, per_day, total } = record.limits
   const holds = new Map<string, CodeHold>()
   piecesOfLines.forEach((amount, line) => {
-    const count = (capacity: number | undefined, ...limit: readonly string[]) => {
-      if (capacity === undefined || amount === 0) return
-      const quotaId = codeQuotaId(code, ...limit)
+    if (amount === 0) return
+    for (const { quotaId, capacity } of badgeQuotas({ code, record }, events[line], catalogue)) {
       holds.set(quotaId, { quotaId, capacity, amount: amount + (holds.get(quotaId)?.amount ?? 0) })
     }
-    const event = events[line]
-    count(total)
-    if (!event) return
-    const start = new Date(event.startsAt)
-    count(per_event, 'event', event.id)
-    count(per_event_date, 'date', event.id, start.toISOString())
-    count(per_day, 'day', dayOf(start, catalogue.shop.time_zone ?? 'Europe/Helsinki'))
   })
   return [...holds.values()].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
+}
+
+/** The limits that one ticket of a badge counts for. */
+export const badgeQuotas = (
+  { code, record }: Pick<CartCode, 'code' | 'record'>,
+  event: CatalogueEvent | undefined,
+  catalogue: Catalogue,
+): readonly Omit<CodeHold, 'amount'>[] => {
+  const { per_event, per_event_date, per_day, total } = record.limits
+  const limit = (capacity: number | undefined, ...scope: readonly string[]) =>
+    capacity === undefined ? [] : [{ quotaId: codeQuotaId(code, ...scope), capacity }]
+  if (!event) return limit(total)
+  const start = new Date(event.startsAt)
+  return [
+    ...limit(total),
+    ...limit(per_event, 'event', event.id),
+    ...limit(per_event_date, 'date', event.id, start.toISOString()),
+    ...limit(per_day, 'day', dayOf(start, catalogue.shop.time_zone ?? 'Europe/Helsinki')),
+  ]
 }
 
 /** The shop's calendar day, such as 2027-08-28. */

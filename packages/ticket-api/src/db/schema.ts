@@ -138,10 +138,10 @@ export type PaymentTable = {
 export type RefundTable = {
   shop_id: string
   id: string
-  payment_id: string
+  payment_id: string | null
   order_number: string
-  provider: string
-  provider_reference: string
+  provider: string | null
+  provider_reference: string | null
   amount_cents: number
   returned: Json<unknown>
   status: Generated<'refund_due' | 'refunded'>

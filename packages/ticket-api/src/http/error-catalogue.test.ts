@@ -23,9 +23,9 @@ const catalogue: Readonly<Record<ErrorCode, readonly [producer: string, ...param
   cart_item_availability_max: ['core/src/availability/amount.ts', 'max'],
   cart_item_availability_step: ['core/src/availability/amount.ts', 'step'],
   cart_item_availability_product_quota_reached: ['ticket-api/src/cart/cart-service.ts', 'available'],
-  cart_item_webservice_availability: ['ticket-api/src/cart/cart-rules.ts'],
-  cart_item_sales_not_yet_open: ['ticket-api/src/cart/cart-rules.ts'],
-  cart_item_sales_closed: ['ticket-api/src/cart/cart-rules.ts'],
+  cart_item_webservice_availability: ['ticket-api/src/cart/amount-rules.ts'],
+  cart_item_sales_not_yet_open: ['ticket-api/src/cart/amount-rules.ts'],
+  cart_item_sales_closed: ['ticket-api/src/cart/amount-rules.ts'],
   missing_required_product: ['ticket-api/src/cart/cart-rules.ts'],
   seat_reservations_not_enough_seats_available: ['ticket-api/src/seating/seat-desk.ts'],
   seat_reservation_not_owned: ['ticket-api/src/cart/cart-rules.ts'],
@@ -64,5 +64,5 @@ test.each(errorCodes)('%s is produced by its rule', async code => {
 })
 
 test('the server asks the rule of the core that refuses amounts', async () => {
-  expect(await sourceOf('ticket-api/src/cart/cart-rules.ts')).toContain('checkAmount(rule, amount)')
+  expect(await sourceOf('ticket-api/src/cart/amount-rules.ts')).toContain('checkAmount(rule, amount)')
 })

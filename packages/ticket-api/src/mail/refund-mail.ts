@@ -14,6 +14,8 @@ type Texts = {
   readonly order: string
   readonly partSubject: string
   readonly part: string
+  readonly changedSubject: string
+  readonly voucher: string
   readonly returned: string
   readonly stays: string
   readonly when: string
@@ -27,6 +29,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     order: 'Tilauksesi {number} on peruttu, ja sen hinta palautetaan. Tilauksen liput eivät ole enää voimassa.',
     partSubject: 'Tilauksesta {number} palautetaan {sum} – {shop}',
     part: 'Palautamme tilauksestasi {number} {sum} samaa tietä kuin maksoit.',
+    changedSubject: 'Tilaustasi {number} on muutettu – {shop}',
+    voucher: 'Lahjakortille, jolla maksoit, palautui {sum}. Voit käyttää sen uudelleen.',
     returned: 'Palautettu, eikä enää voimassa:',
     stays: 'Tilauksessasi on yhä:',
     when: 'Rahat näkyvät tililläsi yleensä viikon kuluessa.',
@@ -38,6 +42,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     order: 'Your order {number} is cancelled and its price is returned. Its tickets are no longer valid.',
     partSubject: '{sum} of order {number} is returned – {shop}',
     part: 'We return {sum} of your order {number} to you the same way you paid.',
+    changedSubject: 'Order {number} was changed – {shop}',
+    voucher: '{sum} is back on the gift voucher that you paid with. You can use it again.',
     returned: 'Returned and no longer valid:',
     stays: 'Your order still has:',
     when: 'The money is usually on your account within a week.',
@@ -49,6 +55,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     order: 'Din beställning {number} är avbokad och priset betalas tillbaka. Biljetterna gäller inte längre.',
     partSubject: '{sum} av beställning {number} betalas tillbaka – {shop}',
     part: 'Vi betalar tillbaka {sum} av din beställning {number} samma väg som du betalade.',
+    changedSubject: 'Din beställning {number} har ändrats – {shop}',
+    voucher: '{sum} är tillbaka på det presentkort som du betalade med. Du kan använda det på nytt.',
     returned: 'Återlämnat och inte längre giltigt:',
     stays: 'I din beställning finns fortfarande:',
     when: 'Pengarna syns vanligen på ditt konto inom en vecka.',
@@ -116,7 +124,8 @@ export const partRefundMail = (
   if (!email) return undefined
   const words = texts[language]
   const shop = textOf(catalogue.shop.title, language)
-  const about = { number: order.number, shop, sum: formatEuros(cents, language) }
+  const { voucher_cents: voucherCents } = returned
+  const about = { number: order.number, shop, sum: formatEuros(cents + voucherCents, language) }
   const gone = returned.lines.map(({ amount, title, seats }) => {
     const places = seats.map(({ section, row, seat }) =>
       [textOf(section, language), row, seat].filter(Boolean).join(' / '),
@@ -125,9 +134,10 @@ export const partRefundMail = (
   })
   return mailOfLetter(
     {
-      subject: formatMessage(words.partSubject, about),
+      subject: formatMessage(cents + voucherCents > 0 ? words.partSubject : words.changedSubject, about),
       paragraphs: [
-        ...(cents > 0 ? [formatMessage(words.part, about), words.when] : []),
+        ...(cents > 0 ? [formatMessage(words.part, { ...about, sum: formatEuros(cents, language) }), words.when] : []),
+        ...(voucherCents > 0 ? [formatMessage(words.voucher, { sum: formatEuros(voucherCents, language) })] : []),
         ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
         words.stays,
       ],

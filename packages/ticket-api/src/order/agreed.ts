@@ -1,9 +1,11 @@
-import { deliveryGroups, localizedTextSchema } from '@portti/contract'
+import { codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
 import * as z from 'zod'
 import type { Cart } from '../cart/cart.ts'
-import type { PricedCart } from '../cart/price-cart.ts'
+import { priceCart } from '../cart/price-cart.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { codeRecordSchema } from '../codes/code-record.ts'
 import { agreedSeatSchema, agreedSeats } from './agreed-seats.ts'
+import { pieceCodeSchema, pieceCodes } from './piece-codes.ts'
 
 const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
@@ -28,6 +30,8 @@ const agreedSchema = z.object({
       seats: z.array(agreedSeatSchema).default([]),
       /** What each piece costs, where they differ. */
       piece_cents: z.array(cents).optional(),
+      /** What codes did for each piece, where any did. */
+      piece_codes: z.array(pieceCodeSchema).optional(),
       /** The code that comes with each piece. */
       issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
       customer_remarks: z.string().optional(),
@@ -38,7 +42,7 @@ const agreedSchema = z.object({
     .array(
       z.object({
         code: z.string(),
-        type: z.string(),
+        type: z.enum(codeTypes),
         title: localizedTextSchema,
         amount_cents: cents,
         /** What it uses of its quotas. */
@@ -83,59 +87,65 @@ export const readAgreed = (stored: unknown): Agreed => agreedSchema.parse(stored
 export const isForgotten = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0
 
-/** Fixes a priced cart. */
-export const agreeOn = (cart: Cart, priced: PricedCart): Agreed => ({
-  lines: priced.lines.map(
-    ({ line, product, event, priceCents, originalPriceCents, pieces, totalCents, vatPermille }) => ({
-      product_id: product.id,
-      product_type: product.type,
-      title: product.title,
-      event: event ? { ...event.lineEvent } : null,
-      event_id: event?.id ?? null,
-      amount: line.amount,
-      price_cents: priceCents,
-      original_price_cents: originalPriceCents ?? null,
+/** Prices a cart and fixes that. */
+export const agreeOn = (cart: Cart, catalogue: Catalogue, now: number): Agreed => {
+  const priced = priceCart(cart, catalogue, now)
+  return {
+    lines: priced.lines.map(pricedLine => {
+      const { line, product, event, priceCents, originalPriceCents, pieces, totalCents, vatPermille } = pricedLine
+      const codes = pieceCodes(cart, pricedLine, catalogue)
+      return {
+        product_id: product.id,
+        product_type: product.type,
+        title: product.title,
+        event: event ? { ...event.lineEvent } : null,
+        event_id: event?.id ?? null,
+        amount: line.amount,
+        price_cents: priceCents,
+        original_price_cents: originalPriceCents ?? null,
+        total_cents: totalCents,
+        vat_permille: vatPermille,
+        quota_ids: [...product.quotaIds],
+        seats: agreedSeats(cart, line, event),
+        ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
+        ...(codes && { piece_codes: codes }),
+        ...(product.issues && { issues: product.issues }),
+        ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+        ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+      }
+    }),
+    codes: priced.codes.map(({ code: { code, record, holds }, amountCents, used }) => ({
+      code,
+      type: record.type,
+      title: record.title,
+      amount_cents: amountCents,
+      uses: holds
+        .map(hold => ({ quota_id: hold.quotaId, amount: record.type === 'badge' ? hold.amount : used }))
+        .filter(({ amount }) => amount > 0),
+    })),
+    deliveries: priced.deliveries.map(({ group, method, totalCents, vatPermille }) => ({
+      delivery_group: group,
+      product_id: method.product.id,
+      title: method.wire.title,
+      description: method.wire.description ?? null,
       total_cents: totalCents,
       vat_permille: vatPermille,
-      quota_ids: [...product.quotaIds],
-      seats: agreedSeats(cart, line, event),
-      ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
-      ...(product.issues && { issues: product.issues }),
-      ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
-      ...(line.eventRegistration && { event_registration: line.eventRegistration }),
-    }),
-  ),
-  codes: priced.codes.map(({ code: { code, record, holds }, amountCents, used }) => ({
-    code,
-    type: record.type,
-    title: record.title,
-    amount_cents: amountCents,
-    uses: holds
-      .map(hold => ({ quota_id: hold.quotaId, amount: record.type === 'badge' ? hold.amount : used }))
-      .filter(({ amount }) => amount > 0),
-  })),
-  deliveries: priced.deliveries.map(({ group, method, totalCents, vatPermille }) => ({
-    delivery_group: group,
-    product_id: method.product.id,
-    title: method.wire.title,
-    description: method.wire.description ?? null,
-    total_cents: totalCents,
-    vat_permille: vatPermille,
-  })),
-  service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille }) => ({
-    id: cost.id,
-    title: cost.title,
-    amount,
-    price_cents: priceCents,
-    total_cents: totalCents,
-    vat_permille: vatPermille,
-  })),
-  total_cents: priced.totalCents,
-  to_pay_cents: priced.toPayCents,
-  customer: { ...cart.customer },
-  delivery_customer: cart.deliveryCustomer ? { ...cart.deliveryCustomer } : null,
-  comments_by_customer: cart.comments ?? null,
-})
+    })),
+    service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille }) => ({
+      id: cost.id,
+      title: cost.title,
+      amount,
+      price_cents: priceCents,
+      total_cents: totalCents,
+      vat_permille: vatPermille,
+    })),
+    total_cents: priced.totalCents,
+    to_pay_cents: priced.toPayCents,
+    customer: { ...cart.customer },
+    delivery_customer: cart.deliveryCustomer ? { ...cart.deliveryCustomer } : null,
+    comments_by_customer: cart.comments ?? null,
+  }
+}
 
 /** Whether the same things are bought at the same prices, whoever buys them. */
 export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>

@@ -8,7 +8,6 @@ import { addItems, type Decision } from '../cart/cart-rules.ts'
 import { type CartRule, createCartService } from '../cart/cart-service.ts'
 import { firstExpiry } from '../cart/cart-time.ts'
 import { checkCustomer } from '../cart/customer-rules.ts'
-import { priceCart } from '../cart/price-cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { checkoutMessages } from '../checkout/checkout-messages.ts'
 import { readinessProblem } from '../checkout/readiness.ts'
@@ -60,7 +59,7 @@ export const createUnpaidOrder = async (
   const cart = await fillCart(pool, catalogue, cartId, input, now)
   const problem = readinessProblem(cart, catalogue, now())
   if (problem) throw new OrderFailure(checkoutMessages[problem].en)
-  const agreed = agreeOn(cart, priceCart(cart, catalogue, now()))
+  const agreed = agreeOn(cart, catalogue, now())
   if (toPayCents(agreed) === 0) throw new OrderFailure('There is nothing to pay in this order.')
   const checkoutId = randomUUID()
   const number = await kysely.transaction().execute(async trx => {

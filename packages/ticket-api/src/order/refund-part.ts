@@ -1,33 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { allocate, formatEuros } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
-import { lockCheckouts } from '../checkout/checkout-repository.ts'
+import { type Cents, formatEuros } from '@portti/core/rules'
+import type { Transaction } from 'kysely'
+import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import type { Database } from '../db/database.ts'
 import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { placesOfSeats } from '../seatsio/book-places.ts'
+import { giveBackSoon } from '../seatsio/place-repository.ts'
 import { returnSale } from '../stock/return-sale.ts'
-import { type Agreed, readAgreed, toPayCents } from './agreed.ts'
+import { ticketCodes } from '../ticket/ticket-codes.ts'
+import { type Agreed, toPayCents } from './agreed.ts'
+import { lockPaidOrder } from './lock-paid-order.ts'
 import { OrderFailure } from './order-failure.ts'
-import { needsOfReturned, type PartWanted, type Returned, type ReturnedLine, returnPieces } from './return-pieces.ts'
-import { creditTitle, type ReturnedRecord } from './returned-record.ts'
+import { type PaidBack, payBack, returnedUses, returnUses } from './return-codes.ts'
+import { needsOfReturned, type PartWanted, type Returned, returnPieces, seatsOfReturned } from './return-pieces.ts'
+import type { ReturnedRecord } from './returned-record.ts'
+import { addCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
 
 export type PartRefund = PartWanted & {
   readonly shopId: string
   readonly number: string
-  /** Money for which nothing is given back. */
-  readonly creditCents: number
+  /** What goes back although nothing is given back for it. */
+  readonly creditCents: Cents
   readonly now: number
 }
 
-export type RefundedPart = { readonly refundCents: number; readonly provider: string }
+export type RefundedPart = {
+  /** What goes back by the payment provider. */
+  readonly refundCents: Cents
+  /** What is on vouchers of the order again. */
+  readonly voucherCents: Cents
+  readonly provider: string | undefined
+}
 
 /**
  * Gives back a part of a paid order, which stays: the stock and seats of what is returned are on sale again, its tickets
- * open nothing any more, and its price is due to be refunded; a credit is borne by the order's VAT rates in their shares.
- * The order is then what is left of it, so that sums and VAT of the sales report are right. Codes that the order used
- * stay used. Money goes back only as far as the provider has it: not for what a value voucher paid. All of it or
- * nothing. Throws `OrderFailure`.
+ * and the codes sold with them open nothing any more, and its price goes back the way it was paid, by money and by
+ * vouchers in their shares; what it used of other codes is free again (decision 0020). A credit is borne by the order's
+ * VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are right.
+ * All of it or nothing. Throws `OrderFailure`.
  */
 export const refundPart = (
   { kysely }: Pick<Database, 'kysely'>,
@@ -35,104 +47,58 @@ export const refundPart = (
 ): Promise<RefundedPart> =>
   retrySerialization(() =>
     kysely.transaction().execute(async trx => {
-      const order = await lockPaidOrder(trx, shopId, number)
-      const { payment, agreed } = order
+      const order = { shopId, number }
+      const { cartId, payment, agreed } = await lockPaidOrder(trx, order)
       const hasPieces = wanted.tickets.length + wanted.products.length > 0
-      const returned: Returned = hasPieces
-        ? returnPieces(agreed, await ticketCodes(trx, shopId, number), wanted)
-        : { lines: [], tickets: [], cents: 0 }
-      const refundCents = returned.cents + creditCents
       if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
-      if (refundCents > order.leftCents) {
+      const returned: Returned = hasPieces
+        ? returnPieces(agreed, await ticketCodes(trx, order), wanted)
+        : { lines: [], tickets: [], cents: 0 }
+      const cents = returned.cents + creditCents
+      if (cents > agreed.total_cents) {
         throw new OrderFailure(
-          `${formatEuros(refundCents, 'en')} is more than ${formatEuros(order.leftCents, 'en')}, which is what ${payment.provider} still has of order ${number}: refund a smaller part, or the order whole.`,
+          `${formatEuros(cents, 'en')} is more than ${formatEuros(agreed.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
         )
       }
-      await returnSale(trx, { shopId, needs: needsOfReturned(returned.lines) })
+      const paidBack = payBack(agreed, cents)
+      const left = leftOf(agreed, returned, cents, paidBack)
+      const needs = [...needsOfReturned(returned.lines), ...returnedUses(agreed.codes, left.codes)]
+      await returnSale(trx, { shopId, needs })
+      if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
+        throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
+      }
+      await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
       await endTickets(trx, shopId, returned.tickets)
-      await shrinkLines(trx, { shopId, number, agreed }, returned.lines)
-      if (creditCents > 0) await addCredit(trx, { shopId, number }, creditCents)
+      await shrinkLines(trx, order, agreed, returned.lines)
+      await shrinkCodes(trx, order, left.codes)
+      if (creditCents > 0) await addCredit(trx, order, creditCents)
       await trx
         .updateTable('customer_order')
-        .set({
-          total_cents: order.totalCents - refundCents,
-          agreed: JSON.stringify(leftOf(agreed, returned.lines, refundCents)),
-        })
+        .set({ total_cents: left.total_cents, agreed: JSON.stringify(left) })
         .where('shop_id', '=', shopId)
         .where('number', '=', number)
         .execute()
-      const id = randomUUID()
+      const voucherCents = cents - paidBack.moneyCents
+      const refundId = randomUUID()
       await trx
         .insertInto('refund')
         .values({
           shop_id: shopId,
-          id,
-          payment_id: payment.id,
+          id: refundId,
+          payment_id: payment?.id ?? null,
           order_number: number,
-          provider: payment.provider,
-          provider_reference: payment.provider_reference,
-          amount_cents: refundCents,
-          returned: JSON.stringify(recordOf(returned, creditCents)),
+          provider: payment?.provider ?? null,
+          provider_reference: payment?.provider_reference ?? null,
+          amount_cents: paidBack.moneyCents,
+          returned: JSON.stringify(recordOf(returned, creditCents, voucherCents)),
           created_at: new Date(now),
-          ...(refundCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
+          ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
         })
         .execute()
-      await queueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId: id } })
-      return { refundCents, provider: payment.provider }
+      await queueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
+      return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
     }),
   )
-
-const lockPaidOrder = async (trx: Transaction<Schema>, shopId: string, number: string) => {
-  const order = () =>
-    trx
-      .selectFrom('customer_order')
-      .select(['cart_id', 'status', 'agreed', 'total_cents'])
-      .where('shop_id', '=', shopId)
-      .where('number', '=', number)
-      .executeTakeFirst()
-  const found = await order()
-  if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
-  const checkouts = await lockCheckouts(trx, shopId, found.cart_id)
-  const { status, agreed, total_cents } = (await order()) ?? found
-  if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
-  const payment = await trx
-    .selectFrom('payment')
-    .select(['id', 'agreed', 'amount_cents', 'provider', 'provider_reference'])
-    .where('shop_id', '=', shopId)
-    .where(
-      'checkout_id',
-      'in',
-      checkouts.map(({ id }) => id),
-    )
-    .where('status', '=', 'paid')
-    .executeTakeFirst()
-  if (!payment) throw new OrderFailure(`Nothing of order ${number} was paid by a payment provider: refund it whole.`)
-  return {
-    payment,
-    agreed: readAgreed(agreed ?? payment.agreed),
-    totalCents: total_cents,
-    leftCents: payment.amount_cents - (await refundedCents(trx, shopId, payment.id)),
-  }
-}
-
-/** What of a payment has gone back, or is on its way, in parts. */
-export const refundedCents = async (trx: Transaction<Schema>, shopId: string, paymentId: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
-    SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM refund
-    WHERE shop_id = ${shopId} AND payment_id = ${paymentId}`.execute(trx)
-  return rows[0]?.cents ?? 0
-}
-
-const ticketCodes = async (trx: Transaction<Schema>, shopId: string, number: string): Promise<readonly string[]> => {
-  const rows = await trx
-    .selectFrom('ticket')
-    .select('code')
-    .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ code }) => code)
-}
 
 const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
@@ -140,90 +106,26 @@ const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: reado
   await trx.deleteFrom('ticket').where('shop_id', '=', shopId).where('code', 'in', codes).execute()
 }
 
-type Order = { readonly shopId: string; readonly number: string }
-
-/** The lines of products stand in the order in which they were agreed on, before deliveries and costs. */
-const shrinkLines = async (
-  trx: Transaction<Schema>,
-  { shopId, number, agreed }: Order & { readonly agreed: Agreed },
-  returned: readonly ReturnedLine[],
-): Promise<void> => {
-  const rows = await trx
-    .selectFrom('order_line')
-    .select('position')
-    .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
-    .where('delivery_group', 'is', null)
-    .where('product_type', '<>', 'payment_cost')
-    .orderBy('position')
-    .execute()
-  for (const { line, left } of returned) {
-    const position = rows[agreed.lines.indexOf(line)]?.position ?? -1
-    if (left) {
-      await trx
-        .updateTable('order_line')
-        .set({
-          amount: left.amount,
-          total_cents: left.total_cents,
-          ...(left.event_registration && { event_registration: JSON.stringify(left.event_registration) }),
-        })
-        .where('shop_id', '=', shopId)
-        .where('order_number', '=', number)
-        .where('position', '=', position)
-        .execute()
-    } else {
-      await trx
-        .deleteFrom('order_line')
-        .where('shop_id', '=', shopId)
-        .where('order_number', '=', number)
-        .where('position', '=', position)
-        .execute()
-    }
-  }
-}
-
-/** A line below zero for each VAT rate. */
-const addCredit = async (trx: Transaction<Schema>, { shopId, number }: Order, cents: number): Promise<void> => {
-  const { rows } = await sql<{ vat_permille: number; cents: number; last: number }>`
-    WITH line AS (SELECT * FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number})
-    SELECT vat_permille, sum(total_cents)::int AS cents, (SELECT max(position) FROM line) AS last FROM line
-    GROUP BY vat_permille HAVING sum(total_cents) > 0 ORDER BY vat_permille`.execute(trx)
-  const shares = allocate(
-    cents,
-    rows.map(row => row.cents),
-  )
-  for (const [place, { vat_permille, last }] of rows.entries()) {
-    const share = shares[place] ?? 0
-    if (share === 0) continue
-    await trx
-      .insertInto('order_line')
-      .values({
-        shop_id: shopId,
-        order_number: number,
-        position: last + 1 + place,
-        product_id: 'credit',
-        product_type: 'payment_cost',
-        title: JSON.stringify(creditTitle),
-        amount: 1,
-        price_cents: -share,
-        total_cents: -share,
-        vat_permille,
-      })
-      .execute()
-  }
-}
-
-const leftOf = (agreed: Agreed, returned: readonly ReturnedLine[], refundCents: number): Agreed => ({
-  ...agreed,
-  lines: agreed.lines.flatMap(line => {
+const leftOf = (
+  agreed: Agreed,
+  { lines: returned }: Returned,
+  cents: Cents,
+  { moneyCents, codes }: PaidBack,
+): Agreed => {
+  const lines = agreed.lines.flatMap(line => {
     const own = returned.find(one => one.line === line)
     return own ? (own.left ?? []) : [line]
-  }),
-  total_cents: agreed.total_cents - refundCents,
-  to_pay_cents: toPayCents(agreed) - refundCents,
-})
+  })
+  return {
+    ...agreed,
+    lines,
+    codes: returnUses(codes, agreed.lines, lines),
+    total_cents: agreed.total_cents - cents,
+    to_pay_cents: toPayCents(agreed) - moneyCents,
+  }
+}
 
-const recordOf = ({ lines, tickets }: Returned, creditCents: number): ReturnedRecord => ({
+const recordOf = ({ lines, tickets }: Returned, creditCents: Cents, voucherCents: Cents): ReturnedRecord => ({
   lines: lines.map(({ line, pieces }) => ({
     product_id: line.product_id,
     title: line.title,
@@ -236,4 +138,5 @@ const recordOf = ({ lines, tickets }: Returned, creditCents: number): ReturnedRe
   })),
   tickets: [...tickets],
   credit_cents: creditCents,
+  voucher_cents: voucherCents,
 })

@@ -28,14 +28,14 @@ export const returnPieces = ({ lines }: Agreed, tickets: readonly string[], want
   const chosen = new Set(wanted.tickets.map(code => pieces.find(({ ticket }) => ticket === code) ?? missing(code)))
   for (const { id, amount } of wanted.products) {
     const own = pieces.filter(piece => piece.line.product_id === id && !chosen.has(piece))
-    if (own.some(({ line }) => line.seats.length > 0)) {
-      throw new OrderFailure(`${id} has numbered seats: name its tickets by --tickets.`)
+    if (own.some(({ line }) => line.seats.length > 0 || line.issues)) {
+      throw new OrderFailure(`${id} is not the same for every piece: name its tickets by --tickets.`)
     }
     if (own.length < amount) throw new OrderFailure(`The order has ${own.length} of ${id} left, not ${amount}.`)
     for (const piece of own.slice(own.length - amount)) chosen.add(piece)
   }
   if (chosen.size === pieces.length) throw new OrderFailure('That is all of the order: refund it whole.')
-  const returned = [...Map.groupBy(chosen, ({ line }) => line)].map(([line, own]) => checked(line, own))
+  const returned = [...Map.groupBy(chosen, ({ line }) => line)].map(([line, own]) => returnedLine(line, own))
   return {
     lines: returned,
     tickets: [...chosen].flatMap(({ ticket }) => ticket ?? []),
@@ -61,15 +61,7 @@ const piecesOf = (lines: readonly Line[], tickets: readonly string[]): readonly 
 const centsOf = ({ piece_cents, total_cents, amount }: Line, place: number): number =>
   piece_cents?.[place] ?? Math.floor(total_cents / amount) + (place < total_cents % amount ? 1 : 0)
 
-const checked = (line: Line, pieces: readonly Piece[]): ReturnedLine => {
-  if (line.issues) {
-    throw new OrderFailure(
-      `${line.product_id} was sold with a code of its own: it is refunded with its whole order only.`,
-    )
-  }
-  if (line.seats.some(({ seatsio }) => seatsio)) {
-    throw new OrderFailure(`${line.product_id} has places at seats.io: they are refunded with their whole order only.`)
-  }
+const returnedLine = (line: Line, pieces: readonly Piece[]): ReturnedLine => {
   const gone = new Set(pieces.map(({ place }) => place))
   return { line, pieces, left: gone.size === line.amount ? undefined : without(line, gone) }
 }
@@ -84,13 +76,14 @@ const without = (line: Line, gone: ReadonlySet<number>): Line => {
     total_cents: cents.reduce((sum, one) => sum + one, 0),
     seats: line.seats.filter(stays),
     ...(line.piece_cents && { piece_cents: cents }),
+    ...(line.piece_codes && { piece_codes: line.piece_codes.filter(stays) }),
     ...(registration && {
       event_registration: { ...registration, participants: registration.participants.filter(stays) },
     }),
   }
 }
 
-/** What is sold of quotas by the returned pieces: stock and seats. Codes that the order used stay used. */
+/** What is sold of quotas by the returned pieces: stock and seats. */
 export const needsOfReturned = (lines: readonly ReturnedLine[]) =>
   lines.flatMap(({ line, pieces }) => [
     ...line.quota_ids.map(quotaId => ({ quotaId, amount: pieces.length })),
@@ -99,3 +92,7 @@ export const needsOfReturned = (lines: readonly ReturnedLine[]) =>
       return quotaId ? [{ quotaId, amount: 1 }] : []
     }),
   ])
+
+/** The seats of the returned pieces. */
+export const seatsOfReturned = (lines: readonly ReturnedLine[]) =>
+  lines.flatMap(({ line, pieces }) => pieces.flatMap(({ place }) => line.seats[place] ?? []))

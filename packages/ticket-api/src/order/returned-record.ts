@@ -16,6 +16,8 @@ const returnedSchema = z.object({
   tickets: z.array(z.string()),
   /** Money for which nothing was given back. */
   credit_cents: z.int(),
+  /** What went back to vouchers instead of as money. */
+  voucher_cents: z.int().default(0),
 })
 
 /** What was returned of an order that stayed, as `refund.returned` has it. */

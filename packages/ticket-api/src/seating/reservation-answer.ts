@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
+import { saleProblem } from '../cart/amount-rules.ts'
 import type { Cart, CartLine } from '../cart/cart.ts'
-import { saleProblem } from '../cart/cart-rules.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
 import { seatsioReservationId } from './line-seating.ts'
 import { allowedCategories, needsSeat } from './needs-seat.ts'

@@ -13,22 +13,23 @@ const orderedWithinMs = 5 * 60_000
 /** Seats.io lists what it did a moment after it did it. */
 export const listedWithinMs = 2 * 60_000
 
-export const placesOfAgreed = ({ lines }: Agreed) =>
-  lines.flatMap(({ seats }) =>
-    seats.flatMap(({ seatsio }) =>
-      seatsio
-        ? [
-            {
-              eventKey: seatsio.event_key,
-              objectId: seatsio.object_id,
-              holdToken: seatsio.hold_token,
-              piece: seatsio.piece,
-              ticketType: seatsio.ticket_type,
-            },
-          ]
-        : [],
-    ),
+/** Those of these seats that are places at seats.io. */
+export const placesOfSeats = (seats: Agreed['lines'][number]['seats']) =>
+  seats.flatMap(({ seatsio }) =>
+    seatsio
+      ? [
+          {
+            eventKey: seatsio.event_key,
+            objectId: seatsio.object_id,
+            holdToken: seatsio.hold_token,
+            piece: seatsio.piece,
+            ticketType: seatsio.ticket_type,
+          },
+        ]
+      : [],
   )
+
+export const placesOfAgreed = ({ lines }: Agreed) => lines.flatMap(({ seats }) => placesOfSeats(seats))
 
 /**
  * Books what was agreed, for its cart: a cart is ordered once, so asking again for the same cart finds its own booking

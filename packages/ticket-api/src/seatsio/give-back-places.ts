@@ -31,7 +31,7 @@ const atOnce = 50
 
 /**
  * Gives places back at seats.io that nobody has any more: of carts that ended, lines that were taken out, payments that
- * became no order, orders that were refunded. A place is taken before it is tried, so that no other process tries it too;
+ * became no order, orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries it too;
  * one that fails stays until seats.io answers. Tells how many were looked at.
  */
 export const giveBackPlaces = async (deps: SeatsioDeps): Promise<number> => {
@@ -56,8 +56,9 @@ export const giveBackPlaces = async (deps: SeatsioDeps): Promise<number> => {
     SELECT due.shop_id, due.cart_id, due.event_key, due.object_id, due.hold_token, due.piece, due.ticket_type,
       due.status, due.attempts, extract(epoch FROM due.booked_at)::float8 * 1000 AS booked_at,
       EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
-        AND customer_order.cart_id = due.cart_id AND customer_order.status IN ('unpaid', 'paid')) AS is_ordered,
-      EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
+        AND customer_order.cart_id = due.cart_id AND customer_order.status IN ('unpaid', 'paid')
+        AND NOT due.is_returned) AS is_ordered,
+      due.is_returned OR EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
         AND customer_order.cart_id = due.cart_id AND customer_order.status = 'refunded') AS is_refunded,
       EXISTS (SELECT FROM checkout LEFT JOIN payment
           ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id

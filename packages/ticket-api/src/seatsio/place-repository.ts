@@ -115,6 +115,22 @@ export const markBooked = async (
   return { times: Math.max(1, ...rows.map(row => row.bookings)), since: Math.min(now, ...rows.map(row => row.since)) }
 }
 
+/** Has places of returned tickets given back as soon as the job runs; the rest of their order stays (decision 0020). */
+export const giveBackSoon = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  places: readonly KeptPlace[],
+  now: number,
+): Promise<void> => {
+  if (places.length === 0) return
+  await sql`
+    UPDATE seatsio_place SET is_returned = true, check_at = ${moment(now)}, attempts = 0
+    FROM ${columns(places)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND seatsio_place.event_key = given.event_key
+      AND seatsio_place.object_id = given.object_id AND seatsio_place.hold_token = given.hold_token
+      AND seatsio_place.piece = given.piece`.execute(kysely)
+}
+
 /** Has a cart's places looked at as soon as the job runs. */
 export const checkSoon = async (kysely: Kysely<Schema>, { shopId, cartId }: Owner, now: number): Promise<void> => {
   await sql`

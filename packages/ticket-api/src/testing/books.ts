@@ -47,6 +47,17 @@ const saleFaults: Faults = {
       WHERE line.shop_id = quota.shop_id AND link.quota_id = quota.id
     ) AS lines
     WHERE quota.sold <> lines.amount AND strpos(quota.id, '/') = 0`,
+  'code sold': `
+    SELECT quota.id, quota.sold, used.amount AS used FROM quota
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum((use ->> 'amount')::int), 0)::int AS amount FROM customer_order AS kept
+      CROSS JOIN LATERAL jsonb_path_query(coalesce(kept.agreed, (
+        SELECT payment.agreed FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id
+          AND payment.checkout_id = checkout.id AND payment.status = 'paid'
+        WHERE checkout.shop_id = kept.shop_id AND checkout.id = kept.checkout_id)), '$.codes[*].uses[*]') AS use
+      WHERE kept.shop_id = quota.shop_id AND kept.status IN ('unpaid', 'paid') AND use ->> 'quota_id' = quota.id
+    ) AS used
+    WHERE starts_with(quota.id, 'code/') AND quota.sold <> used.amount`,
   'tickets of a line': `
     SELECT line.order_number, line.product_id, line.amount, count(ticket.code)::int AS tickets
     FROM (

@@ -41,6 +41,7 @@ export const openSeatsioShop = async () => {
   return {
     seatsio,
     api,
+    db: database.db,
     start,
     idle,
     /** Nothing sold and nothing held, at the same moment again. */

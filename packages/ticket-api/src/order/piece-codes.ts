@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { Cart } from '../cart/cart.ts'
+import type { PricedLine } from '../cart/price-cart.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { isCampaign } from '../codes/code-record.ts'
+import { badgeQuotas } from '../codes/hold-codes.ts'
+
+/** What codes did for one piece. */
+export const pieceCodeSchema = z.object({
+  /** The code that reduced its price, and by how much. */
+  reduced_by: z.string().optional(),
+  reduced_cents: z.int().nonnegative(),
+  /** The quotas of codes that it counts for: admissions, a badge's limits, campaign codes that reduced or unlocked it. */
+  uses: z.array(z.string()),
+})
+export type PieceCode = z.infer<typeof pieceCodeSchema>
+
+/** What the codes of a cart do for each piece of a line; undefined where they do nothing. */
+export const pieceCodes = (
+  { codes }: Cart,
+  { line, product, event, pieces, reducedBy }: PricedLine,
+  catalogue: Catalogue,
+): PieceCode[] | undefined => {
+  const openers = codes.filter(({ record }) => record.unlocks.includes(product.id))
+  if (openers.length === 0 && reducedBy.every(code => code === undefined)) return undefined
+  return pieces.map((cents, place) => {
+    const by = reducedBy[place]
+    const quotas = [...(by ? [by] : []), ...openers].flatMap(code => {
+      if (code.record.type === 'badge') return badgeQuotas(code, event, catalogue).map(({ quotaId }) => quotaId)
+      return isCampaign(code.record) || code === by ? code.holds.map(({ quotaId }) => quotaId) : []
+    })
+    return {
+      ...(by && { reduced_by: by.code }),
+      reduced_cents: by ? line.priceCents - cents : 0,
+      uses: [...new Set(quotas)],
+    }
+  })
+}

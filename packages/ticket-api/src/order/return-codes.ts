@@ -1,0 +1,80 @@
+import { allocate, type Cents } from '@portti/core/rules'
+import { isCampaign } from '../codes/code-record.ts'
+import { type Agreed, toPayCents } from './agreed.ts'
+import type { PieceCode } from './piece-codes.ts'
+
+type Lines = Agreed['lines']
+type Codes = Agreed['codes']
+type Code = Codes[number]
+
+/** How a sum goes back: as money, and as the value of vouchers. */
+export type PaidBack = { readonly moneyCents: Cents; readonly codes: Codes }
+
+/**
+ * Gives a sum back the way it was paid: by money and by each voucher in the shares that they still have in the order.
+ * No part can ask for more than one of them has left, and all parts together give back exactly what each paid.
+ * @param cents no more than what is left of the order.
+ */
+export const payBack = (agreed: Agreed, cents: Cents): PaidBack => {
+  const vouchers = agreed.codes.filter(isVoucher)
+  const [moneyCents = 0, ...shares] = allocate(cents, [
+    toPayCents(agreed),
+    ...vouchers.map(({ amount_cents }) => amount_cents),
+  ])
+  return {
+    moneyCents,
+    codes: agreed.codes.map(code => {
+      const share = shares[vouchers.indexOf(code)] ?? 0
+      return { ...code, amount_cents: code.amount_cents - share, uses: usesBut(code, () => share) }
+    }),
+  }
+}
+
+/**
+ * What codes have still done for an order when some of its pieces are returned: admissions and a badge's tickets come
+ * back piece by piece, the use of a campaign code with the last piece that it was for. A code that did nothing for any
+ * piece stays used. Codes that have nothing in the order any more are left out.
+ */
+export const returnUses = (codes: Codes, before: Lines, after: Lines): Codes => {
+  const had = pieceCodesOf(before)
+  const has = pieceCodesOf(after)
+  return codes.flatMap(code => {
+    if (isVoucher(code)) return code.amount_cents > 0 ? code : []
+    const returned = (quotaId: string): number => {
+      const [first, now] = [had, has].map(pieces => pieces.filter(({ uses }) => uses.includes(quotaId)).length)
+      if (!isCampaign(code)) return (first ?? 0) - (now ?? 0)
+      return first && !now ? Number.POSITIVE_INFINITY : 0
+    }
+    const cents = code.amount_cents - (reducedBy(had, code) - reducedBy(has, code))
+    const uses = usesBut(code, returned)
+    const isGone = cents === 0 && uses.length === 0 && code.amount_cents + code.uses.length > 0
+    return isGone ? [] : { ...code, amount_cents: cents, uses }
+  })
+}
+
+/** What of the quotas of codes is free again. */
+export const returnedUses = (
+  before: Codes,
+  after: Codes,
+): readonly { readonly quotaId: string; readonly amount: number }[] =>
+  before.flatMap(({ code, uses }) => {
+    const left = after.find(one => one.code === code)?.uses ?? []
+    return uses
+      .map(({ quota_id: quotaId, amount }) => ({
+        quotaId,
+        amount: amount - (left.find(({ quota_id }) => quota_id === quotaId)?.amount ?? 0),
+      }))
+      .filter(({ amount }) => amount > 0)
+  })
+
+const isVoucher = ({ type }: Pick<Code, 'type'>): boolean => type === 'value_voucher'
+
+const usesBut = ({ uses }: Code, returned: (quotaId: string) => number): Code['uses'] =>
+  uses
+    .map(use => ({ ...use, amount: Math.max(0, use.amount - returned(use.quota_id)) }))
+    .filter(({ amount }) => amount > 0)
+
+const pieceCodesOf = (lines: Lines): readonly PieceCode[] => lines.flatMap(({ piece_codes = [] }) => piece_codes)
+
+const reducedBy = (pieces: readonly PieceCode[], { code }: Code): Cents =>
+  pieces.reduce((sum, piece) => sum + (piece.reduced_by === code ? piece.reduced_cents : 0), 0)
