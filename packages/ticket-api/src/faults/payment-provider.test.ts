@@ -58,6 +58,15 @@ const notify = async (reference: string, kind: Notice) => {
   return api.app.inject({ url: `${noticePath('paytrail')}?${new URLSearchParams(sent).toString()}` })
 }
 
+/** What Paytrail says about refunds that it made, twice. */
+const notifyRefunds = async (reference: string): Promise<void> => {
+  const stamps = paytrail.payments.get(reference)?.refunds ?? []
+  for (const stamp of [...stamps, ...stamps]) {
+    const query = new URLSearchParams(paytrail.refundNotice(stamp, 'ok'))
+    await api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })
+  }
+}
+
 /** The jobs of a day, in which the provider does well. */
 const passDay = async (): Promise<void> => {
   paytrail.state.mood = 'well'
@@ -72,11 +81,11 @@ const passDay = async (): Promise<void> => {
 
 /** How a payment ended here, beside where its money is. */
 const endOf = async (reference: string) => {
-  const [row] = await api.query<{ status: string; orders: number; tickets: number }>(
-    `SELECT payment.status, count(DISTINCT placed.number)::int AS orders, count(ticket.code)::int AS tickets FROM payment
+  const [row] = await api.query<{ status: string; problem: string | null; orders: number; tickets: number }>(
+    `SELECT payment.status, refund_problem AS problem, count(DISTINCT placed.number)::int AS orders, count(ticket.code)::int AS tickets FROM payment
      LEFT JOIN customer_order AS placed USING (shop_id, checkout_id)
      LEFT JOIN ticket ON ticket.shop_id = placed.shop_id AND ticket.order_number = placed.number
-     WHERE provider_reference = $1 GROUP BY payment.status`,
+     WHERE provider_reference = $1 GROUP BY payment.status, refund_problem`,
     [reference],
   )
   const { status, amount = 0, refunded = 0 } = paytrail.payments.get(reference) ?? {}
@@ -156,6 +165,7 @@ test('whatever a provider does, and however often it says so, a payment ends in 
     notices: fc.array(fc.constantFrom<Notice>('right', ...lies), { maxLength: 4 }),
     whenAsked: fc.array(mood, { maxLength: 2 }),
     whenRefunded: fc.array(mood, { maxLength: 2 }),
+    isRefundTold: fc.boolean(),
     isReadMeanwhile: fc.boolean(),
   })
   const property = fc.asyncProperty(fate, async given => {
@@ -194,10 +204,13 @@ test('whatever a provider does, and however often it says so, a payment ends in 
     // Paytrail says it until it is heard; again is nothing new.
     await Promise.all([notify(reference, 'right'), notify(reference, 'right')])
     await passDay()
-    const { status, orders, tickets, kept } = await endOf(reference)
+    if (given.isRefundTold) await notifyRefunds(reference)
+    const { status, problem, orders, tickets, kept } = await endOf(reference)
     const price = paytrail.payments.get(reference)?.amount ?? 0
     const isPaid = given.status === 'ok'
-    expect({ given, isEnded: status !== 'refund_due', kept: kept > 0, orders, tickets }).toEqual({
+    // Money that went back although Paytrail never said so is for a person to look at.
+    const isForPerson = problem?.startsWith('It may have been made') && !given.isRefundTold
+    expect({ given, isEnded: status !== 'refund_due' || isForPerson, kept: kept > 0, orders, tickets }).toEqual({
       given,
       isEnded: true,
       kept: status === 'paid',

@@ -96,6 +96,8 @@ describe.each(['sandbox', 'paytrail', 'stripe'])('a payment at %s', provider => 
         reference,
         amountCents: request.amountCents,
         customerEmail: request.customerEmail,
+        isRest: true,
+        mayBeMade: false,
       })
     return { ...driver, request, reference, forwardToUrl, refund }
   }

@@ -36,16 +36,25 @@ export type PaymentItem = {
 
 export type RefundRequest = {
   readonly shopId: string
-  /** Ours; a provider that is asked twice for one id gives the money back once. The payment's own for all of it. */
+  /** Ours. The payment's own for all that is left of it. */
   readonly refundId: string
   readonly reference: string
   readonly amountCents: number
   /** Where the money can be asked for, when the way of payment knows no refund. */
   readonly customerEmail: string
+  /** All that is left of the payment: no provider gives back more than it took. */
+  readonly isRest: boolean
+  /** Somebody asked before and told no end of it: the refund may have been made. */
+  readonly mayBeMade: boolean
 }
 
-/** `refused`: for good, as far as the provider says; the reason is for the organizer. */
-export type RefundOutcome = { readonly kind: 'refunded' } | { readonly kind: 'refused'; readonly reason: string }
+/**
+ * `refused`: for good, as far as the provider says. `unknown`: it may have been made, and would be made again if it were
+ * asked for again; a notice of the provider may still tell. The reason is for the organizer.
+ */
+export type RefundOutcome =
+  | { readonly kind: 'refunded' }
+  | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
 
 /** How a payment stands, as its provider answers when it is asked. */
 export type PaymentStanding =
@@ -96,7 +105,7 @@ export interface PaymentGateway {
   queryStatus(shopId: string, reference: string): Promise<PaymentStanding>
   /** Ends a payment that nobody shall pay any more; tells how it stands, for it may just have been paid. */
   cancel(shopId: string, reference: string): Promise<PaymentStanding>
-  /** Gives the money of a paid payment back, or a part of it. Asked twice for one refund, it gives it once. */
+  /** Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
    * Undefined when the notice is not from the provider: then nothing of it is believed. `nothing` when it is, but tells

@@ -22,6 +22,20 @@ type PaytrailCall = {
   readonly body?: object
 }
 
+/** Our request never came to anybody, or not with our name. */
+export const wasNotHeard = (error: unknown): boolean => {
+  if (error instanceof PaytrailRefusesUs) return true
+  const { cause } = error instanceof Error ? error : {}
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+}
+
+class PaytrailRefusesUs extends ProviderFailure {
+  constructor() {
+    super('paytrail', '401, check account and secret')
+  }
+}
+
 /**
  * Sends a signed request and believes only a signed answer. Rejects with `ProviderFailure` when the answer is not
  * Paytrail's, or Paytrail did not accept our own signature; other answers of its are for the caller.
@@ -51,7 +65,7 @@ export const createPaytrailClient =
       signal: AbortSignal.timeout(patienceMs),
     })
     const text = await answer.text()
-    if (answer.status === 401) throw new ProviderFailure('paytrail', '401, check account and secret')
+    if (answer.status === 401) throw new PaytrailRefusesUs()
     if (answer.status >= 500) throw new ProviderFailure('paytrail', String(answer.status))
     const headers = Object.fromEntries(answer.headers)
     if (!isPaytrailSigned(headers, text, secret))

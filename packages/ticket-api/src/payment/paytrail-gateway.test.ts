@@ -97,9 +97,10 @@ test('what knows no refund is refunded by e-mail', async () => {
   const { reference } = await gateway().create(asked)
   paytrail.end(reference, 'ok')
   paytrail.ways.knowsRefund = false
-  expect(await gateway().refund({ ...asked, refundId: asked.paymentId, reference })).toEqual({ kind: 'refunded' })
+  const refund = { ...asked, refundId: asked.paymentId, reference, isRest: true, mayBeMade: false }
+  expect(await gateway().refund(refund)).toEqual({ kind: 'refunded' })
   expect(paytrail.state.requests.at(-1)?.body).toContain('"email":"aino@example.fi"')
-  expect(await gateway().refund({ ...asked, refundId: asked.paymentId, reference })).toMatchObject({ kind: 'refused' })
+  expect(await gateway().refund(refund)).toMatchObject({ kind: 'refused' })
   expect(paytrail.payments.get(reference)?.refunded).toBe(asked.amountCents)
 })
 

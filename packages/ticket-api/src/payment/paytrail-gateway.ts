@@ -4,10 +4,11 @@ import type {
   PaymentOutcome,
   PaymentRequest,
   PaymentStanding,
+  RefundOutcome,
   RefundReport,
   RefundRequest,
 } from './payment-gateway.ts'
-import { createPaytrailClient, type PaytrailSettings } from './paytrail-client.ts'
+import { createPaytrailClient, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
@@ -54,6 +55,16 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
     return payment
   }
 
+  const askForRefund = async (request: RefundRequest): Promise<RefundOutcome> => {
+    const path = `/payments/${encodeURIComponent(request.reference)}/refund`
+    const refund = refundOf(request, notices)
+    const first = await call({ method: 'POST', path, transactionId: request.reference, body: refund })
+    if (first.status !== 422) return refundOutcome(first)
+    // This way of payment knows no refund: the shopper is asked for an account by e-mail.
+    const body = { ...refund, email: request.customerEmail }
+    return refundOutcome(await call({ method: 'POST', path, transactionId: request.reference, body }))
+  }
+
   return {
     provider: 'paytrail',
 
@@ -74,14 +85,16 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
       return payment.status === 'new' ? { outcome: 'cancelled', isFinal: false } : standingOf(payment)
     },
 
+    // Paytrail promises nothing about one refund that is asked for twice. What is left of a payment it cannot give back
+    // twice; a part it could.
     async refund(request) {
-      const path = `/payments/${encodeURIComponent(request.reference)}/refund`
-      const refund = refundOf(request, notices)
-      const first = await call({ method: 'POST', path, transactionId: request.reference, body: refund })
-      if (first.status !== 422) return refundOutcome(first)
-      // This way of payment knows no refund: the shopper is asked for an account by e-mail.
-      const body = { ...refund, email: request.customerEmail }
-      return refundOutcome(await call({ method: 'POST', path, transactionId: request.reference, body }))
+      if (request.mayBeMade && !request.isRest) return { kind: 'unknown', reason: 'an earlier try did not end' }
+      try {
+        return await askForRefund(request)
+      } catch (error) {
+        if (request.isRest || wasNotHeard(error)) throw error
+        return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' }
+      }
     },
 
     readNotice({ query }) {

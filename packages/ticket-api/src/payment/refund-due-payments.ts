@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { ServerLog } from '../http/stderr-log.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
-import type { RefundOutcome, RefundRequest } from './payment-gateway.ts'
+import type { RefundRequest } from './payment-gateway.ts'
 import type { PaymentMeter } from './payment-meter.ts'
 
 export type RefundDeps = {
@@ -21,8 +21,8 @@ const atOnce = 20
 
 /**
  * Gives due payments back (D32). A try is taken before it is made, so that no other process makes it too and one that
- * dies leaves it to the next; providers give the money of one payment back once, however often they are asked. What is
- * refused for good, or failed too often, stays due with its reason. One that waits for much longer than the longest pause
+ * dies leaves it to the next. What is refused for good, failed too often, or may have been made, stays due with its
+ * reason until a person has looked, or a notice of the provider tells. One that waits for much longer than the longest pause
  * was put off before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
@@ -58,7 +58,7 @@ const refundDueOf = async (deps: RefundDeps, { table, cents, email }: Place): Pr
         AND (refund_after IS NULL OR refund_after <= ${moment}
           OR refund_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts,
+    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, refund_problem,
       coalesce(${email}, '') AS email`.execute(kysely)
   for (const row of rows) await refundOne(deps, table, row)
   return rows.length
@@ -71,6 +71,8 @@ type RefundRow = {
   readonly provider_reference: string
   readonly amount_cents: number
   readonly refund_attempts: number
+  /** Why the try before failed. */
+  readonly refund_problem: string | null
   readonly email: string
 }
 
@@ -85,6 +87,8 @@ const refundOne = async (
     reference: row.provider_reference,
     amountCents: row.amount_cents,
     customerEmail: row.email,
+    isRest: table === wholePayments.table,
+    mayBeMade: row.refund_attempts > 1 && row.refund_problem === null,
   })
   meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {
@@ -93,20 +97,29 @@ const refundOne = async (
       WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
     return
   }
-  const attempts = outcome.kind === 'refused' ? mostRefundAttempts : row.refund_attempts
+  const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts
+  const reason = reasonOf(outcome, row)
   await sql`
-    UPDATE ${table} SET refund_problem = ${outcome.reason}, refund_attempts = ${attempts}
+    UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
     WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
-  const detail = { refund: row.id, reason: outcome.reason, attempts: row.refund_attempts }
+  const detail = { refund: row.id, reason, attempts: row.refund_attempts }
   if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
   else log.error(detail, 'A refund has to be made by hand')
+}
+
+type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason: string }
+
+/** What a person has to know who looks: a refund that was made may be the reason why another is refused. */
+const reasonOf = ({ kind, reason }: Failed, { refund_attempts: tries, provider }: RefundRow): string => {
+  const mayBeMade = kind === 'unknown' || (kind === 'refused' && tries > 1)
+  return mayBeMade ? `It may have been made, look at ${provider} first: ${reason}` : reason
 }
 
 const ask = async (
   accounts: PaymentAccounts,
   provider: string,
   request: RefundRequest,
-): Promise<RefundOutcome | { readonly kind: 'failed'; readonly reason: string }> => {
+): Promise<{ readonly kind: 'refunded' } | Failed> => {
   try {
     const gateway = accounts.at(request.shopId, provider)
     return gateway ? await gateway.refund(request) : { kind: 'failed', reason: `${provider} is not configured` }

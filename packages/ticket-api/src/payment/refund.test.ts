@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundPart } from '../order/refund-part.ts'
 import { createSweeper } from '../stock/sweeper.ts'
+import { freePort } from '../testing/free-port.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { noticePath } from './notice-path.ts'
+import { createPaytrailGateway } from './paytrail-gateway.ts'
 import { readRefundsDue } from './read-refunds-due.ts'
 import { openPaytrail, paytrailKeys } from './testing-paytrail.ts'
 
@@ -153,6 +156,70 @@ test('a refund that Paytrail took and could not make later is due again for a pe
   )
   expect((await refundNotice('ok')).json()).toEqual({ settled: 'refunded' })
   expect(await paymentOf(reference)).toMatchObject({ status: 'refunded', refund_problem: null })
+})
+
+/** An order of which a part is to go back. */
+const partDue = async () => {
+  const { reference } = await paying()
+  paytrail.end(reference, 'ok')
+  await notify(reference)
+  const [order] = await api.query<{ number: string }>(
+    `SELECT number FROM customer_order JOIN payment USING (shop_id, checkout_id) WHERE provider_reference = $1`,
+    [reference],
+  )
+  const wanted = { tickets: [], products: [], creditCents: 100, now: api.clock.now }
+  await refundPart(database.db, { shopId: 'peltohovi', number: order?.number ?? '', ...wanted })
+  const due = async () =>
+    (await readRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
+  return { reference, due, refunds: () => paytrail.payments.get(reference)?.refunds }
+}
+
+test('a part whose refund got no answer that counts is not asked for again, and Paytrail’s notice ends it', async () => {
+  const { due, refunds } = await partDue()
+  paytrail.state.mood = 'lying'
+  await api.deps.payments.refundDue()
+  paytrail.state.mood = 'well'
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(refunds()).toHaveLength(1)
+  expect(await due()).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/^It may have been made, look at paytrail first: /) }),
+  ])
+  const query = new URLSearchParams(paytrail.refundNotice(refunds()?.[0] ?? '', 'ok'))
+  expect((await api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })).json()).toEqual({
+    settled: 'refunded',
+  })
+  expect(await due()).toEqual([])
+})
+
+test('a part whose try died with its server is left to a person, for it may have been made', async () => {
+  const { reference, due, refunds } = await partDue()
+  await api.query('UPDATE refund SET refund_attempts = 1 WHERE provider_reference = $1', [reference])
+  expect(await api.deps.payments.refundDue()).toBe(1)
+  expect(refunds()).toEqual([])
+  expect(await due()).toEqual([
+    expect.objectContaining({
+      attempts: 10,
+      problem: 'It may have been made, look at paytrail first: an earlier try did not end',
+    }),
+  ])
+})
+
+test('a part for which Paytrail could not be reached is asked for again, and given back once', async () => {
+  const { reference, due, refunds } = await partDue()
+  const { secret, account } = paytrailKeys
+  const nowhere = createPaytrailGateway({
+    account,
+    secret,
+    host: `http://127.0.0.1:${await freePort()}`,
+    notices: 'https://api.example.fi/notices.json',
+    now: () => api.clock.now,
+  })
+  const part = { shopId: 'peltohovi', refundId: 'one', reference, amountCents: 100, customerEmail: '' }
+  await expect(nowhere.refund({ ...part, isRest: false, mayBeMade: false })).rejects.toThrow()
+  await api.deps.payments.refundDue()
+  expect(refunds()).toHaveLength(1)
+  expect(await due()).toEqual([])
 })
 
 test('who paid for what was gone is told by e-mail, in the language of the checkout', async () => {

@@ -8,6 +8,8 @@ export const paytrailKeys = { account: '375917', secret: 'SAIPPUAKAUPPIAS' }
 type Payment = {
   status: string
   refunded: number
+  /** The stamps of what was given back. */
+  readonly refunds: string[]
   readonly stamp: string
   readonly amount: number
   readonly body: object
@@ -19,7 +21,11 @@ const paymentSchema = z.looseObject({
   language: z.string(),
   items: z.array(z.looseObject({ unitPrice: z.int(), units: z.int() })),
 })
-const refundSchema = z.looseObject({ amount: z.int().positive(), email: z.string().optional() })
+const refundSchema = z.looseObject({
+  amount: z.int().positive(),
+  refundStamp: z.string(),
+  email: z.string().optional(),
+})
 
 /** How payments can be paid, and what else than the truth an answer about one says. */
 type Ways = { knowsRefund: boolean; lies: { amount?: number; currency?: string } }
@@ -63,7 +69,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
     const isKnown = [...payments.values()].some(({ stamp }) => stamp === given.stamp)
     if (sum !== given.amount || isKnown || !/^(FI|SV|EN)$/.test(given.language)) return signed(400, { status: 'error' })
     const id = randomUUID()
-    payments.set(id, { status: 'new', refunded: 0, stamp: given.stamp, amount: given.amount, body: given })
+    payments.set(id, { status: 'new', refunded: 0, refunds: [], stamp: given.stamp, amount: given.amount, body: given })
     return signed(201, { transactionId: id, href: `https://pay.example.com/${id}`, providers: [] })
   }
 
@@ -72,6 +78,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
       return signed(400, { status: 'error' })
     if (!ways.knowsRefund && given.email === undefined) return signed(422, { status: 'error' })
     payment.refunded += given.amount
+    payment.refunds.push(given.refundStamp)
     return signed(201, { transactionId: randomUUID(), provider: 'nordea', status: ways.knowsRefund ? 'ok' : 'pending' })
   }
 
