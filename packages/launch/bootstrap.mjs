@@ -88,10 +88,11 @@ async function handOver() {
  */
 function runToEnd(file, argv, options) {
   return new Promise(done => {
-    const child = spawn(file, argv, { cwd: root, ...options })
     const pass = signal => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    // Before the child is there: on a busy machine it may be up before we go on, and a signal then would end us alone.
     for (const signal of signals) process.on(signal, pass)
+    const child = spawn(file, argv, { cwd: root, ...options })
     const watch = whenStarterIsGone(() => child.kill('SIGTERM'))
     child.once('error', error => stop(`${file} cannot be run (${error.message}): install Node with npm and try again.`))
     child.once('exit', (code, signal) => {
