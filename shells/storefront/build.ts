@@ -53,6 +53,8 @@ const client: InlineConfig = {
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // hls.js alone is 565 kB: it is fetched when a stream is played where the browser cannot do it itself.
+    chunkSizeWarningLimit: 600,
     rollupOptions: {
       input: 'src/islands/loader.ts',
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [reactItself, everyIslandsParts] } },

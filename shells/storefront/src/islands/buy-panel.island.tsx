@@ -213,11 +213,13 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
       ) : error ? (
         <p role="alert">{texts.errorTitle}</p>
       ) : null}
-      <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
-        <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void addChosen()}>
-          {texts.add}
-        </Button>
-      </BuyBar>
+      {products.some(product => stateOf(product).state === 'on_sale') ? (
+        <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
+          <Button kind="primary" size="lg" busy={isAdding} disabled={count === 0} onClick={() => void addChosen()}>
+            {texts.add}
+          </Button>
+        </BuyBar>
+      ) : null}
     </>
   )
 

@@ -138,6 +138,9 @@ showCartCount()
 addEventListener('pageshow', showCartCount)
 addEventListener('storage', showCartCount)
 
+/** The bar at the bottom of the screen says itself that it is there, but only once its island is live. */
+if (document.querySelector('[data-part="buy-bar"]')) document.documentElement.dataset['bar'] = 'list'
+
 /** Asks those who have not chosen yet (D34); the question becomes live when it is touched. */
 const askConsent = (): void => {
   const isUndecided = readConsent(document.cookie) === undefined

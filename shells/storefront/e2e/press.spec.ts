@@ -1,0 +1,40 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+
+type TraceEvent = { readonly name: string; readonly args?: { readonly elementCount?: number } }
+
+/** The most elements whose style the browser worked out anew at once while `act` went on. */
+const mostStyledAnew = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await act()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: readonly TraceEvent[] }
+  const counts = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0)
+  expect(counts.length).toBeGreaterThan(0)
+  return Math.max(...counts)
+}
+
+const elementsOf = (page: Page): Promise<number> => page.locator('*').count()
+
+test('a number that changes has the browser style its own lines anew, not the page', async ({ browser, page }) => {
+  await page.goto('/events/helmen-venetsialaiset/')
+  await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
+  const sum = page.locator('[data-part="buy-bar-sum"]')
+  for (const count of [1, 2, 3]) {
+    const styled = await mostStyledAnew(browser, page, async () => {
+      await page.locator('[data-part="amount-plus"]').first().click()
+      await expect(sum).toContainText(String(count))
+    })
+    expect(styled, `${count}`).toBeLessThan((await elementsOf(page)) / 2)
+  }
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  const value = page.locator('[data-part="amount-value"]')
+  await expect(value).toHaveValue('3')
+  const styled = await mostStyledAnew(browser, page, async () => {
+    await page.locator('[data-part="amount-plus"]').click()
+    await expect(value).toHaveValue('4')
+  })
+  expect(styled, 'cart').toBeLessThan((await elementsOf(page)) / 2)
+})
