@@ -53,6 +53,16 @@ test('an import lists bad rows by line and field with exit code 1; the good ones
   })
 })
 
+test('each command tells what it does, and a wrong one how all are written', async () => {
+  expect(await run('import', '--help')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/the exit code is 1/) as string,
+  })
+  expect((await run('--help')).out).toMatch(/report sales .*--csv/)
+  const wrong = await run('imprt')
+  expect([wrong.code, wrong.out, wrong.err]).toEqual([1, '', expect.stringMatching(/^There is no command "imprt"/)])
+})
+
 test('a reader that has read enough of an export ends it in peace', async () => {
   const { child, ended, err } = start(['export'])
   child.stdout?.destroy()
@@ -74,6 +84,20 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
   ])
   expect((await run('report', 'sales')).out).toContain('22.70 € in all, of which VAT 2.70 €')
   expect(await run('report', 'sales', '--from', 'yesterday')).toMatchObject({ code: 1, out: '' })
+  const inverted = await run('report', 'sales', '--from', '2026-11-22', '--to', '2026-11-21')
+  expect(inverted).toMatchObject({ code: 1, err: expect.stringMatching(/no day lies between/) as string })
+  // A voucher paid some of one order and all of another.
+  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents, payment_provider, created_at)
+    VALUES ('peltohovi', 'P3', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, 'sandbox', '2026-12-01T10:00:00Z'),
+      ('peltohovi', 'P4', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, NULL, '2026-12-01T10:00:00Z'),
+      ('peltohovi', 'P5', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 0, NULL, '2026-12-01T10:00:00Z')`)
+  await database.db.pool.query(`INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
+    SELECT 'peltohovi', number, 0, 'lippu', 'single_event_access', '{"fi": "Lippu"}', 1, 2270, 2270, 135
+    FROM unnest(ARRAY['P3', 'P4', 'P5']) AS number`)
+  await database.db.pool.query(`INSERT INTO order_code (shop_id, order_number, code, type, title, amount_cents)
+    SELECT 'peltohovi', number, 'LAHJA', 'value_voucher', '{"fi": "Lahjakortti"}', 1000 FROM unnest(ARRAY['P3', 'P4']) AS number`)
+  const kinds = (await run('report', 'sales', '--csv', '--from', '2026-12-01')).out.split('\n').slice(1, -1)
+  expect(kinds.map(row => row.split(',')[4])).toEqual(['free', 'sandbox+voucher', 'voucher'])
 })
 
 test('two processes serve both sample shops on one port, and end in order', async () => {

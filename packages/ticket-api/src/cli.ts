@@ -1,4 +1,5 @@
 import { readArguments, UsageFailure } from './cli/arguments.ts'
+import { commandHelp, usage } from './cli/command-help.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { importCommand } from './cli/import-command.ts'
 import { orderCommand } from './cli/order-command.ts'
@@ -13,26 +14,19 @@ import { type Closing, openDatabase } from './db/open-database.ts'
 import { closeAll, failureSentence } from './failure-sentence.ts'
 import { untilAskedToStop } from './until-asked-to-stop.ts'
 
-const usage = `Commands:
-  import FILE [--dry-run] [--shop ID]     Portti's file, schema.org events (JSON-LD) or a Linked Events answer
-  export [--shop ID]                      Portti's file, to stdout
-  report sales [--shop ID] [--from DAY] [--to DAY] [--csv]
-  report refunds [--shop ID] [--csv]      what is still to be given back
-  order FILE [--shop ID]                  an order that is paid later, by its number
-  refund NUMBER [--shop ID]               cancels a paid order and gives its price back
-    [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS]   a part of it; the rest stays
-  refund --done ID [--shop ID]            keeps that a due refund was made at the provider's own pages
-  serve [--processes N]                   the ticket API by N processes on one port`
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const withDatabase = async (work: (database: Database) => Promise<number>): Promise<number> => {
   const closings: Closing[] = []
+  let isDone = false
+  // That PostgreSQL goes on running for the shop is no news to who imported a file.
+  const log = (line: string): void => void (isDone || process.stderr.write(`${line}\n`))
   try {
-    const database = await openDatabase({ ...readDatabasePlace(process.env), maxConnections: 2 }, closings)
+    const database = await openDatabase({ ...readDatabasePlace(process.env), log, maxConnections: 2 }, closings)
     await migrate(database.kysely)
     return await work(database)
   } finally {
+    isDone = true
     await closeAll(closings)
   }
 }
@@ -41,7 +35,7 @@ const run = async (): Promise<number> => {
   const { positionals, values } = readArguments(process.argv.slice(2))
   const [command, ...words] = positionals
   if (values.help || command === undefined) {
-    say(usage)
+    say(commandHelp(command))
     return command === undefined && !values.help ? 1 : 0
   }
   switch (command) {

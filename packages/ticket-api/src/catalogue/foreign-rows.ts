@@ -29,11 +29,16 @@ export const localizedText = (value: unknown): Readonly<Record<string, string>> 
   return first && { fi: first[1], ...Object.fromEntries(texts) }
 }
 
+/** Where an event is sold, in the shop's default language. */
+export const eventUrl = ({ host }: { readonly host: string }, id: string): string => `https://${host}/events/${id}/`
+
 /** An id that stands in addresses, the same for the same original. */
 export const foreignId = (system: string, original: string): string =>
   `${system}-${original.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`.slice(0, 64).replace(/-+$/, '')
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+export const notAMoment = 'must be a date-time with its offset, such as 2027-08-28T18:00:00+03:00'
 
 /** A date-time with its offset; a date alone or a local time is not a moment. */
 export const momentOf = (value: unknown): string | undefined =>

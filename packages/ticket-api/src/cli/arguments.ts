@@ -17,6 +17,7 @@ export const readArguments = (words: readonly string[]) => {
       options: {
         'dry-run': flag,
         csv: flag,
+        as: text,
         shop: text,
         from: text,
         to: text,

@@ -1,15 +1,28 @@
 import { sql } from 'kysely'
+import { endsAt } from '../catalogue/assemble-catalogue.ts'
 import { CatalogueFailure } from '../catalogue/catalogue-failure.ts'
+import { createCatalogues } from '../catalogue/catalogues.ts'
 import { exportShop } from '../catalogue/export-shop.ts'
+import { writeLinkedEvents } from '../catalogue/linked-events/write-linked-events.ts'
+import { writeSchemaOrg } from '../catalogue/schema-org/write-schema-org.ts'
 import type { Database } from '../db/database.ts'
-import type { Arguments } from './arguments.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+import { oneShop } from './one-shop.ts'
 
-/** Writes Portti's file with one shop or all of them. */
+const foreignWriters = { 'schema.org': writeSchemaOrg, 'linked-events': writeLinkedEvents } as const
+
+/** Writes Portti's file with one shop or all of them, or the events of a shop that are still to come for other systems. */
 export const exportCommand = async (
-  { kysely }: Database,
-  { shop }: Arguments,
+  database: Database,
+  { shop, as = 'portti' }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
+  const file = as === 'portti' ? await portti(database, shop) : await foreign(database, as, shop)
+  say(JSON.stringify(file, undefined, 2))
+  return 0
+}
+
+const portti = async ({ kysely }: Database, shop: string | undefined) => {
   const file = await kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -21,9 +34,17 @@ export const exportCommand = async (
       for (const { id } of rows) shops.push(await exportShop(trx, id))
       return { portti_catalogue: 1, shops }
     })
-  if (file.shops.length === 0) {
-    throw new CatalogueFailure(shop === undefined ? 'There is no shop to export.' : `There is no shop "${shop}".`)
+  if (file.shops.length > 0) return file
+  throw new CatalogueFailure(shop === undefined ? 'There is no shop to export.' : `There is no shop "${shop}".`)
+}
+
+const foreign = async (database: Database, as: string, shop: string | undefined) => {
+  const write = Object.entries(foreignWriters).find(([name]) => name === as)?.[1]
+  if (!write) {
+    throw new UsageFailure(`--as is "${as}": write portti, ${Object.keys(foreignWriters).join(' or ')}.`)
   }
-  say(JSON.stringify(file, undefined, 2))
-  return 0
+  const now = Date.now()
+  const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
+  const events = [...catalogue.events.values()].filter(({ isRemoved, wire }) => !isRemoved && endsAt(wire) > now)
+  return write(catalogue, events)
 }

@@ -20,6 +20,8 @@ export const importCommand = async (
     const done = written + removed === 0 ? 'nothing changed' : `${written} rows written, ${removed} removed`
     say(`${shopId}: ${done}${isDryRun ? ' (dry run: nothing was kept)' : ''}`)
   }
-  if (report.problems.length > 0) say(`${report.problems.length} problems`)
-  return report.problems.length > 0 ? 1 : 0
+  const { length } = report.problems
+  if (length > 0)
+    say(`${length} ${length === 1 ? 'problem' : 'problems'}; what has none ${isDryRun ? 'would come in' : 'is in'}`)
+  return length > 0 ? 1 : 0
 }

@@ -72,6 +72,9 @@ const periodOf = ({ from, to, shop }: Arguments): SalesPeriod => {
       throw new UsageFailure(`--${name} is "${value}": write a day such as 2027-08-28.`)
     }
   }
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new UsageFailure(`--from ${from} is after --to ${to}: no day lies between them.`)
+  }
   return { from, to, shopId: shop }
 }
 

@@ -3,15 +3,23 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { errorCode } from './error-code.ts'
 
 /** Where the data lies: the address of a PostgreSQL, or the folder of the embedded one. */
-export type DatabasePlace = { readonly databaseUrl: string | undefined; readonly dataDir: string }
+export type DatabasePlace = {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** Where the embedded one tells what it does; stderr unless told. */
+  readonly log?: (line: string) => void
+}
 
 /** Closes what was opened with it; called from the last to the first. */
 export type Closing = () => Promise<unknown>
 
 /** The address of the database; an embedded one is started for it, and its end is pushed to `closings`. */
-export const findDatabase = async ({ databaseUrl, dataDir }: DatabasePlace, closings: Closing[]): Promise<string> => {
+export const findDatabase = async (
+  { databaseUrl, dataDir, log = line => process.stderr.write(`${line}\n`) }: DatabasePlace,
+  closings: Closing[],
+): Promise<string> => {
   if (databaseUrl !== undefined) return databaseUrl
-  const embedded = await startEmbeddedPostgres({ dataDir, log: line => process.stderr.write(`${line}\n`) })
+  const embedded = await startEmbeddedPostgres({ dataDir, log })
   closings.push(embedded.stop)
   return embedded.url
 }

@@ -14,7 +14,7 @@ export type Sale = {
   readonly day: string
   readonly productId: string
   readonly title: string
-  /** The payment provider, or `free` where there was nothing to pay. */
+  /** The payment provider, `+voucher` where vouchers paid a part; `voucher` where they paid all; `free` for nothing. */
   readonly payment: string
   readonly vatPermille: number
   readonly amount: number
@@ -28,10 +28,16 @@ export const readSales = async (pool: Pick<Pool, 'query'>, period: SalesPeriod):
   const { rows } = await pool.query<Sale>({
     text: `
 WITH line AS (
-  SELECT line.*, coalesce(sale.payment_provider, 'free') AS payment,
+  SELECT line.*, coalesce(nullif(concat_ws('+', sale.payment_provider, voucher.kind), ''), 'free') AS payment,
     to_char(sale.created_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
   FROM customer_order AS sale
   JOIN shop ON shop.id = sale.shop_id
+  LEFT JOIN LATERAL (
+    SELECT 'voucher' AS kind FROM order_code AS used
+    WHERE used.shop_id = sale.shop_id AND used.order_number = sale.number AND used.type = 'value_voucher'
+      AND used.amount_cents > 0
+    LIMIT 1
+  ) AS voucher ON true
   JOIN order_line AS line ON line.shop_id = sale.shop_id AND line.order_number = sale.number
   WHERE sale.status = 'paid' AND ($1::text IS NULL OR sale.shop_id = $1)
 )

@@ -7,6 +7,7 @@ import {
   type Json,
   localizedText,
   momentOf,
+  notAMoment,
 } from '../foreign-rows.ts'
 import { plainLocalized } from '../rich-text.ts'
 
@@ -29,7 +30,7 @@ export const readLinkedEvents = (file: unknown): ForeignRows => {
     const starts = momentOf(event.start_time)
     if (typeof event.id !== 'string') faults.push({ path: child(path, 'id'), reason: 'is missing' })
     else if (!title) faults.push({ path: child(path, 'name'), reason: 'has no text in any language' })
-    else if (!starts) faults.push({ path: child(path, 'start_time'), reason: 'must be a date-time with its offset' })
+    else if (!starts) faults.push({ path: child(path, 'start_time'), reason: notAMoment })
     else {
       const venue = venueOf(event, path)
       if (venue) venues.set(venue.row.id, venue)

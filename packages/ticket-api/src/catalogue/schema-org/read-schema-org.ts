@@ -8,6 +8,7 @@ import {
   type Json,
   localizedText,
   momentOf,
+  notAMoment,
 } from '../foreign-rows.ts'
 import { plainLocalized } from '../rich-text.ts'
 
@@ -27,7 +28,7 @@ export const readSchemaOrg = (file: unknown): ForeignRows => {
     const title = plainLocalized(textOf(event.name))
     const starts = momentOf(event.startDate)
     if (!title) faults.push({ path: child(path, 'name'), reason: 'is missing' })
-    else if (!starts) faults.push({ path: child(path, 'startDate'), reason: 'must be a date-time with its offset' })
+    else if (!starts) faults.push({ path: child(path, 'startDate'), reason: notAMoment })
     else {
       const venue = venueOf(event, path)
       if (venue) venues.set(venue.row.id, venue)

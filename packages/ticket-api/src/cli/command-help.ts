@@ -1,0 +1,65 @@
+/** Each command: how it is written, what it does, and what is worth knowing about it. */
+const commands: Readonly<Record<string, readonly { readonly usage: string; readonly does: string }[]>> = {
+  import: [
+    {
+      usage: 'import FILE [--dry-run] [--shop ID]',
+      does: `Takes in Portti's file, schema.org events (JSON-LD) or an answer of a Linked Events API.
+Bad rows are listed as FILE:LINE: FIELD: REASON and left out, the others come in; the exit code is 1 when there was one.
+A file that was imported already changes nothing. Events of other systems come without prices: give them products to sell.
+--dry-run tells the same and keeps nothing. --shop says whose events they are where there are several shops.`,
+    },
+  ],
+  export: [
+    {
+      usage: 'export [--shop ID] [--as portti|schema.org|linked-events]',
+      does: `Writes all shops or one to stdout as Portti's file, which imports back without change.
+--as schema.org or --as linked-events writes the events of one shop that are still to come, for other systems.`,
+    },
+  ],
+  report: [
+    {
+      usage: 'report sales [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: `Sums of paid orders per day, product, payment kind and VAT rate, refunds taken off; days are the shop's own, such as
+2027-08-28, both included. A payment kind names the provider; "+voucher" where a voucher paid a part, "voucher" where it
+paid all, "free" where there was nothing to pay.`,
+    },
+    { usage: 'report refunds [--shop ID] [--csv]', does: 'What is still to be given back, and why it was not yet.' },
+  ],
+  order: [
+    {
+      usage: 'order FILE [--shop ID]',
+      does: 'Makes an order that is paid later, by its number; its stock is kept until then.',
+    },
+  ],
+  refund: [
+    {
+      usage: 'refund NUMBER [--shop ID]',
+      does: 'Cancels a paid order and gives its price back; the running server asks the provider.',
+    },
+    {
+      usage: 'refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] [--shop ID]',
+      does: `Gives a part back the way it was paid, by money and by vouchers in their shares; the rest of the order stays.
+--amount gives so much back for nothing returned.`,
+    },
+    { usage: 'refund --done ID [--shop ID]', does: 'Keeps that a due refund was made at the provider’s own pages.' },
+  ],
+  serve: [
+    {
+      usage: 'serve [--processes N]',
+      does: 'The ticket API by N processes on one port; one that dies is replaced. SIGTERM ends it in order.',
+    },
+  ],
+}
+
+/** How every command is written. */
+export const usage = [
+  'Commands:',
+  ...Object.values(commands).flatMap(forms => forms.map(form => `  ${form.usage}`)),
+  'COMMAND --help tells more.',
+].join('\n')
+
+/** What `--help` says: of one command, or of all. */
+export const commandHelp = (command: string | undefined): string =>
+  (command === undefined ? undefined : commands[command])
+    ?.map(({ usage: written, does }) => `${written}\n${does.replaceAll(/^/gm, '  ')}`)
+    .join('\n\n') ?? usage
