@@ -23,6 +23,10 @@ A file that was imported already changes nothing. Events of other systems come w
 2027-08-28, both included. A payment kind names the provider; "+voucher" where a voucher paid a part, "voucher" where it
 paid all, "free" where there was nothing to pay.`,
     },
+    {
+      usage: 'report orders [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: 'Each order with what its shopper said: who receives and pays, the marketing permission, the comments.',
+    },
     { usage: 'report refunds [--shop ID] [--csv]', does: 'What is still to be given back, and why it was not yet.' },
   ],
   order: [

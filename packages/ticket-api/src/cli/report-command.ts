@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts'
+import { readPlacedOrders } from '../order/read-placed-orders.ts'
 import { readSales, type Sale, type SalesPeriod } from '../order/read-sales.ts'
 import { type RefundDue, readRefundsDue } from '../payment/read-refunds-due.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { orderLines } from './order-lines.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const columns = ['shop', 'day', 'product', 'title', 'payment', 'vat_rate', 'amount', 'total', 'vat'] as const
@@ -10,8 +12,8 @@ const day = /^\d{4}-\d\d-\d\d$/
 const refundColumns = ['shop', 'order', 'provider', 'reference', 'refund', 'amount', 'tries', 'problem'] as const
 
 /**
- * Sums of what was sold per day, product, payment kind and VAT rate, and the refunds that are due: as tables, or one of
- * them as CSV.
+ * Sums of what was sold per day, product, payment kind and VAT rate, the orders with what their shoppers said, and the
+ * refunds that are due: as tables, or one of them as CSV.
  */
 export const reportCommand = async (
   { pool }: Database,
@@ -20,10 +22,14 @@ export const reportCommand = async (
   say: (line: string) => void,
 ): Promise<number> => {
   const [name, ...others] = words
-  if (others.length > 0 || (name !== 'sales' && name !== 'refunds')) {
+  if (others.length > 0 || (name !== 'sales' && name !== 'refunds' && name !== 'orders')) {
     throw new UsageFailure(
-      'Name a report: report sales [--shop ID] [--from DAY] [--to DAY] [--csv], or report refunds [--shop ID] [--csv]',
+      'Name a report: report sales or report orders [--shop ID] [--from DAY] [--to DAY] [--csv], or report refunds [--shop ID] [--csv]',
     )
+  }
+  if (name === 'orders') {
+    for (const line of orderLines(await readPlacedOrders(pool, periodOf(options)), options.csv)) say(line)
+    return 0
   }
   const refunds = await readRefundsDue(pool, options.shop)
   if (name === 'refunds') {

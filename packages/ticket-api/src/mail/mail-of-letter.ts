@@ -1,7 +1,7 @@
 import { formatMessage } from '@portti/core/rules'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type OrderPaper, textOf } from '../order/order-paper.ts'
 import { paperTexts } from '../order/paper-texts.ts'
+import { sellerRows } from '../order/seller-rows.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import type { Mail } from './mail-transport.ts'
@@ -18,10 +18,11 @@ export const mailOfLetter = (
 ): Mail => {
   const shop = textOf(catalogue.shop.title, language)
   const greeting = formatMessage(paperTexts[language].greeting, { name: firstName ?? '' }).replace(' !', '!')
+  const [seller, name = '', ...reached] = sellerRows(catalogue, paperTexts[language].seller)
   const written = {
     ...letter,
     paragraphs: [greeting, ...letter.paragraphs],
-    notes: [...(letter.notes ?? []), ...sellerOf(catalogue, paperTexts[language].seller)],
+    notes: [...(letter.notes ?? []), `${seller}: ${name}`, ...reached],
   }
   return {
     messageId: `<${id}@${catalogue.host}>`,
@@ -32,15 +33,4 @@ export const mailOfLetter = (
     html: letterHtml(written, { shop, language, colour: catalogue.shop.theme.primary[700] }),
     attachments,
   }
-}
-
-/** Who sold it and how they are reached, as a confirmation on a durable medium must say. */
-const sellerOf = ({ shop: { organizer } }: Catalogue, title: string): readonly string[] => {
-  const { name, business_id, address, phone, email } = organizer
-  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
-  return [
-    `${title}: ${[name, business_id].filter(Boolean).join(', ')}`,
-    [address?.address_line1, place].filter(Boolean).join(', '),
-    [phone, email].filter(Boolean).join(' · '),
-  ].filter(row => row !== '')
 }

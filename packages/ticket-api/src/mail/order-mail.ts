@@ -7,6 +7,7 @@ import { boughtRows } from './bought-rows.ts'
 import type { LetterLink } from './letter.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import type { Mail } from './mail-transport.ts'
+import { payerNote } from './payer-note.ts'
 
 /** Where the order is seen, and the root of the shop's pages in its language. */
 export type OrderPlaces = { readonly orderUrl: string; readonly shopUrl: string }
@@ -34,7 +35,7 @@ export const orderMail = async (
         ...streamLinks(paper, shopUrl),
       ],
       rows: boughtRows(paper),
-      notes: [isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],
+      notes: [...payerNote(paper), isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],
     },
     { email, firstName },
     { catalogue, language, id },

@@ -3,6 +3,7 @@ import { type OrderPaper, textOf, timeZoneOf } from '../order/order-paper.ts'
 import { boughtRows } from './bought-rows.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import type { Mail } from './mail-transport.ts'
+import { payerNote } from './payer-note.ts'
 
 type Texts = { readonly subject: string; readonly made: string; readonly pay: string; readonly after: string }
 
@@ -41,6 +42,7 @@ export const unpaidMail = (paper: OrderPaper, id: string, payUrl: string): Mail 
       paragraphs: [formatMessage(made, { number, time }), after],
       links: [{ title: pay, url: `${payUrl}?order=${encodeURIComponent(number)}` }],
       rows: boughtRows(paper),
+      notes: payerNote(paper),
     },
     { email, firstName },
     { catalogue, language, id },

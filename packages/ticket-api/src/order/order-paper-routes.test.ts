@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailDesk } from '../mail/mail-desk.ts'
 import { MailRefused } from '../mail/mail-transport.ts'
@@ -23,9 +24,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const buy = async (productId = 'helmen-venetsialaiset-peruslippu') => {
+const buy = async (productId = 'helmen-venetsialaiset-peruslippu', billing?: Readonly<Record<string, string>>) => {
   const shopper = await api.shopper()
   await shopper.fill(productId, 2)
+  const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+  if (billing) await shopper.change('PUT', '/customer.json', { customer: { ...customer, billing } })
   const checkout = await shopper.checkOut()
   await api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
@@ -63,6 +66,59 @@ test('all tickets come as one PDF, and each as its own', async () => {
   expect(one.statusCode).toBe(200)
   expect(pagesOf(one.rawPayload)).toBe(1)
   expect((await order.open('/tickets/0000-0000-0000-0000.pdf')).statusCode).toBe(404)
+})
+
+/** What a PDF says: pdfkit writes its text as hexadecimal parts of packed streams. */
+const wordsOf = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)]
+    .flatMap(([, packed = '']) => {
+      try {
+        return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
+      } catch {
+        return []
+      }
+    })
+    .flatMap(stream => stream.match(/\[.*?\] TJ/g) ?? [])
+    .map(row =>
+      Buffer.from([...row.matchAll(/<([\da-f]+)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'),
+    )
+    .join('\n')
+
+const payer = {
+  company_name: 'Tanssi Oy',
+  first_name: 'Tilda',
+  last_name: 'Oja',
+  address_line1: 'Rantatie 1',
+  postal_code: '73100',
+  city: 'Lapinlahti',
+  country: 'FI',
+}
+
+test('whoever pays for somebody else has a receipt behind the tickets, in each language (decision 0017)', async () => {
+  const order = await buy(undefined, payer)
+  for (const [language, ...words] of [
+    ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta ALV 13,5 %'],
+    ['en', `Receipt ${order.number}`, 'Billed to', 'Paid', 'Seller', 'of which VAT 13.5%'],
+    ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betald', 'Säljare', 'varav moms 13,5 %'],
+  ] as const) {
+    const { rawPayload } = await order.open('/tickets.pdf', `${order.secret}&lang=${language}`)
+    expect(pagesOf(rawPayload)).toBe(3)
+    const said = wordsOf(rawPayload)
+    for (const word of [...words, 'Tanssi Oy', 'Tilda Oja', 'Rantatie 1', '73100 Lapinlahti', 'Peltohovi Oy'])
+      expect(said, language).toContain(word)
+  }
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  expect(pagesOf((await order.open(`/tickets/${read.tickets[0]?.code}.pdf`)).rawPayload)).toBe(1)
+})
+
+test('the e-mail of an order says who pays for it', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  await buy(undefined, payer)
+  await api.deps.mails.sendDue()
+  const [file = ''] = await readdir(outbox())
+  const message = (await readFile(join(outbox(), file), 'utf8')).replaceAll('=\r\n', '')
+  expect(message.match(/Laskutus: Tanssi Oy, Tilda Oja, Rantatie 1, 73100 Lapinlahti/g)).toHaveLength(2)
 })
 
 test('the calendar file has the event at its time and place', async () => {

@@ -22,6 +22,9 @@ type PaperTexts = {
   readonly total: string
   readonly vat: string
   readonly seller: string
+  readonly billedTo: string
+  readonly receipt: string
+  readonly paidOn: string
 }
 
 /** Words of the order's PDF and e-mail. `{…}` are filled in. */
@@ -49,6 +52,9 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     total: 'Yhteensä',
     vat: 'josta ALV {rate}',
     seller: 'Myyjä',
+    billedTo: 'Laskutus',
+    receipt: 'Kuitti',
+    paidOn: 'Maksettu',
   },
   en: {
     tickets: 'Tickets',
@@ -74,6 +80,9 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     total: 'Total',
     vat: 'of which VAT {rate}',
     seller: 'Seller',
+    billedTo: 'Billed to',
+    receipt: 'Receipt',
+    paidOn: 'Paid',
   },
   sv: {
     tickets: 'Biljetter',
@@ -97,5 +106,8 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     total: 'Totalt',
     vat: 'varav moms {rate}',
     seller: 'Säljare',
+    billedTo: 'Fakturering',
+    receipt: 'Kvitto',
+    paidOn: 'Betald',
   },
 }

@@ -3,11 +3,15 @@ import { centsFromWire, dateTimeText, formatEuros } from '@portti/core/rules'
 import PDFDocument from 'pdfkit'
 import { type OrderPaper, textOf, timeZoneOf } from '../order/order-paper.ts'
 import { paperTexts } from '../order/paper-texts.ts'
+import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
+import { drawReceipt } from './receipt-page.ts'
 
-const margin = 56
 const qrSize = 200
 
-/** Tickets as a PDF, a page of A4 each; `code` leaves only that one. Undefined when there is none. */
+/**
+ * Tickets as a PDF, a page of A4 each, and the receipt of whoever pays for somebody else (decision 0017); `code` leaves
+ * only that ticket. Undefined when there is none.
+ */
 export const ticketsPdf = async (paper: OrderPaper, code?: string): Promise<Buffer | undefined> => {
   const { order, catalogue, language } = paper
   const tickets = order.tickets.filter(ticket => code === undefined || ticket.code === code)
@@ -29,23 +33,15 @@ export const ticketsPdf = async (paper: OrderPaper, code?: string): Promise<Buff
     document.on('error', reject)
   })
   for (const ticket of tickets) drawTicket(document.addPage(), ticket, paper)
+  if (code === undefined && order.customer.billing) drawReceipt(document.addPage(), paper)
   document.end()
   return ended
 }
 
-type Page = InstanceType<typeof PDFDocument>
-
-const drawTicket = (page: Page, ticket: WireTicket, { order, catalogue, language }: OrderPaper): void => {
+const drawTicket = (page: PdfPage, ticket: WireTicket, { order, catalogue, language }: OrderPaper): void => {
   const { width } = page.page
   const texts = paperTexts[language]
-  const { shop } = catalogue
-  page.rect(0, 0, width, 96).fill(shop.theme.primary[700])
-  page.fillColor('#ffffff').font('Helvetica-Bold').fontSize(20)
-  page.text(printable(textOf(shop.title, language)), margin, 36, {
-    width: width - 2 * margin,
-    height: 28,
-    ellipsis: true,
-  })
+  drawShopHead(page, { catalogue, language })
 
   const product = textOf(ticket.product_title, language)
   page.fillColor('#0f172a').fontSize(26)
@@ -85,21 +81,10 @@ const factsOf = (
 }
 
 /** As vectors, with the quiet zone that readers need. */
-const drawQr = (page: Page, { size, path }: WireTicket['qr'], x: number, y: number): void => {
+const drawQr = (page: PdfPage, { size, path }: WireTicket['qr'], x: number, y: number): void => {
   page.save()
   page.rect(x - 16, y - 16, qrSize + 32, qrSize + 32).fill('#ffffff')
   page.translate(x, y).scale(qrSize / size)
   page.path(path).fill('#000000')
   page.restore()
 }
-
-/**
- * What the standard fonts of PDF can show: Western letters (ä ö å é š ž), €, dashes and quotes. Spaces that do not break
- * are made plain; anything else is shown as a question mark rather than as another letter.
- */
-const printable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\u2000-\u200a\u202f\u00a0]/g, ' ')
-    .replaceAll('−', '-')
-    .replaceAll(/[^\n\x20-\x7e\xa1-\xffŠšŽžŒœŸƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/gu, '?')

@@ -1,0 +1,21 @@
+import type { WireCustomer } from '@portti/contract'
+
+type Person = NonNullable<WireCustomer['billing']>
+
+/** A person or a company with an address, a row each; what is not known has none. */
+export const personRows = (person: Person): readonly string[] => {
+  const rows = [
+    [person.company_name],
+    [person.first_name, person.last_name],
+    [person.address_line1],
+    [person.address_line2],
+    [person.postal_code, person.city],
+    [person.country === 'FI' ? '' : person.country],
+    [person.email],
+  ]
+  return rows.map(parts => parts.filter(Boolean).join(' ')).filter(row => row !== '')
+}
+
+/** Whoever pays for what somebody else orders, as rows (decision 0017); nothing where nobody does. */
+export const payerOf = ({ customer: { billing } }: { readonly customer: Pick<WireCustomer, 'billing'> }) =>
+  billing ? personRows(billing) : []

@@ -1,0 +1,46 @@
+import { customerSchema, deliveryCustomerSchema } from '@portti/contract'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import type { SalesPeriod } from './read-sales.ts'
+
+const rowSchema = z.object({
+  shopId: z.string(),
+  number: z.string(),
+  day: z.string(),
+  status: z.string(),
+  totalCents: z.number(),
+  customer: customerSchema,
+  receiver: z.nullable(deliveryCustomerSchema),
+  comments: z.nullable(z.string()),
+  deliveries: z.array(z.string()),
+})
+
+/** An order as its organizer works on it: who ordered, who receives and pays, and what they said. */
+export type PlacedOrder = z.infer<typeof rowSchema>
+
+/** The orders of a period, the oldest first. What the shop's retention took away is empty. */
+export const readPlacedOrders = async (
+  pool: Pick<Pool, 'query'>,
+  period: SalesPeriod,
+): Promise<readonly PlacedOrder[]> => {
+  const { rows } = await pool.query<Record<string, unknown>>({
+    text: `
+WITH placed AS (
+  SELECT sale.*,
+    to_char(sale.created_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
+  FROM customer_order AS sale JOIN shop ON shop.id = sale.shop_id
+  WHERE $1::text IS NULL OR sale.shop_id = $1
+)
+SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", customer, delivery_customer AS receiver,
+  comments_by_customer AS comments, ARRAY(
+    SELECT line.title ->> 'fi' FROM order_line AS line
+    WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.delivery_group IS NOT NULL
+    ORDER BY line.position
+  ) AS deliveries
+FROM placed
+WHERE ($2::text IS NULL OR day >= $2) AND ($3::text IS NULL OR day <= $3)
+ORDER BY shop_id, created_at, number`,
+    values: [period.shopId ?? null, period.from ?? null, period.to ?? null],
+  })
+  return rows.map(row => rowSchema.parse(row))
+}
