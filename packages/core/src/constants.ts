@@ -10,6 +10,8 @@ export const constants = {
   lostAnswerRetryDelaysMs: [500, 1_500],
   /** Ours: how long after a failure something that a screen waits for is read again. */
   readAgainAfterMs: 4_000,
+  /** Ours: how long a page that stands in a browser is believed about what is sold on it. */
+  pageFreshMs: 10_000,
   /** Ours: how often a seat map that is looked at is read again (SPEC §4, freeze-live). */
   seatMapReadingEveryMs: 10_000,
   /** The number of tries is SPEC §2's; the wait, which it does not show, is that of the translations. */

@@ -75,3 +75,21 @@ test('a new service worker takes over at once and throws away what older ones st
   await expect.poll(() => page.evaluate(() => caches.has('portti-pages-0'))).toBe(false)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 })
+
+test('a new colour of the shop’s mark arrives, though the one seen last is shown at once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact-us/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const readIcon = () => page.evaluate(async () => (await fetch('/icon.svg', { cache: 'no-store' })).text())
+  const first = await readIcon()
+  expect(first).toContain('<svg')
+  await context.route('**/icon.svg', async route => {
+    if (!route.request().serviceWorker()) return route.continue()
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg>uusi</svg>' })
+  })
+  expect(await readIcon()).toBe(first)
+  await expect.poll(readIcon).toBe('<svg>uusi</svg>')
+})

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
+import { commandAsOrganizer } from './behind-the-shop.ts'
 import { metsaUrl } from './metsa-url.ts'
-
-const root = join(import.meta.dirname, '..', '..', '..')
 
 /** An order that the organizer makes by the command line, to be paid later. */
 const makeOrder = async (reference: string): Promise<string> => {
@@ -21,12 +18,7 @@ const makeOrder = async (reference: string): Promise<string> => {
   }
   try {
     await writeFile(path, JSON.stringify(order))
-    const { stdout } = await promisify(execFile)(
-      join(root, 'node_modules', '.bin', 'node'),
-      [join(root, 'packages/ticket-api/src/cli.ts'), 'order', path, '--shop', 'peltohovi'],
-      { env: { ...process.env, PORTTI_DATA_DIR: process.env.PORTTI_TEST_DATA_DIR ?? '' } },
-    )
-    return /^P\d\d-\d+/.exec(stdout)?.[0] ?? ''
+    return /^P\d\d-\d+/.exec(await commandAsOrganizer('order', path, '--shop', 'peltohovi'))?.[0] ?? ''
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -43,6 +43,23 @@ export const fillOtherCart = async (page: Page, wanted: Wanted): Promise<WireCar
   ).cart
 }
 
+/** Other shoppers hold all that is left of a product, ten at a time. */
+export const holdAll = async (page: Page, productId: string) => {
+  const others: Awaited<ReturnType<typeof fillOtherCart>>[] = []
+  let left = 10
+  while (left > 0) {
+    try {
+      others.push(await fillOtherCart(page, { [productId]: left }))
+    } catch (error) {
+      const refused = JSON.parse(String(error).replace(/^Error: /, '')) as {
+        readonly exception_parameters: { readonly available: number }
+      }
+      left = Math.min(refused.exception_parameters.available, left - 1)
+    }
+  }
+  return others
+}
+
 /** Where scripts of the page may call the API, and nothing of the shop runs. */
 const quietPath = '/robots.txt'
 

@@ -12,11 +12,11 @@ export const tableLines = (
   )
 }
 
-/** Rows as CSV. A cell that begins like a formula would be run by a spreadsheet. */
+/** Rows as CSV. A cell that begins like a formula would be run by a spreadsheet; a phone number is none. */
 export const csvLines = (rows: readonly (readonly string[])[]): readonly string[] =>
   rows.map(row => row.map(csvCell).join(','))
 
 const csvCell = (cell: string): string => {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell
+  const safe = /^[=@\t\r]|^\+(?![\d ]+$)|^-(?!\d)/.test(cell) ? `'${cell}` : cell
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { endCartTime } from '../behind-the-shop.ts'
+import { callApi, changeElsewhere, fillOtherCart } from '../visitor-cart.ts'
 import { putTicketsInCart } from './buying.ts'
 import type { Scene } from './scene.ts'
+
+const hall = 'sinfoniaa-peltohovissa'
 
 const intoCart = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
@@ -15,7 +19,7 @@ const putProductInCart = async (page: Page, path: string): Promise<void> => {
   await intoCart(page)
 }
 const putSeatsInCart = async (page: Page): Promise<void> => {
-  await page.goto('/events/sinfoniaa-peltohovissa/')
+  await page.goto(`/events/${hall}/`)
   await page.locator('#best-count').selectOption('2')
   await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
   await page
@@ -39,6 +43,41 @@ const putAllTicketsInCart = async (page: Page, event: string): Promise<void> => 
   await more.first().waitFor()
   for (const one of await more.all()) if (await one.isEnabled()) await one.click()
   await intoCart(page)
+}
+
+/** Two free seats at the end of a row: the best ones others are given as soon as they come back. */
+const putRowEndInCart = async (page: Page, row: number): Promise<void> => {
+  await page.goto(`/events/${hall}/`)
+  const free = page
+    .getByRole('region', { name: 'Paikkakartta' })
+    .getByRole('checkbox', { name: new RegExp(`^Katsomo A, rivi ${row}, paikka \\d+, vapaa`) })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  for (const count of [1, 2]) {
+    await (isPhone ? free.last() : free.first()).click()
+    await expect(page.getByRole('button', { name: /^Poista rivi/ })).toHaveCount(count)
+  }
+  await intoCart(page)
+}
+/** The time of a cart with two seats of a row is over, here and on the server. Answers one of the seats. */
+const letTimeRunOut = async (page: Page, row: number): Promise<string | undefined> => {
+  await putRowEndInCart(page, row)
+  const { seat_reservations } = await changeElsewhere<{
+    readonly seat_reservations: readonly { readonly chart_id: string }[]
+  }>(page, 'GET', `seat_reservations.json?event=${hall}`)
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('link', { name: 'Siirry kassalle' }).waitFor()
+  await endCartTime(page)
+  await page.clock.fastForward('01:00:00')
+  await page.getByText('Varausaika päättyi').waitFor()
+  return seat_reservations[0]?.chart_id
+}
+/** Somebody else takes a seat as soon as it is given back. */
+const takeSeat = async (page: Page, chartId: string | undefined): Promise<void> => {
+  const { uuid, token } = await fillOtherCart(page, {})
+  const body = { event: { id: hall }, seat_count: 1, seat: { chart_id: chartId } }
+  const path = `carts/${uuid}/seat_reservations.json`
+  await expect(() => callApi(page, { method: 'POST', path, token, body })).toPass()
 }
 
 /** The cart with little and with much in it, as a page and beside a page. */
@@ -89,6 +128,31 @@ export const cartScenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'Siirry kassalle' }).waitFor()
       await page.clock.fastForward('19:10')
       await page.locator('[data-part="time-left"][data-state="low"]').waitFor()
+    },
+  },
+  {
+    name: 'cart-expired',
+    path: '/',
+    reach: async page => {
+      await letTimeRunOut(page, 4)
+    },
+  },
+  {
+    name: 'cart-restored-seats',
+    path: '/',
+    reach: async page => {
+      await letTimeRunOut(page, 6)
+      await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
+      await page.getByRole('link', { name: 'Siirry kassalle' }).waitFor()
+    },
+  },
+  {
+    name: 'cart-restored-partly',
+    path: '/',
+    reach: async page => {
+      await takeSeat(page, await letTimeRunOut(page, 2))
+      await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
+      await page.getByText('Kaikkea ei voitu palauttaa').waitFor()
     },
   },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAway } from '../look-away.ts'
-import { callApi, changeElsewhere, fillOtherCart, giveCart } from '../visitor-cart.ts'
+import { callApi, changeElsewhere, fillOtherCart, giveCart, holdAll } from '../visitor-cart.ts'
 import { type Causes, openEvent } from './cause.ts'
 
 const hall = 'sinfoniaa-peltohovissa'
@@ -47,23 +47,6 @@ const openHall = async (page: Page, shopUrl: string): Promise<void> => {
   await openEvent(page, shopUrl, hall)
   await page.getByRole('region', { name: 'Paikkakartta' }).waitFor()
   await lookAway(page)
-}
-
-/** Other shoppers hold all that is left of a product, ten at a time. */
-const holdAll = async (page: Page, productId: string) => {
-  const others: Awaited<ReturnType<typeof fillOtherCart>>[] = []
-  let left = 10
-  while (left > 0) {
-    try {
-      others.push(await fillOtherCart(page, { [productId]: left }))
-    } catch (error) {
-      const refused = JSON.parse(String(error).replace(/^Error: /, '')) as {
-        readonly exception_parameters: { readonly available: number }
-      }
-      left = Math.min(refused.exception_parameters.available, left - 1)
-    }
-  }
-  return others
 }
 
 /** Of seats and quotas that other shoppers were faster to. */

@@ -18,6 +18,7 @@ import { PanelLine } from '../view/panel-line.tsx'
 import type { PanelProduct } from '../view/panel-product.ts'
 import type { Participants } from '../view/participants-form.tsx'
 import { useLater } from '../view/use-later.ts'
+import { useProductsAnew } from '../view/use-products-anew.ts'
 import { useUnlockedProducts } from '../view/use-unlocked-products.ts'
 
 export type BuyPanelProps = {
@@ -69,19 +70,23 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const [amounts, setAmounts] = useState(() => firstAmounts(props))
   const [participants, setParticipants] = useState<Participants>({})
   const [attempt, setAttempt] = useState(0)
-  /** Products that came on sale while the page was open. */
-  const [opened, setOpened] = useState<Readonly<Record<string, PanelProduct>>>({})
+  /** Products that changed while the page was open. */
+  const [changed, setChanged] = useState<Readonly<Record<string, PanelProduct>>>({})
   const [openedLast, setOpenedLast] = useState<string>()
   const [areCodesOpen, setCodesOpen] = useState(false)
   const { add, isAdding, error } = useAddToCart()
   const words = { language, timeZone, texts }
 
+  const keepChanged = (now: readonly PanelProduct[]): void =>
+    setChanged(before => ({ ...before, ...Object.fromEntries(now.map(product => [product.id, product])) }))
+  const productIds = props.lists.flatMap(list => list.products.map(({ id }) => id))
+  useProductsAnew({ eventId, productIds, words }, keepChanged)
   const unlocked = useUnlockedProducts(eventId, words)
   const companions = props.companions.filter(({ id }) => amounts[id] !== undefined)
   const lists = props.lists.map((list, index) => ({
     ...list,
     products: [...list.products, ...(index === 0 ? [...unlocked, ...companions] : [])].map(
-      product => opened[product.id] ?? product,
+      product => changed[product.id] ?? product,
     ),
   }))
   const products = lists.flatMap(list => list.products)
@@ -121,7 +126,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
     if (await add(added)) core.goTo(props.cartHref)
   }
 
-  const choose = (changed: Amounts): void => setAmounts(before => ({ ...before, ...changed }))
+  const choose = (chosenNow: Amounts): void => setAmounts(before => ({ ...before, ...chosenNow }))
 
   const isCompanion = ({ id }: PanelProduct): boolean => props.companions.some(other => other.id === id)
   const ofEvent = [
@@ -184,7 +189,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
               soon={texts.soon}
               words={words}
               onOpen={now => {
-                setOpened(before => ({ ...before, [id]: now }))
+                keepChanged([now])
                 setOpenedLast(now.name)
               }}
             />

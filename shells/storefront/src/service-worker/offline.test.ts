@@ -9,6 +9,7 @@ describe('the service worker', () => {
   it.each([
     ['/assets/loader-1.js', 'no-cors', '*/*', 'asset'],
     ['/theme/abc.css', 'no-cors', '*/*', 'asset'],
+    ['/icon.svg', 'no-cors', 'image/*', 'icon'],
     ['/events/1/', 'navigate', 'text/html', 'page'],
     ['/events/1/', 'cors', 'text/html', 'prefetch'],
     ['/api/v2/orders/P27-1.json?secret=x', 'cors', 'application/json', 'order'],

@@ -1,5 +1,5 @@
 /** How the service worker answers a request; `other` is left to the browser. */
-export type RequestKind = 'asset' | 'page' | 'prefetch' | 'order' | 'other'
+export type RequestKind = 'asset' | 'icon' | 'page' | 'prefetch' | 'order' | 'other'
 
 type Asked = { readonly method: string; readonly url: string; readonly mode: string; readonly accept: string }
 
@@ -7,7 +7,8 @@ type Asked = { readonly method: string; readonly url: string; readonly mode: str
 export const requestKind = ({ method, url, mode, accept }: Asked, origin: string): RequestKind => {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'other'
-  if (/^\/(assets|theme)\//.test(pathname) || pathname === '/icon.svg') return 'asset'
+  if (/^\/(assets|theme)\//.test(pathname)) return 'asset'
+  if (pathname === '/icon.svg') return 'icon'
   if (/^\/api\/v2\/orders\/[^/]+\.json$/.test(pathname)) return 'order'
   if (pathname.startsWith('/api/')) return 'other'
   if (mode === 'navigate') return 'page'

@@ -63,6 +63,16 @@ const asset = async (event: Fetching): Promise<Response> => {
   return answer
 }
 
+/** Its name stays when the shop's colour changes: what is stored is shown at once, and a new one kept for the next page. */
+const icon = async (event: Fetching): Promise<Response> => {
+  const fresh = fetch(event.request).then(async answer => {
+    if (answer.ok) await keepAsset(event.request, answer.clone())
+    return answer
+  })
+  event.waitUntil(fresh.catch(() => undefined))
+  return (await caches.match(event.request, { cacheName: stores.assets })) ?? fresh
+}
+
 const textsIn = (language: string): OfflineTexts | undefined =>
   worker.portti.texts[language] ?? worker.portti.texts['fi']
 
@@ -139,6 +149,7 @@ worker.addEventListener('fetch', event => {
   const { method, url, mode, headers } = fetching.request
   const kind = requestKind({ method, url, mode, accept: headers.get('accept') ?? '' }, worker.location.origin)
   if (kind === 'asset') fetching.respondWith(asset(fetching))
+  else if (kind === 'icon') fetching.respondWith(icon(fetching))
   else if (kind === 'page') fetching.respondWith(page(fetching))
   else if (kind === 'prefetch') fetching.respondWith(prefetched(fetching))
   else if (kind === 'order') fetching.respondWith(order(fetching))

@@ -18,7 +18,9 @@ export const CartTimeLeft = ({
   const core = useCore()
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
-  if (left.phase !== 'running') return null
+  if (left.phase === 'none') return null
+  // Over, it keeps its place until the page says so.
+  const secondsLeft = left.phase === 'running' ? left.secondsLeft : 0
   const prolong = async (): Promise<void> => {
     setProlonging(true)
     await core.cart.prolong()
@@ -29,9 +31,9 @@ export const CartTimeLeft = ({
       <TimeLeft
         label={texts.label}
         text={texts.text}
-        time={clockText(left.secondsLeft, language)}
-        share={left.secondsLeft / fullSeconds}
-        low={left.secondsLeft < lowSeconds}
+        time={clockText(secondsLeft, language)}
+        share={secondsLeft / fullSeconds}
+        low={secondsLeft < lowSeconds}
         action={
           <Button kind="quiet" size="sm" busy={isProlonging} onClick={() => void prolong()}>
             {texts.prolong}
@@ -40,7 +42,9 @@ export const CartTimeLeft = ({
       />
       <VisuallyHidden>
         <span role="status">
-          {left.announceMinutes === undefined ? '' : formatMessage(texts.announce, { count: left.announceMinutes })}
+          {left.phase === 'running' && left.announceMinutes !== undefined
+            ? formatMessage(texts.announce, { count: left.announceMinutes })
+            : ''}
         </span>
       </VisuallyHidden>
     </>

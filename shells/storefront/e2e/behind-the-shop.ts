@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { storageKeys } from '@portti/core/storage-keys'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Runs a file of the ticket API beside the running shop, on the same data. Answers what it says. */
+const runBeside = async (file: string, words: readonly string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    join(root, 'node_modules', '.bin', 'node'),
+    [join(root, 'packages/ticket-api/src', file), ...words],
+    { env: { ...process.env, PORTTI_DATA_DIR: process.env.PORTTI_TEST_DATA_DIR ?? '' } },
+  )
+  return stdout
+}
+
+/** A command that the organizer gives, such as `report orders`. */
+export const commandAsOrganizer = (...words: readonly string[]): Promise<string> => runBeside('cli.ts', words)
+
+/** The time of this browser's cart is over on the server; its page does not know it yet. */
+export const endCartTime = async (page: Page): Promise<void> => {
+  const cartId = await page.evaluate(key => localStorage.getItem(key) ?? '', storageKeys.cartId)
+  await runBeside('testing/end-cart-time.ts', [cartId])
+}
+
+/** All that the shop wrote to an address so far: without a mail server it lies in a folder (D27). */
+export const mailTo = async (email: string): Promise<string> => {
+  const folder = join(process.env.PORTTI_TEST_DATA_DIR ?? '', 'outbox')
+  const names = await readdir(folder)
+  const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+  return mails.filter(mail => mail.includes(`To: ${email}`)).join('\n')
+}

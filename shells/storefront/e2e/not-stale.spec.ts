@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, holdAll } from './visitor-cart.ts'
+
+/** As Chromium brings a page back from its back/forward cache, which Playwright switches off. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+test('a page that one goes back to says what is true now, not what was when it was left', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  // Each kind of screen has a product and an event of its own, which others buy empty.
+  const isPhone = project.name === 'phone'
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  for (const [path, product] of isPhone
+    ? [
+        ['/products/polkupyora/', 'polkupyora'],
+        ['/events/suvi-illan-tahtitanssit/', 'suvi-illan-tahtitanssit-peruslippu'],
+      ]
+    : [
+        ['/products/iskelmaviikon-t-paita-xxl/', 'iskelmaviikon-t-paita-xxl'],
+        ['/events/juhannustanssit-lavalla/', 'juhannustanssit-lavalla-peruslippu'],
+      ]) {
+    await page.goto(String(path))
+    const panel = page.locator('[data-island="buy-panel"]')
+    await expect(panel.getByRole('button', { name: /^Lisää: / }).first()).toBeVisible()
+    await page.goto('/contact-us/')
+    const others = await holdAll(other, String(product))
+    // The server itself may say what was true a second ago.
+    await expect
+      .poll(async () => (await request.get(`/api/v1/products/${product}.json`)).text())
+      .toContain('"status":"red"')
+    await page.goBack()
+    await expect(panel.getByText('Loppuunmyyty').first()).toBeVisible()
+
+    for (const { uuid, token, items } of others)
+      await callApi(other, { method: 'DELETE', path: `carts/${uuid}/cart_items/${items[0]?.id}.json`, token })
+    // What was asked a moment ago may be answered from the browser's memory, for six seconds at most.
+    await expect(async () => {
+      await comeBack(page)
+      await expect(panel.getByText('Loppuunmyyty')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await expect(panel.getByRole('button', { name: /^Lisää: / }).first()).toBeVisible()
+  }
+})

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+import { endCartTime } from './behind-the-shop.ts'
+import { callApi, changeElsewhere, fillOtherCart } from './visitor-cart.ts'
+
+const anHourMs = 3_600_000
+const hall = 'sinfoniaa-peltohovissa'
+
+type WireSeat = { readonly chart_id: string; readonly row: string; readonly seat: string }
+
+/** Two seats of a row, from this one on, in the cart. */
+const putSeatsInCart = async (page: Page, row: number, first: number): Promise<void> => {
+  await page.goto(`/events/${hall}/`)
+  const map = page.getByRole('region', { name: 'Paikkakartta' })
+  for (const seat of [first, first + 1]) {
+    const place = map.getByRole('checkbox', { name: new RegExp(`^Katsomo B, rivi ${row}, paikka ${seat},`) })
+    await place.click()
+    await expect(place).toHaveAttribute('aria-checked', 'true')
+  }
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+}
+
+/** The cart's time runs out, on the server and in the browser (D10). */
+const letTimeRunOut = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.goto('/cart/')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await endCartTime(page)
+  await page.clock.fastForward(anHourMs)
+  await expect(page.getByText('Varausaika päättyi')).toBeVisible()
+}
+const seats = (page: Page) => page.locator('main').getByText(/Katsomo B, rivi \d+, paikka \d+/)
+
+test('seats whose time ran out come back as the same seats, in one press (D10)', async ({ page, isMobile }, {
+  repeatEachIndex,
+}) => {
+  await putSeatsInCart(page, 12, (isMobile ? 3 : 10) + 2 * repeatEachIndex)
+  const names = await seats(page).allTextContents()
+  expect(names.length).toBeGreaterThan(0)
+  await letTimeRunOut(page)
+  await expectNoSeriousFault(page)
+  await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
+  await expect(page.getByRole('link', { name: 'Siirry kassalle' })).toBeVisible()
+  await expect(seats(page)).toHaveText(names)
+  await expect(page.getByText('Kaikkea ei voitu palauttaa')).toHaveCount(0)
+  await expectNoSeriousFault(page)
+})
+
+test('a seat that somebody else took meanwhile is named, and the other one comes back (D10)', async ({
+  page,
+  isMobile,
+}, { repeatEachIndex }) => {
+  await putSeatsInCart(page, 9, (isMobile ? 1 : 11) + 2 * repeatEachIndex)
+  const { seat_reservations } = await changeElsewhere<{ readonly seat_reservations: readonly WireSeat[] }>(
+    page,
+    'GET',
+    `seat_reservations.json?event=${hall}`,
+  )
+  const [taken, kept] = seat_reservations
+  await letTimeRunOut(page)
+  const { uuid, token } = await fillOtherCart(page, {})
+  const body = { event: { id: hall }, seat_count: 1, seat: { chart_id: taken?.chart_id } }
+  // What ended is given back within a second or two.
+  await expect(async () => {
+    await callApi(page, { method: 'POST', path: `carts/${uuid}/seat_reservations.json`, token, body })
+  }).toPass()
+  await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
+  await expect(page.getByText('Kaikkea ei voitu palauttaa')).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`^Paikat ehtivät mennä: .*rivi ${taken?.row}, paikka ${taken?.seat}$`)),
+  ).toBeVisible()
+  await expect(
+    seats(page)
+      .filter({ hasText: `rivi ${kept?.row}, paikka ${kept?.seat}` })
+      .first(),
+  ).toBeVisible()
+  await expectNoSeriousFault(page)
+})
