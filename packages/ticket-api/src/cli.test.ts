@@ -103,8 +103,8 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
 test('orders are told with what their shoppers said: who receives and pays, the marketing permission, the comments', async () => {
   await database.db.pool.query(
     `INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, delivery_customer, comments_by_customer, total_cents, created_at)
-     VALUES ('peltohovi', 'P3', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', $1, $2, $3, 2270, '2026-10-02T10:00:00Z'),
-       ('peltohovi', 'P4', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', NULL, NULL, 0, '2026-10-02T11:00:00Z')`,
+     VALUES ('peltohovi', 'P7', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', $1, $2, $3, 2270, '2026-10-02T10:00:00Z'),
+       ('peltohovi', 'P8', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', NULL, NULL, 0, '2026-10-02T11:00:00Z')`,
     [
       {
         first_name: 'Aino',
@@ -121,9 +121,9 @@ test('orders are told with what their shoppers said: who receives and pays, the 
   expect(
     (await run('report', 'orders', '--csv', ...during)).out,
   ).toBe(`shop,order,day,status,total,first_name,last_name,email,phone,address,delivery,receiver,message,payer,marketing,comments
-peltohovi,P3,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
+peltohovi,P7,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
 ovelle"
-peltohovi,P4,2026-10-02,paid,0.00,,,,,,,,,,no,
+peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,no,
 `)
   expect((await run('report', 'orders', ...during)).out).toContain('yes        =Pyörätuoli, ovelle')
 })
