@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './db/wait-until.ts'
@@ -128,7 +129,7 @@ peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,no,
   expect((await run('report', 'orders', ...during)).out).toContain('yes        =Pyörätuoli, ovelle')
 })
 
-test('two processes serve both sample shops on one port, and end in order', async () => {
+test('two processes serve both sample shops on one port, one that is killed is replaced, and all end in order', async () => {
   const port = await freePort()
   const metricsPort = await freePort()
   const { child, ended, out, err } = start(['serve', '--processes', '2'], {
@@ -143,7 +144,9 @@ test('two processes serve both sample shops on one port, and end in order', asyn
   })
   expect(isServing, err()).toBe(true)
   const shopOf = async (host: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/v2/shop.json`, { headers: { 'x-forwarded-host': host } })
+    const answer = await fetch(`http://127.0.0.1:${port}/v2/shop.json`, {
+      headers: { 'x-forwarded-host': host, connection: 'close' },
+    })
     const body = (await answer.json()) as { shop?: { id: string }; error?: { code: string } }
     return [answer.status, body.shop?.id ?? body.error?.code]
   }
@@ -158,6 +161,23 @@ test('two processes serve both sample shops on one port, and end in order', asyn
   const counted = [...text.matchAll(/^portti_http_request_duration_seconds_count\{[^}]*shop\.json[^}]*\} (\d+)$/gm)]
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(4)
   expect(await fetch(`http://127.0.0.1:${port}/metrics`)).toMatchObject({ status: 404 })
+  const workers = async () =>
+    (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const before = await workers()
+  const [killed = 0] = before
+  process.kill(killed, 'SIGKILL')
+  // A connection may be the killed one's: it is made again.
+  const meanwhile = await waitUntil(() => shopOf('localhost').catch(() => undefined), { everyMs: 10, withinMs: 30_000 })
+  expect(meanwhile).toEqual([200, 'peltohovi'])
+  const isWhole = await waitUntil(
+    async () => {
+      const now = await workers()
+      return (now.length === before.length && !now.includes(killed)) || undefined
+    },
+    { everyMs: 50, withinMs: 90_000 },
+  )
+  expect([before.length, isWhole]).toEqual([2, true])
+  expect(await shopOf('metsa.localhost:3000')).toEqual([200, 'metsa'])
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

@@ -17,7 +17,10 @@ export const importCommand = async (
     say(`${path}:${line ?? '?'}: ${field || place}: ${reason}${place === field ? '' : ` (${place})`}`)
   }
   for (const { shopId, written, removed } of report.shops) {
-    const done = written + removed === 0 ? 'nothing changed' : `${written} rows written, ${removed} removed`
+    const done =
+      written + removed === 0
+        ? 'nothing changed'
+        : `${written} ${written === 1 ? 'row' : 'rows'} written, ${removed} removed`
     say(`${shopId}: ${done}${isDryRun ? ' (dry run: nothing was kept)' : ''}`)
   }
   const { length } = report.problems

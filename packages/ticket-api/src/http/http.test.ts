@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { cartTokenHeader, errorCodes } from '@portti/contract'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApi } from '../cart/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../cart/testing-catalogue.ts'
 import { connectDatabase } from '../db/database.ts'
+import { loseNextAnswer } from '../testing/lose-next-answer.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { errorStatus } from './error-status.ts'
 
@@ -181,20 +181,6 @@ test('with the database away, carts fail in their own words, and may come again'
   await away.app.close()
   await lost.close()
 })
-
-/** The next statement of this name is done, but its answer is lost on the way. */
-const loseNextAnswer = (pool: Pool, name: string): void => {
-  const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>
-  let isLost = false
-  const lossy = async (statement: unknown, values?: unknown) => {
-    const answer = await query(statement, values)
-    if (isLost || typeof statement !== 'object' || statement === null) return answer
-    if (!('name' in statement) || statement.name !== name) return answer
-    isLost = true
-    throw new Error('Connection terminated unexpectedly')
-  }
-  Object.assign(pool, { query: lossy })
-}
 
 test('the OpenAPI document describes every call that is served, with its schemas', async () => {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } })

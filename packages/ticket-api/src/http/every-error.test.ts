@@ -1,0 +1,161 @@
+import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@portti/contract'
+import { errorsEn } from '@portti/core/messages/errors-en'
+import { errorsFi } from '@portti/core/messages/errors-fi'
+import { errorsSv } from '@portti/core/messages/errors-sv'
+import { formatMessage } from '@portti/core/rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { loseNextAnswer } from '../testing/lose-next-answer.ts'
+import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
+import { samplePath } from '../testing/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { errorStatus } from './error-status.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const pairs = 'lapinlahden-juusto-ja-viinijuhlat-paripeluu'
+const hall = 'sinfoniaa-peltohovissa'
+let database: TestDatabase
+let api: SampleApi
+let cancelled = ''
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 4 })
+  api = await openSampleApi(database.db)
+  await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
+  await api.query(`UPDATE shop SET record = record || '{"cart_enabled": false}' WHERE id = 'metsa'`)
+  await api.query(
+    `UPDATE product SET record = record || '{"availability_service": "hotelli"}' WHERE id = 'emalimukisarja'`,
+  )
+  const [product] = await api.query<{ id: string }>(
+    `SELECT product.id FROM product JOIN event ON event.shop_id = product.shop_id AND event.id = product.event_id
+     WHERE event.shop_id = 'peltohovi' AND event.status = 'cancelled'`,
+  )
+  cancelled = product?.id ?? ''
+  for (const limit of ['per_event', 'per_event_date', 'per_day', 'total'] as const) {
+    await makeCode(`MERKKI-${limit}`, { type: 'badge', percent_off: 50, limits: { [limit]: 1 } })
+  }
+  await makeCode('NELJÄ', { type: 'static_code', percent_off: 10, max_per_order: 4 })
+  await makeCode('TYHJÄ', { type: 'serial_card', capacity: 5 })
+  await api.query(`INSERT INTO quota (shop_id, id, capacity, sold_elsewhere) VALUES ('peltohovi', 'code/TYHJÄ', 5, 5)`)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const makeCode = async (code: string, record: object): Promise<void> => {
+  const scope = { products: [], product_types: ['single_event_access'], events: [] }
+  await api.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', [
+    'peltohovi',
+    code.toUpperCase(),
+    { title: { fi: code }, scope, unlocks: [], limits: {}, ...record },
+  ])
+}
+
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+type Asked = Awaited<ReturnType<Shopper['call']>>
+/** What somebody does that this code answers; `lang` is the query that asks for a language. */
+type Act = (shopper: Shopper, lang: string) => Promise<Asked>
+
+const item = (id: string, amount: number, more: object = {}) => ({ cart_item: { product: { id }, amount, ...more } })
+const adding =
+  (id: string, amount: number, more?: object): Act =>
+  (shopper, lang) =>
+    shopper.call('POST', `/cart_items.json${lang}`, item(id, amount, more))
+const using =
+  (code: string, product = ticket, amount = 1): Act =>
+  async (shopper, lang) => {
+    await shopper.add(product, amount)
+    return shopper.call('POST', `/codes.json${lang}`, { code })
+  }
+const reserving =
+  (seat_count: number): Act =>
+  (shopper, lang) =>
+    shopper.call('POST', `/seat_reservations.json${lang}`, { event: { id: hall }, seat_count })
+const delivering =
+  (id: string, product: string, delivery_group: string): Act =>
+  async (shopper, lang) => {
+    await shopper.add(product, 1)
+    const body = { delivery_method: { id }, delivery_group, price_token: 'none' }
+    return shopper.call('POST', `/delivery_methods.json${lang}`, body)
+  }
+const creating = (lang: string, headers: Readonly<Record<string, string>>) =>
+  api.app.inject({ method: 'POST', url: `/v2/carts.json${lang}`, headers })
+
+/** Each code by a real act at the real server (SPEC §8, D14): one that is missing here does not compile. */
+const acts: Readonly<Record<ErrorCode, Act>> = {
+  unspecified_exception: (shopper, lang) => shopper.call('POST', `/cart_items.json${lang}`, { cart_item: 'two' }),
+  cart_creation_failed: (_, lang) => creating(lang, { host: 'metsa.localhost:3000' }),
+  cart_loading_failed: (shopper, lang) => {
+    loseNextAnswer(database.db.pool, 'read-carts')
+    return shopper.call('GET', `.json${lang}`)
+  },
+  cart_not_found: async (shopper, lang) => {
+    await shopper.add(ticket, 1)
+    await api.query(`UPDATE cart SET status = 'expired' WHERE id = $1`, [shopper.cartId])
+    return shopper.call('GET', `.json${lang}`)
+  },
+  cart_already_exists: async ({ state }, lang) => creating(lang, { host: 'localhost', [cartTokenHeader]: state.token }),
+  cart_token_mismatch: async (shopper, lang) => {
+    const other = await api.shopper()
+    shopper.state.token = other.state.token
+    return shopper.call('GET', `.json${lang}`)
+  },
+  cart_items_empty: (shopper, lang) => shopper.call('POST', `/cart_items.json${lang}`, { cart_items: [] }),
+  cart_item_not_found: (shopper, lang) => shopper.call('DELETE', `/cart_items/none.json${lang}`),
+  cart_item_product_not_found: adding('unknown', 1),
+  cart_item_update_product_mismatch: async (shopper, lang) => {
+    const { items } = await shopper.add(ticket, 1)
+    return shopper.call('PATCH', `/cart_items/${items[0]?.id}.json${lang}`, item(pairs, 2))
+  },
+  cart_item_availability_general: (...given) => adding(cancelled, 1)(...given),
+  cart_item_availability_min: adding(pairs, 1),
+  cart_item_availability_max: adding(ticket, 999),
+  cart_item_availability_step: adding(pairs, 3),
+  cart_item_availability_product_quota_reached: async (shopper, lang) => {
+    await api.query(
+      `UPDATE quota SET capacity = held + sold + sold_elsewhere + 1 WHERE id IN (
+      SELECT quota_id FROM product_quota WHERE product_id = $1)`,
+      [pairs],
+    )
+    return adding(pairs, 2)(shopper, lang)
+  },
+  cart_item_webservice_availability: adding('emalimukisarja', 1),
+  cart_item_sales_not_yet_open: adding('helmen-venetsialaiset-viikonloppuranneke', 1),
+  cart_item_sales_closed: adding('sadonkorjuumuki', 1),
+  missing_required_product: adding('helmen-venetsialaiset-karavaanipaikka', 1),
+  seat_reservations_not_enough_seats_available: reserving(500),
+  no_available_seat_groups: reserving(30),
+  seat_reservation_not_owned: adding(`${hall}-peruslippu-a`, 1, { seat_reservations: ['nobodys'] }),
+  delivery_method_not_found: delivering('unknown', ticket, 'TICKETS'),
+  delivery_method_forbidden_by_cart_item: delivering('kivra', 'lahjakortti-25', 'TICKETS'),
+  code_not_found: using('EIOLE'),
+  code_already_in_cart: async (shopper, lang) => {
+    await using('KESÄ20')(shopper, lang)
+    return shopper.call('POST', `/codes.json${lang}`, { code: 'KESÄ20' })
+  },
+  code_max_count_per_order: using('NELJÄ', ticket, 5),
+  no_available_serial_card_slots: using('TYHJÄ'),
+  serial_card_expired: using('TANSSI-2R8T-10'),
+  no_matching_serial_card: using('TANSSI-9XQ2-10'),
+  no_matching_badge: using('HELMENYSTÄVÄ', 'emalimuki'),
+  badge_tickets_per_event_exceeded: using('MERKKI-per_event', ticket, 2),
+  badge_tickets_per_event_date_exceeded: using('MERKKI-per_event_date', ticket, 2),
+  badge_tickets_per_day_exceeded: using('MERKKI-per_day', ticket, 2),
+  badge_tickets_total_exceeded: using('MERKKI-total', ticket, 2),
+}
+
+const languages = [
+  ['fi', errorsFi],
+  ['en', errorsEn],
+  ['sv', errorsSv],
+] as const
+
+test.each(errorCodes)('%s is answered over HTTP, with its status and its message in each language', async code => {
+  for (const [language, texts] of languages) {
+    const answer = await acts[code](await api.shopper(), `?lang=${language}`)
+    const { error, exception_parameters } = errorBodySchema.parse(answer.json())
+    expect([error.code, answer.statusCode]).toEqual([code, errorStatus[code]])
+    expect(error.message).toBe(formatMessage(texts[code], exception_parameters as Record<string, string | number>))
+    expect(error.message).not.toContain('…')
+  }
+})

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg'
+
+/** The next statement of this name is done, but its answer is lost on the way. */
+export const loseNextAnswer = (pool: Pool, name: string): void => {
+  const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>
+  let isLost = false
+  const lossy = async (statement: unknown, values?: unknown) => {
+    const answer = await query(statement, values)
+    if (isLost || typeof statement !== 'object' || statement === null) return answer
+    if (!('name' in statement) || statement.name !== name) return answer
+    isLost = true
+    throw new Error('Connection terminated unexpectedly')
+  }
+  Object.assign(pool, { query: lossy })
+}
