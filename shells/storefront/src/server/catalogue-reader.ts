@@ -20,14 +20,19 @@ type Entry = {
   state: 'asked' | 'late' | 'answered'
 }
 
-/** No more than this share of the time goes into reading one thing, and no answer is believed longer than this. */
+/**
+ * No more than this share of the time goes into reading one thing, and no answer is believed longer than this: in
+ * 15 s, a page's 2 s and the 35 s that a CDN may keep it (`s-maxage`, `stale-while-revalidate`) availability on a list
+ * may be a minute old. The specification sets no limit. It is a hint there: stock is held when something is put into
+ * the cart, and the API says then what is left (D11). An event's own page reads the event alone, every 2 s.
+ */
 const shareOfTime = 1 / 10
 const longestFreshMs = 15_000
 
 /**
  * Reads through `ticketApi` for `freshMs`; what takes long to read, as the list of 10,000 events does, is read less
- * often, and never twice at a time. Where the API gives no answer, the last good one stands in for it,
- * so that pages still show what they know; where it takes longer than a visitor should wait, that one does too.
+ * often, and never twice at a time. Where the API gives no answer, the last good one stands in for it however old it
+ * is, so that pages still show what they know; where it takes longer than a visitor should wait, that one does too.
  */
 export const createCatalogueReader = (
   ticketApi: TicketApi,

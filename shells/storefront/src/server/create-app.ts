@@ -5,10 +5,11 @@ import { missingPage } from '../pages/missing-page.tsx'
 import { serverErrorPage, unavailableDocument } from '../pages/server-error-page.tsx'
 import type { Asset, Assets } from './assets.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
+import { encodingOf, keptPagesFirst, pageKey, sendPage } from './kept-page.ts'
 import { languageRoot, splitLanguage } from './language-root.ts'
 import { messagesIn } from './messages-in.ts'
 import type { PageContext, PageResult, PageView } from './page.ts'
-import { type CachedPage, createPageCache, type Encoding, toCachedPage } from './page-cache.ts'
+import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
 import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
 import { findPage } from './routes.ts'
@@ -29,8 +30,18 @@ const pageFreshMs = 2_000
 
 /** The storefront's server: documents, their assets, and the way to the ticket API. */
 export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): FastifyInstance => {
-  const app = Fastify({ logger: false, trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: false } })
   const pages = createPageCache({ freshMs: pageFreshMs, capacity: 2_000, now })
+  let isClosing = false
+  const app = Fastify({
+    logger: false,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: false },
+    // Who asks while it closes is sent away by Fastify.
+    serverFactory: keptPagesFirst(request => (isClosing ? undefined : pages.fresh(pageKey(request)))),
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
 
   app.register(httpProxy, {
     upstream: apiUrl,
@@ -122,19 +133,13 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
     )
   }
 
-  app.get('/*', (request, reply): Promise<void> | FastifyReply | undefined => {
-    // Asked once each: behind a proxy they are looked up in headers, and whom to trust is decided every time.
-    const { protocol, host } = request
-    const key = `${protocol} ${host} ${request.url}`
-    const known = pages.fresh(key)
-    if (known) {
-      sendPage(request, reply, known)
-      return undefined
-    }
-    const url = new URL(request.url, `${protocol}://${host}`)
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, `${request.protocol}://${request.host}`)
     const slashed = withTrailingSlash(url.pathname)
     if (slashed !== url.pathname) return reply.code(308).header('location', `${slashed}${url.search}`).send()
-    return Promise.resolve(pages.get(key, () => render(request, url))).then(page => sendPage(request, reply, page))
+    const page = await pages.get(pageKey(request.raw), () => render(request, url))
+    send(request, reply, page)
+    return reply
   })
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -142,7 +147,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
       JSON.stringify({ level: 'error', message: 'page failed', path: request.url.split('?')[0], error: String(error) }),
     )
     const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return sendPage(request, reply, unavailable(request, assets.stylesheet))
+    if (shop.isErr()) return send(request, reply, unavailable(request, assets.stylesheet))
     const { named, path } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
     const context = contextOf(
       request,
@@ -151,7 +156,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
       named ?? shop.value.defaultLanguage,
       path,
     )
-    return sendPage(request, reply, document(context, serverErrorPage(context)))
+    return send(request, reply, document(context, serverErrorPage(context)))
   })
 
   return app
@@ -191,24 +196,14 @@ const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean =>
 const cachingOf = (view: PageView): string =>
   isUnfinished(view) ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
-const encodingOf = (request: FastifyRequest): Encoding => {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
-
-/** Past Fastify, which would make headers anew that every visitor gets alike. */
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
-  const isKnown = page.status === 200 && request.headers['if-none-match'] === page.etag
-  const { headers, body } = isKnown
-    ? page.unchanged
-    : page.packed(page.identity.length === 0 ? 'identity' : encodingOf(request))
+const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
   reply.hijack()
-  reply.raw.writeHead(isKnown ? 304 : page.status, [...headers]).end(body)
+  sendPage(request.raw, reply.raw, page)
 }
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   reply.type(asset.type).header('cache-control', aYear).header('vary', 'accept-encoding')
-  const encoding = encodingOf(request)
+  const encoding = encodingOf(request.headers['accept-encoding'])
   const encoded = encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : undefined
   return encoded ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.identity)
 }

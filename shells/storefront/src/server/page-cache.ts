@@ -4,26 +4,26 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 /** How a page's text may be packed on its way. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What goes out, with its headers as one list: making them for every visitor would cost as much as all the rest. */
-type Answer = { readonly headers: readonly string[]; readonly body: Buffer }
+/**
+ * What goes out, with its headers as one list: making them for every visitor would cost as much as all the rest. The
+ * bytes are a `latin1` string, which Node writes together with the headers; a buffer it would write after them.
+ */
+type Answer = { readonly headers: string[]; readonly body: string }
 
 /** A rendered page, ready to send. */
 export type CachedPage = {
   readonly status: number
   readonly etag: string
-  readonly identity: Buffer
+  readonly isEmpty: boolean
   /** Each is made when the first visitor asks for it: compressing costs as much as rendering. */
   readonly packed: (encoding: Encoding) => Answer
   /** For a visitor who has it already. */
   readonly unchanged: Answer
 }
 
-/** Exact bytes: what zlib answers may be a view on a larger buffer, which a cache would keep alive. */
-const exact = (buffer: Buffer): Buffer => Buffer.from(buffer)
-
 const pack: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
-  br: body => exact(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
-  gzip: body => exact(gzipSync(body, { level: 6 })),
+  br: body => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: body => gzipSync(body, { level: 6 }),
   identity: body => body,
 }
 
@@ -37,15 +37,15 @@ export const toCachedPage = (status: number, headers: Readonly<Record<string, st
     if (known) return known
     const body = pack[encoding](identity)
     const own = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const answer = { headers: [...common, ...own, 'content-length', `${body.length}`], body }
+    const answer = { headers: [...common, ...own, 'content-length', `${body.length}`], body: body.toString('latin1') }
     made.set(encoding, answer)
     return answer
   }
-  return { status, etag, identity, packed, unchanged: { headers: common, body: Buffer.alloc(0) } }
+  return { status, etag, isEmpty: identity.length === 0, packed, unchanged: { headers: common, body: '' } }
 }
 
 /**
- * Rendered pages by key, for `freshMs`; the oldest go first when there are more than `capacity`.
+ * Rendered pages by key, for `freshMs` and not longer; the oldest go first when there are more than `capacity`.
  * Callers of one key that come while it is being made share one rendering.
  */
 export const createPageCache = (settings: {
@@ -56,6 +56,12 @@ export const createPageCache = (settings: {
   const pages = new Map<string, { readonly page: CachedPage; readonly madeAt: number }>()
   const making = new Map<string, Promise<CachedPage>>()
 
+  /** The page of this key, while it is fresh. */
+  const fresh = (key: string): CachedPage | undefined => {
+    const cached = pages.get(key)
+    return cached && settings.now() - cached.madeAt < settings.freshMs ? cached.page : undefined
+  }
+
   const make = async (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     try {
       const page = await render()
@@ -63,7 +69,7 @@ export const createPageCache = (settings: {
         pages.delete(key)
         pages.set(key, { page, madeAt: settings.now() })
         for (const oldest of pages.keys()) {
-          if (pages.size <= settings.capacity) break
+          if (fresh(oldest) && pages.size <= settings.capacity) break
           pages.delete(oldest)
         }
       }
@@ -71,12 +77,6 @@ export const createPageCache = (settings: {
     } finally {
       making.delete(key)
     }
-  }
-
-  /** The page of this key, while it is fresh. */
-  const fresh = (key: string): CachedPage | undefined => {
-    const cached = pages.get(key)
-    return cached && settings.now() - cached.madeAt < settings.freshMs ? cached.page : undefined
   }
 
   return {
