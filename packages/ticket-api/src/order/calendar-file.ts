@@ -1,39 +1,79 @@
+import type { Catalogue, CatalogueEvent } from '../catalogue/catalogue.ts'
 import { type OrderPaper, textOf } from './order-paper.ts'
 import { paperTexts } from './paper-texts.ts'
 
 const assumedHours = 3
+
+/** What stands in a calendar: where it is known by `uid`, it is the same the second time. */
+type Entry = {
+  readonly uid: string
+  readonly title: string
+  readonly place: string
+  readonly description: string
+  readonly startsAt: number
+  /** Not after its start where nobody said when it ends. */
+  readonly endsAt: number
+}
 
 /** The order's events as a calendar file (RFC 5545); undefined when it has none. */
 export const calendarFile = (paper: OrderPaper, now: number): string | undefined => {
   const { order, catalogue, language } = paper
   const events = new Map(order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
   if (events.size === 0) return undefined
-  const rows = [...events.values()].flatMap(event => {
-    const starts = Date.parse(event.start_date)
-    const ends = Date.parse(catalogue.events.get(String(event.id))?.wire.end_date ?? '')
-    const place = textOf(event.location_title ?? null, language)
-    return [
-      'BEGIN:VEVENT',
-      `UID:${order.number}-${event.id}@${catalogue.host}`,
-      `DTSTAMP:${utc(now)}`,
-      `DTSTART:${utc(starts)}`,
-      `DTEND:${utc(ends > starts ? ends : starts + assumedHours * 3_600_000)}`,
-      `SUMMARY:${escaped(textOf(event.title, language))}`,
-      ...(place ? [`LOCATION:${escaped(place)}`] : []),
-      `DESCRIPTION:${escaped(`${paperTexts[language].order} ${order.number}`)}`,
-      'END:VEVENT',
-    ]
-  })
-  const all = [
+  const entries = [...events.values()].map(event => ({
+    uid: `${order.number}-${event.id}@${catalogue.host}`,
+    title: textOf(event.title, language),
+    place: textOf(event.location_title ?? null, language),
+    description: `${paperTexts[language].order} ${order.number}`,
+    startsAt: Date.parse(event.start_date),
+    endsAt: endOf(catalogue, String(event.id)),
+  }))
+  return calendarOf(entries, now)
+}
+
+/** One event of the shop as a calendar file, for whoever wants to remember it without an order. */
+export const eventCalendar = (
+  { wire: event }: CatalogueEvent,
+  { catalogue, language }: Pick<OrderPaper, 'catalogue' | 'language'>,
+  now: number,
+): string => {
+  const { location } = event
+  const entry = {
+    uid: `${event.id}@${catalogue.host}`,
+    title: textOf(event.title, language),
+    place: textOf(location?.title ?? null, language),
+    description: textOf(catalogue.shop.title, language),
+    startsAt: Date.parse(event.start_date),
+    endsAt: endOf(catalogue, String(event.id)),
+  }
+  return calendarOf([entry], now)
+}
+
+const endOf = ({ events }: Catalogue, eventId: string): number => Date.parse(events.get(eventId)?.wire.end_date ?? '')
+
+const calendarOf = (entries: readonly Entry[], now: number): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Portti//Tickets//FI',
     'METHOD:PUBLISH',
-    ...rows,
+    ...entries.flatMap(entry => entryRows(entry, now)),
     'END:VCALENDAR',
   ]
-  return all.map(row => `${folded(row)}\r\n`).join('')
-}
+    .map(row => `${folded(row)}\r\n`)
+    .join('')
+
+const entryRows = ({ uid, title, place, description, startsAt, endsAt }: Entry, now: number): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${utc(now)}`,
+  `DTSTART:${utc(startsAt)}`,
+  `DTEND:${utc(endsAt > startsAt ? endsAt : startsAt + assumedHours * 3_600_000)}`,
+  `SUMMARY:${escaped(title)}`,
+  ...(place ? [`LOCATION:${escaped(place)}`] : []),
+  `DESCRIPTION:${escaped(description)}`,
+  'END:VEVENT',
+]
 
 /** Such as `20261204T170000Z`. */
 const utc = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

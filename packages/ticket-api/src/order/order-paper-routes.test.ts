@@ -131,6 +131,24 @@ test('the calendar file has the event at its time and place', async () => {
   expect(body).toContain('Beställning')
 })
 
+test('an event has a calendar file before anybody buys anything, in each language', async () => {
+  const read = (path: string) => api.app.inject({ url: `/v2/events/${path}` })
+  const { body, headers } = await read('helmen-venetsialaiset/calendar.ics?lang=en')
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="helmen-venetsialaiset.ics"',
+    'cache-control': 'public, max-age=60',
+  })
+  expect(body).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(body).toMatch(/UID:helmen-venetsialaiset@/)
+  expect(body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/)
+  const titleOf = async (lang: string) =>
+    /SUMMARY:(.*)\r/.exec((await read(`yhteislauluilta-rannalla/calendar.ics?lang=${lang}`)).body)?.[1]
+  expect(await titleOf('fi')).toBe(await titleOf('de'))
+  expect(await titleOf('sv')).not.toBe('')
+  expect((await read('ei-ole/calendar.ics')).statusCode).toBe(404)
+})
+
 test('nothing opens without the order’s own secret', async () => {
   const order = await buy()
   const other = await buy()

@@ -7,7 +7,7 @@ import { RefusedError } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { ticketsPdf } from '../ticket/tickets-pdf.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, eventCalendar } from './calendar-file.ts'
 import { type OrderPaper, paperLanguage } from './order-paper.ts'
 import { readOrder } from './read-order.ts'
 
@@ -15,7 +15,11 @@ export type OrderPaperDeps = { readonly db: Pick<Database, 'kysely'>; readonly n
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
 const numberSchema = z.object({ orderNumber: z.string() })
+const eventSchema = z.object({ eventId: z.string() })
+const languageSchema = z.object({ lang: z.optional(z.string()) })
 const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
+
+const calendarType = 'text/calendar; charset=utf-8'
 
 /** Where they stand in the API's description, and how they answer. */
 const paper = (contentType: string) => ({
@@ -28,7 +32,10 @@ const paper = (contentType: string) => ({
 const mostPerHour = 3
 const mostInAll = 12
 
-/** An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (D6, D27). */
+/**
+ * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (D6, D27); and the calendar
+ * file of an event, open to all.
+ */
 export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderPaperDeps): void => {
   const paperOf = async (request: FastifyRequest): Promise<OrderPaper> => {
     const { catalogue } = request
@@ -90,7 +97,34 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     async (request, reply) => {
       const paper = await paperOf(request)
       const calendar = calendarFile(paper, now()) ?? missing()
-      return reply.headers(fileHeaders('text/calendar; charset=utf-8', `${paper.order.number}.ics`)).send(calendar)
+      return reply.headers(fileHeaders(calendarType, `${paper.order.number}.ics`)).send(calendar)
+    },
+  )
+
+  app.get(
+    '/v2/events/:eventId/calendar.ics',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        operationId: 'readEventCalendar',
+        summary: 'An event (iCalendar)',
+        params: eventSchema,
+        querystring: languageSchema,
+        response: {
+          200: { content: { 'text/calendar': { schema: z.string() } } },
+          ...otherAnswers({ method: 'GET' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { catalogue } = request
+      const { eventId } = eventSchema.parse(request.params)
+      const { lang } = languageSchema.parse(request.query)
+      const event = catalogue.events.get(eventId)
+      if (!event || event.isRemoved) return missing()
+      const language = paperLanguage(lang, catalogue.shop.default_language)
+      const headers = { ...fileHeaders(calendarType, `${event.id}.ics`), 'cache-control': 'public, max-age=60' }
+      return reply.headers(headers).send(eventCalendar(event, { catalogue, language }, now()))
     },
   )
 

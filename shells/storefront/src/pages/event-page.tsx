@@ -32,6 +32,7 @@ import { breadcrumbData } from '../view/breadcrumb-data.ts'
 import { eventDate } from '../view/event-date.ts'
 import { EventListing } from '../view/event-listing.tsx'
 import { eventStructuredData } from '../view/event-structured-data.ts'
+import { EventTools } from '../view/event-tools.tsx'
 import { otherEvents } from '../view/other-events.ts'
 import { isNotYetOpen, panelProduct } from '../view/panel-product.ts'
 import { posterOf } from '../view/poster-event.ts'
@@ -151,6 +152,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         imageUrl={event.mainImageUrl}
         seated={seated.length > 0}
         state={state === 'cancelled' ? 'cancelled' : undefined}
+        tools={<EventTools event={event} context={context} />}
         below={
           <>
             {others.length > 0 ? (

@@ -85,6 +85,10 @@ export const storefrontEn: StorefrontMessages = {
     closedText: 'Tickets for this event can no longer be bought online.',
     seatsTitle: 'Seats are booked at the box office',
     seatsText: 'This event has numbered seats only. Book yours by phone or e-mail.',
+    addToCalendar: 'Add to calendar',
+    share: 'Share',
+    shared: 'The address is copied.',
+    shareFailed: 'The address could not be copied: it is in your browser’s address bar.',
   },
   buyPanel: {
     free: 'Free',

@@ -85,6 +85,10 @@ export const storefrontFi = {
     closedText: 'Tähän tapahtumaan ei voi enää ostaa lippuja verkosta.',
     seatsTitle: 'Paikat valitaan lipunmyynnissä',
     seatsText: 'Tähän tapahtumaan myydään vain numeroituja paikkoja. Varaa paikkasi soittamalla tai sähköpostitse.',
+    addToCalendar: 'Lisää kalenteriin',
+    share: 'Jaa',
+    shared: 'Osoite on kopioitu.',
+    shareFailed: 'Osoitetta ei voitu kopioida: se on selaimen osoiterivillä.',
   },
   buyPanel: {
     free: 'Maksuton',

@@ -86,6 +86,10 @@ export const storefrontSv: StorefrontMessages = {
     closedText: 'Det går inte längre att köpa biljetter till evenemanget på nätet.',
     seatsTitle: 'Platserna bokas vid biljettförsäljningen',
     seatsText: 'Evenemanget har bara numrerade platser. Boka din plats per telefon eller e-post.',
+    addToCalendar: 'Lägg till i kalendern',
+    share: 'Dela',
+    shared: 'Adressen är kopierad.',
+    shareFailed: 'Adressen kunde inte kopieras: den finns i webbläsarens adressfält.',
   },
   buyPanel: {
     free: 'Gratis',

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { en } from '@portti/core/messages/en'
+import { fi } from '@portti/core/messages/fi'
+import { sv } from '@portti/core/messages/sv'
+import { metsaUrl } from './metsa-url.ts'
+
+/** From now on the device offers its own sharing, and the visitor closes it; or it has none. */
+const sharing = async (page: Page, outcome: 'is closed' | 'cannot'): Promise<void> => {
+  await page.addInitScript(how => {
+    const share = (data: ShareData): Promise<void> => {
+      document.documentElement.dataset['given'] = `${data.title} ${data.url}`
+      return Promise.reject(new DOMException('closed', 'AbortError'))
+    }
+    Object.defineProperty(navigator, 'share', { configurable: true, value: how === 'cannot' ? undefined : share })
+  }, outcome)
+}
+
+test.describe('under an event’s poster', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have no room for it, as in the prototype')
+
+  for (const [texts, path, title] of [
+    [fi, '/events/yokonsertti/', 'Yökonsertti'],
+    [en, '/en/events/yokonsertti/', 'Night concert'],
+    [sv, '/sv/events/yokonsertti/', 'Nattkonsert'],
+  ] as const) {
+    test(`${texts.event.addToCalendar}: the event comes as a calendar file in the page’s language`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(metsaUrl(baseURL, path))
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name: texts.event.addToCalendar }).click()
+      const file = await coming
+      expect(file.suggestedFilename()).toBe('yokonsertti.ics')
+      expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`SUMMARY:${title}`))
+    })
+
+    test(`${texts.event.share}: the address is copied where the device cannot share, and that is told`, async ({
+      page,
+      baseURL,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await sharing(page, 'cannot')
+      const url = metsaUrl(baseURL, path)
+      await page.goto(`${url}?utm_source=news`)
+      await page.getByRole('button', { name: texts.event.share, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: texts.event.shared })).toBeAttached()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    })
+  }
+
+  test('the device’s own sharing is given the event’s name and address; who closes it is told nothing', async ({
+    page,
+    baseURL,
+  }) => {
+    await sharing(page, 'is closed')
+    await page.goto('/events/helmen-venetsialaiset/')
+    await page.getByRole('button', { name: fi.event.share, exact: true }).click()
+    const { href } = new URL('/events/helmen-venetsialaiset/', baseURL)
+    await expect(page.locator('html')).toHaveAttribute('data-given', `Helmen venetsialaiset ${href}`)
+    await expect(page.getByText(fi.event.shareFailed)).toHaveCount(0)
+  })
+})

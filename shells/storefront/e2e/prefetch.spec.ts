@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Pages that are fetched ahead, in their order. */
+const watchPrefetches = (page: Page): readonly string[] => {
+  const paths: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'fetch' && request.headers()['accept'] === 'text/html')
+      paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+const openIdle = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto('/')
+  // The page's own scripts wait for an idle moment.
+  await page.clock.runFor(2_000)
+}
+
+test('pages are fetched ahead four at once and four more every three seconds, each once (SPEC §2)', async ({
+  page,
+}) => {
+  const paths = watchPrefetches(page)
+  await openIdle(page)
+  await expect.poll(() => paths.length).toBe(4)
+  await page.clock.runFor(2_900)
+  expect(paths).toHaveLength(4)
+  await page.clock.runFor(200)
+  await expect.poll(() => paths.length).toBe(8)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => paths.length).toBe(12)
+  await page.clock.runFor(60_000)
+  expect(paths).toHaveLength(12)
+  expect(new Set(paths).size).toBe(12)
+  expect(paths.filter(path => /\/(cart|checkout|orders|thank-you|api|code|stream)\//.test(path))).toEqual([])
+})
+
+test('nothing is fetched ahead for who saves data', async ({ page }) => {
+  const paths = watchPrefetches(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const script = page.waitForResponse(/\/assets\/prefetch-/)
+  await openIdle(page)
+  await script
+  await page.clock.runFor(10_000)
+  expect(paths).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillCustomer } from './buy-tickets.ts'
+import { pageKinds } from './page-kinds.ts'
+import { giveCart } from './visitor-cart.ts'
+
+/** What is lost when text alone is twice as large: what is wider than the page, cut off, or written over other text. */
+const lostParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const nameOf = (element: Element): string => {
+      const part = element.closest('[data-part]')?.getAttribute('data-part') ?? ''
+      return `${element.nodeName} in ${part}: ${element.textContent?.trim().slice(0, 30) ?? ''}`
+    }
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      element => !(element instanceof SVGElement) && !element.closest('svg') && element.checkVisibility(),
+    )
+    // What is there for screen readers alone is one pixel large.
+    const isRead = (element: Element): boolean => {
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === 'absolute') return false
+      return true
+    }
+    const wide =
+      document.documentElement.scrollWidth > innerWidth + 1
+        ? shown.filter(element => element.getBoundingClientRect().right > innerWidth + 1).map(nameOf)
+        : []
+    const cut = shown.filter(element => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isClipped = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+      return (
+        element.textContent !== '' &&
+        isRead(element) &&
+        ((isClipped(overflowY) && element.scrollHeight > element.clientHeight + 2) ||
+          (isClipped(overflowX) && element.scrollWidth > element.clientWidth + 2))
+      )
+    })
+    // Lines of text, without what sticks to the screen over everything else.
+    const sticks = (element: Element): boolean => {
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
+      return false
+    }
+    const lines = shown
+      .filter(element =>
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+      )
+      .filter(element => isRead(element) && !sticks(element))
+      .flatMap(element => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return [...range.getClientRects()].map(box => ({ element, box }))
+      })
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    const over = lines.flatMap(({ element, box }, place) =>
+      lines.slice(place + 1).flatMap(other => {
+        if (element.contains(other.element) || other.element.contains(element)) return []
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        // Boxes of lines are a little higher than their letters.
+        const isOver = across > 2 && down > 0.4 * Math.min(box.height, other.box.height)
+        return isOver ? [`${nameOf(element)} over ${nameOf(other.element)}`] : []
+      }),
+    )
+    return [
+      ...wide.map(name => `wide: ${name}`),
+      ...cut.map(element => `cut: ${nameOf(element)}`),
+      ...new Set(over.map(name => `over: ${name}`)),
+    ]
+  })
+
+/** Text twice as large, as people have it by their browser's own setting, on every page from now on. */
+const enlargeText = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.goto('/robots.txt')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+}
+
+test('with text twice as large nothing is cut off, too wide or over something else (WCAG 1.4.4)', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.slow()
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 })
+  await enlargeText(page)
+  for (const path of pageKinds.peltohovi) {
+    await page.goto(path)
+    expect.soft(await lostParts(page), path).toEqual([])
+  }
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+  await page.goto('/cart/')
+  await page.getByRole('link', { name: 'Siirry kassalle' }).waitFor()
+  expect.soft(await lostParts(page), 'cart').toEqual([])
+  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
+  await fillCustomer(page)
+  expect.soft(await lostParts(page), 'customer').toEqual([])
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
+  expect.soft(await lostParts(page), 'delivery').toEqual([])
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await expect(page.getByRole('button', { name: /^Tilaa ja maksa/ })).toBeVisible()
+  expect.soft(await lostParts(page), 'summary').toEqual([])
+})
