@@ -48,8 +48,13 @@ const requestOf = ({ host, secret, what }: LoadOrder): (() => string) => {
   }
 }
 
+/** More than any server answers. */
+const mostPerSecond = 8_000
+
 const run = async (order: LoadOrder): Promise<LoadReport> => {
   const next = requestOf(order)
+  // Fresh carts and their tokens are made before the clock starts: from then on the processors are the server's.
+  const prepared = 'read' in order.what ? [] : Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, next)
   const times: number[] = []
   const statuses: Record<number, number> = {}
   const startedAt = performance.now()
@@ -58,7 +63,7 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
     const connection = openConnection(order.port)
     while (performance.now() < endsAt) {
       const askedAt = performance.now()
-      const { status } = await connection.ask(next())
+      const { status } = await connection.ask(prepared.pop() ?? next())
       times.push(performance.now() - askedAt)
       statuses[status] = (statuses[status] ?? 0) + 1
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { idempotencyKeyHeader } from '@portti/contract'
 import type { FastifyRequest } from 'fastify'
 import { RefusedError } from '../http/refusal.ts'
@@ -14,8 +14,6 @@ export const idempotencyOf = (request: FastifyRequest): Idempotency | undefined 
     throw new RefusedError({ code: 'unspecified_exception', status: 400 })
   }
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.url.split('?', 1)[0]}\n${body}`)
-    .digest('base64url')
+  const fingerprint = hash('sha256', `${request.method} ${request.url.split('?', 1)[0]}\n${body}`, 'base64url')
   return { key, fingerprint }
 }

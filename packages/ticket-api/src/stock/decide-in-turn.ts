@@ -1,4 +1,4 @@
-import { type LineChange, type QuotaChange, quotaChanges, type StockOutcome } from './line-change.ts'
+import type { QuotaChange, StockChange, StockOutcome } from './line-change.ts'
 
 export type CartRow = { readonly id: string; readonly version: number; readonly status: string }
 
@@ -8,7 +8,7 @@ export type CartRow = { readonly id: string; readonly version: number; readonly 
  * Stock and carts are as read under their locks.
  */
 export const decideInTurn = (
-  changes: readonly LineChange[],
+  changes: readonly StockChange[],
   free: ReadonlyMap<string, number>,
   carts: ReadonlyMap<string, CartRow>,
 ): readonly StockOutcome[] => {
@@ -19,10 +19,9 @@ export const decideInTurn = (
       ? cart.version === change.before.version && cart.status === 'open'
       : change.before.version === 0
     if (!isAsRead) return { kind: 'conflict' }
-    const wanted = quotaChanges(change)
-    const tooSmall = firstTooSmall(wanted, left)
+    const tooSmall = firstTooSmall(change.quotas, left)
     if (tooSmall) return tooSmall
-    for (const { quotaId, amount } of wanted) left.set(quotaId, (left.get(quotaId) ?? 0) - amount)
+    for (const { quotaId, amount } of change.quotas) left.set(quotaId, (left.get(quotaId) ?? 0) - amount)
     return { kind: 'done' }
   })
 }

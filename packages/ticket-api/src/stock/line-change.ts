@@ -13,6 +13,9 @@ export type LineChange = {
   readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
 }
 
+/** The same with what it moves, reckoned once for all who ask. */
+export type StockChange = LineChange & { readonly quotas: readonly QuotaChange[] }
+
 export type StockOutcome =
   | { readonly kind: 'done' }
   /** The cart was changed, ended or ordered meanwhile: read it again. Nothing was changed. */
@@ -27,13 +30,15 @@ export type StockOutcome =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** What a cart's codes hold, and its seats without a line: such holds belong to no line. */
-export const looseHolds = ({ codes, seats }: Cart): readonly LineHold[] => [
-  ...codes.flatMap(({ holds }) => holds),
-  ...seats.map(quotaId => ({ quotaId, amount: 1 })),
-]
+export const looseHolds = ({ codes, seats }: Cart): readonly LineHold[] =>
+  codes.length === 0 && seats.length === 0
+    ? none
+    : [...codes.flatMap(({ holds }) => holds), ...seats.map(quotaId => ({ quotaId, amount: 1 }))]
+
+const none: readonly LineHold[] = []
 
 /** How the quotas change, ascending by id: the order of locking (STOCK 5). Unchanged ones are left out. */
-export const quotaChanges = ({ before, after }: Pick<LineChange, 'before' | 'after'>): readonly QuotaChange[] => {
+export const quotaChanges = ({ before, after }: LineChange): readonly QuotaChange[] => {
   const sums = new Map<string, number>()
   const add = (cart: Cart, sign: 1 | -1) => {
     for (const line of cart.lines) {

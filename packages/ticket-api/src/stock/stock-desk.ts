@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createGather } from './gather.ts'
-import { type LineChange, quotaChanges, type StockOutcome } from './line-change.ts'
+import { type LineChange, quotaChanges, type StockChange, type StockOutcome } from './line-change.ts'
 import { takeInTurn } from './take-in-turn.ts'
 import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-lines-statement.ts'
 
@@ -29,8 +29,8 @@ export const createStockDesk = (
   pool: Pool,
   { longestQueue = 2_000, largestBatch = 200, onBatch }: StockDeskSettings = {},
 ): StockDesk => {
-  const gather = createGather<LineChange, StockOutcome>({
-    queueOf: change => queueName(change),
+  const gather = createGather<StockChange, StockOutcome>({
+    queueOf: queueName,
     aloneBy: ({ after }) => after.id,
     runBatch: changes => takeBatch(pool, changes),
     longestQueue,
@@ -40,18 +40,18 @@ export const createStockDesk = (
   return {
     queueLength: gather.waiting,
     async take(change) {
-      const hasQuotas = quotaChanges(change).length > 0
-      if (!hasQuotas) return (await takeBatch(pool, [change]))[0] ?? { kind: 'unknown' }
-      return (await gather.ask(change)) ?? { kind: 'busy' }
+      const asked = { ...change, quotas: quotaChanges(change) }
+      if (asked.quotas.length === 0) return (await takeBatch(pool, [asked]))[0] ?? { kind: 'unknown' }
+      return (await gather.ask(asked)) ?? { kind: 'busy' }
     },
   }
 }
 
-const queueName = (change: LineChange): string =>
-  [change.after.shopId, ...quotaChanges(change).map(({ quotaId }) => quotaId)].join('\n')
+const queueName = ({ after, quotas }: StockChange): string =>
+  [after.shopId, ...quotas.map(({ quotaId }) => quotaId)].join('\n')
 
 /** All at once when they fit; else in turn; and one by one when the batch fails as a whole (STOCK 8). */
-const takeBatch = async (pool: Pool, changes: readonly LineChange[]): Promise<readonly StockOutcome[]> => {
+const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
   const shopId = changes[0]?.after.shopId
   if (shopId === undefined) return []
   for (let turn = 1; ; turn += 1) {
@@ -77,7 +77,7 @@ const didNotFit: readonly string[] = [abortedItself, '23514']
 const takeAtOnce = async (
   pool: Pool,
   shopId: string,
-  changes: readonly LineChange[],
+  changes: readonly StockChange[],
 ): Promise<readonly StockOutcome[] | undefined> => {
   try {
     const { rows } = await pool.query<WriteLinesRow>(writeLinesStatement(shopId, changes))
@@ -89,7 +89,7 @@ const takeAtOnce = async (
 }
 
 /** In their order, so that first come is still first served. */
-const oneByOne = async (pool: Pool, changes: readonly LineChange[]): Promise<readonly StockOutcome[]> => {
+const oneByOne = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
   const outcomes: StockOutcome[] = []
   for (const change of changes) outcomes.push(...(await takeBatch(pool, [change])))
   return outcomes

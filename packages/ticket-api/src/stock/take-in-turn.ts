@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { type CartRow, decideInTurn, firstTooSmall } from './decide-in-turn.ts'
-import { type LineChange, quotaChanges, type StockOutcome } from './line-change.ts'
+import type { StockChange, StockOutcome } from './line-change.ts'
 import { sumOf, writeLinesStatement } from './write-lines-statement.ts'
 
 const freeText = `SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota
@@ -19,12 +19,12 @@ const lockCarts = { name: 'lock-carts', text: `${cartsText} FOR UPDATE` }
 export const takeInTurn = async (
   pool: Pool,
   shopId: string,
-  changes: readonly LineChange[],
+  changes: readonly StockChange[],
 ): Promise<readonly StockOutcome[]> => {
-  const quotaIds = sumOf(changes.map(quotaChanges)).map(({ quotaId }) => quotaId)
+  const quotaIds = sumOf(changes.map(({ quotas }) => quotas)).map(({ quotaId }) => quotaId)
   const cartIds = changes.map(({ after }) => after.id)
   const glance = freeByQuota((await pool.query<FreeRow>({ ...readFree, values: [shopId, quotaIds] })).rows)
-  if (changes.every(change => firstTooSmall(quotaChanges(change), glance))) {
+  if (changes.every(({ quotas }) => firstTooSmall(quotas, glance))) {
     // Carts after stock: when this very change was already done, by a twin that took the last piece, the version tells.
     return decideInTurn(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
   }

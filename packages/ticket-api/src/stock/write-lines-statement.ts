@@ -1,6 +1,6 @@
 import type { LineHold } from '../cart/cart.ts'
 import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
-import { type LineChange, looseHolds, type QuotaChange, quotaChanges } from './line-change.ts'
+import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
 
 /**
  * Writes the line changes of many carts and moves their quotas, all or nothing, in one statement (STOCK 2).
@@ -101,8 +101,8 @@ export const abortedItself = '22012'
 export type WriteLinesRow = { readonly is_taken: boolean }
 
 /** The statement for changes that belong to one shop and to different carts. */
-export const writeLinesStatement = (shopId: string, changes: readonly LineChange[]) => {
-  const quotas = sumOf(changes.map(quotaChanges))
+export const writeLinesStatement = (shopId: string, changes: readonly StockChange[]) => {
+  const quotas = sumOf(changes.map(change => change.quotas))
   const byCart = [...changes].sort((a, b) => (a.after.id < b.after.id ? -1 : 1))
   const carts = byCart.map(({ before, after }) => ({ ...after, version: before.version }))
   const differences = byCart.map(lineDifference)
