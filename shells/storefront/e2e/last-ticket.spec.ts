@@ -1,12 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { calls } from '@portti/contract'
 
-/** Holds all pieces of an event's first product but one, as other shoppers would: in carts of their own. */
-const holdAllButOne = async (request: APIRequestContext, eventId: string): Promise<void> => {
+/** Holds all pieces of an event's first product but one, as other shoppers would: in carts of their own. Answers how they are given back. */
+const holdAllButOne = async (request: APIRequestContext, eventId: string): Promise<() => Promise<void>> => {
   const { event } = calls.readEvent.answer.parse(await (await request.get(`/api/v2/events/${eventId}.json`)).json())
   const product = event.products?.find(({ availability }) => availability?.available)
   if (!product) throw new Error(`${eventId} has nothing to sell`)
   let left = (product.availability?.max_available ?? 0) - 1
+  const held: (() => Promise<unknown>)[] = []
   while (left > 0) {
     const { cart } = calls.createCart.answer.parse(await (await request.post('/api/v2/carts.json')).json())
     const amount = Math.min(left, product.availability?.max ?? 1)
@@ -15,7 +16,13 @@ const holdAllButOne = async (request: APIRequestContext, eventId: string): Promi
       data: { cart_item: { product: { id: product.id }, amount } },
     })
     expect(answer.ok(), await answer.text()).toBe(true)
+    const [item] = calls.addItems.answer.parse(await answer.json()).cart.items
+    const path = `/api/v2/carts/${cart.uuid}/cart_items/${item?.id}.json`
+    held.push(() => request.delete(path, { headers: { 'x-eventio-cart-token': cart.token } }))
     left -= amount
+  }
+  return async () => {
+    for (const giveBack of held) await giveBack()
   }
 }
 
@@ -24,7 +31,7 @@ test('two shoppers want the last ticket: exactly one gets it, the other is told 
   request,
 }, { project }) => {
   const eventId = project.name === 'phone' ? 'lasten-juustopaja' : 'viinikoulu-kesan-valkoviinit'
-  await holdAllButOne(request, eventId)
+  const giveBack = await holdAllButOne(request, eventId)
 
   const open = async (): Promise<Page> => {
     const page = await (await browser.newContext()).newPage()
@@ -51,4 +58,5 @@ test('two shoppers want the last ticket: exactly one gets it, the other is told 
   for (const page of pages.filter((_, index) => outcomes[index] === 'refused')) {
     await expect(page.getByRole('alert')).toContainText(/loppu|jäljellä/i)
   }
+  await giveBack()
 })

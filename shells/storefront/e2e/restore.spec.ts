@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { endCartTime } from './behind-the-shop.ts'
-import { callApi, changeElsewhere, fillOtherCart } from './visitor-cart.ts'
+import { callApi, changeElsewhere, fillOtherCart, giveCart } from './visitor-cart.ts'
 
 const anHourMs = 3_600_000
 const hall = 'sinfoniaa-peltohovissa'
@@ -76,4 +76,20 @@ test('a seat that somebody else took meanwhile is named, and the other one comes
       .first(),
   ).toBeVisible()
   await expectNoSeriousFault(page)
+})
+
+test('the time that is left is prolonged in one press, before it is over (D10, WCAG 2.2.1)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install()
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+  await page.goto('/cart/')
+  const timer = page.getByRole('timer')
+  await expect(timer).toContainText(/(20|19)[.:]\d\d/)
+  await page.clock.fastForward('15:00')
+  await expect(timer).toContainText(/(^|\D)[45][.:]\d\d/)
+  await page.getByRole('button', { name: 'Lisää aikaa' }).click()
+  await expect(timer).toContainText(/(20|19)[.:]\d\d/)
+  await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
 })
