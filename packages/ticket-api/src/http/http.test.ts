@@ -182,6 +182,41 @@ test('with the database away, carts fail in their own words, and may come again'
   await lost.close()
 })
 
+test('every call of SPEC §7 is served, by its path and method', async () => {
+  const { paths } = (await api.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>()
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
+  )
+  const cart = '/v2/carts/{}'
+  expect(served).toEqual(
+    expect.arrayContaining([
+      'post /v2/carts.json',
+      `get ${cart}.json`,
+      `put ${cart}/customer.json`,
+      `put ${cart}/delivery_customer.json`,
+      `get ${cart}/delivery_methods.json`,
+      `post ${cart}/delivery_methods.json`,
+      `post ${cart}/cart_items.json`,
+      `patch ${cart}/cart_items/{}.json`,
+      `delete ${cart}/cart_items/{}.json`,
+      `post ${cart}/seat_reservations.json`,
+      `delete ${cart}/seat_reservations/{}.json`,
+      `delete ${cart}/seat_reservations.json`,
+      `get ${cart}/seat_reservations.json`,
+      `put ${cart}/comments_by_customer.json`,
+      `post ${cart}/codes.json`,
+      `delete ${cart}/codes/{}.json`,
+      `post ${cart}/checkouts.json`,
+      `get ${cart}/checkouts/{}.json`,
+      `delete ${cart}/checkouts/{}.json`,
+      'get /v1/products/{}.json',
+      'get /v2/events.json',
+      'get /v2/events/{}.json',
+      'get /v1/feeds/{}/products.json',
+    ]),
+  )
+})
+
 test('the OpenAPI document describes every call that is served, with its schemas', async () => {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } })
   const cart = { properties: { totalEur: {} } }

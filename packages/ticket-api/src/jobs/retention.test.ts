@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder } from '../order/refund-order.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createRetention } from './retention.ts'
@@ -124,6 +125,44 @@ test('an ordered cart keeps nothing that its order holds, and the order keeps ev
   const { order } = await shopper.readCheckout(checkout.uuid)
   const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
   expect(answer.json()).toMatchObject({ order: { customer: { email: 'aino@example.fi' }, lines: [{ amount: 1 }] } })
+})
+
+test('an order keeps its people as long as its shop says after its last event, then its sums and tickets alone', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Pyörätuoli' })
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const number = order?.number ?? ''
+  const read = async () => (await api.app.inject({ url: `/v2/orders/${number}.json?secret=${order?.secret}` })).json()
+  const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
+  const startsAt = event?.starts_at.getTime() ?? 0
+  expect(startsAt).toBeGreaterThan(start)
+  const before = await read()
+  api.clock.now = startsAt + 100 * 24 * hour
+  expect(await retention().forgetOrders()).toBe(0)
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = startsAt + 29 * 24 * hour
+  expect(await retention().forgetOrders()).toBe(0)
+  expect(await read()).toEqual(before)
+  api.clock.now = startsAt + 31 * 24 * hour
+  expect(await retention().forgetOrders()).toBeGreaterThan(0)
+  expect(await retention().forgetOrders()).toBe(0)
+  const after = await read()
+  expect(after).toEqual({ order: { ...before.order, customer: {} } })
+  const kept = await api.query<{ row: unknown }>(
+    `SELECT to_jsonb(placed) AS row FROM customer_order AS placed WHERE number = $1
+     UNION ALL SELECT to_jsonb(line) FROM order_line AS line WHERE order_number = $1
+     UNION ALL SELECT payment.agreed FROM payment JOIN checkout ON checkout.id = payment.checkout_id WHERE cart_id = $2`,
+    [number, shopper.cartId],
+  )
+  expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli/)
+  // What was sold can still be given back.
+  expect(await refundOrder(database.db, { shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
+    refundCents: 4_980,
+  })
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 
 test('many are forgotten in several turns, and a cart that somebody holds locked is left to the next run', async () => {

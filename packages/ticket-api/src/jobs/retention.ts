@@ -63,16 +63,54 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
+// Sums, tickets and what a refund needs stay; who ordered, what they wrote and whom they registered goes.
+const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
+    SELECT coalesce(jsonb_agg(line - 'event_registration' - 'customer_remarks' ORDER BY place), '[]')
+    FROM jsonb_array_elements(agreed -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
+const forgetOrders = `
+WITH due AS MATERIALIZED (
+  SELECT sale.shop_id, sale.number, sale.cart_id FROM customer_order AS sale
+  JOIN shop ON shop.id = sale.shop_id AND shop.record ->> 'order_retention_days' IS NOT NULL
+  CROSS JOIN LATERAL (
+    SELECT to_timestamp($1::float8 / 1000) - make_interval(days => (shop.record ->> 'order_retention_days')::int) AS before
+  ) AS kept
+  WHERE sale.status <> 'unpaid' AND sale.customer <> '{}' AND sale.created_at <= kept.before
+    AND NOT EXISTS (
+      SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
+        AND (line.event ->> 'start_date')::timestamptz > kept.before)
+    AND NOT EXISTS (
+      SELECT FROM refund WHERE refund.shop_id = sale.shop_id AND refund.order_number = sale.number
+        AND refund.status = 'refund_due')
+    AND NOT EXISTS (
+      SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+      WHERE checkout.shop_id = sale.shop_id AND checkout.cart_id = sale.cart_id
+        AND payment.status IN ('pending', 'refund_due'))
+  ORDER BY sale.created_at LIMIT $2 FOR UPDATE OF sale SKIP LOCKED
+), lines AS (
+  UPDATE order_line SET customer_remarks = NULL, event_registration = NULL FROM due
+  WHERE order_line.shop_id = due.shop_id AND order_line.order_number = due.number
+), agreements AS (
+  UPDATE payment SET agreed = agreed ${withoutPeople}
+  FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
+  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.agreed ? 'lines'
+), orders AS (
+  UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
+    agreed = agreed ${withoutPeople}
+  FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
+)
+SELECT count(*)::int AS forgotten FROM due`
+
 /**
  * Forgets the people of carts that ended more than a day ago. A cart without a payment is deleted; one with payments
  * that took no money stays with what accounting needs; an ordered one stays without what its order holds already.
+ * Of orders it forgets them when the time is over that their shop keeps them, if it says one.
  * Bounded turns; several processes share the work.
  */
 export const createRetention = ({ pool, now, turnSize = 500 }: RetentionDeps) => {
-  const forget = async (statement: string): Promise<number> => {
+  const forget = async (statement: string, moment = now() - keptMs): Promise<number> => {
     let forgotten = 0
     for (let turn = 0; turn < mostTurns; turn += 1) {
-      const { rows } = await pool.query<{ forgotten: number }>(statement, [now() - keptMs, turnSize])
+      const { rows } = await pool.query<{ forgotten: number }>(statement, [moment, turnSize])
       const count = rows[0]?.forgotten ?? 0
       forgotten += count
       if (count < turnSize) break
@@ -82,6 +120,8 @@ export const createRetention = ({ pool, now, turnSize = 500 }: RetentionDeps) =>
   return {
     /** Answers how many carts were forgotten. */
     forgetCarts: () => forget(forgetCarts),
+    /** Answers how many orders' people were forgotten. */
+    forgetOrders: () => forget(forgetOrders, now()),
     /** The sandbox's own ledger, which stands for a provider elsewhere (D26). Answers how many. */
     forgetSandboxPayments: () => forget(forgetSandboxPayments),
   }

@@ -33,9 +33,10 @@ export const stockJobs = (deps: SweeperDeps & { readonly metrics?: SweepMeter | 
       everyMs: 10 * 60_000,
       run: async () => {
         const carts = await retention.forgetCarts()
+        const orders = await retention.forgetOrders()
         const payments = await retention.forgetSandboxPayments()
-        if (carts === 0 && payments === 0) return undefined
-        return `${carts} old carts and ${payments} payments of the sandbox were forgotten`
+        if (carts + orders + payments === 0) return undefined
+        return `${carts} old carts, people of ${orders} orders and ${payments} payments of the sandbox were forgotten`
       },
     },
   ]

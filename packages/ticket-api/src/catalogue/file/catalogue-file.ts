@@ -108,6 +108,8 @@ export const shopHeadFields = {
   /** Life of a cart, and how far changes may prolong it (D8). */
   cart_minutes: z.int().min(1).max(1440).default(20),
   cart_max_minutes: z.int().min(1).max(1440).default(60),
+  /** Days after an order, and after its last event began, until the people in it are forgotten; without it they stay. */
+  order_retention_days: z.int().min(1).max(36_500).optional(),
   organizer: organizerSchema,
   metas: z.strictObject({ description: catalogueTextSchema.optional() }).optional(),
   theme: themeSchema,
