@@ -4,6 +4,9 @@ import { chromiumFlags, findInstalledChromium } from './packages/launch/src/inde
 const chromium = findInstalledChromium(process.env)
 const { userAgent } = devices['Pixel 7']
 
+/** What a screen's width changes nothing about: servers that fail, start anew or answer machines. */
+const ofServers = /\/(deploy|legacy-paths|restart|search-engines|size|troubled-api)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'shells/storefront/e2e',
   outputDir: 'test-results',
@@ -29,6 +32,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      testIgnore: ofServers,
       use: { userAgent, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -33,11 +33,13 @@ export const ChosenSeats = (props: Props): ReactNode => {
       title={texts.chosenTitle}
       note={note}
       foot={
-        <BuyBar sum={euros(choices.total)} note={formatMessage(texts.count, { count: placesIn(seats) })}>
-          <Button kind="primary" size="lg" busy={isAdding} disabled={seats.length === 0 || isBusy} onClick={onAdd}>
-            {texts.add}
-          </Button>
-        </BuyBar>
+        seats.length === 0 ? undefined : (
+          <BuyBar sum={euros(choices.total)} note={formatMessage(texts.count, { count: placesIn(seats) })}>
+            <Button kind="primary" size="lg" busy={isAdding} disabled={isBusy} onClick={onAdd}>
+              {texts.add}
+            </Button>
+          </BuyBar>
+        )
       }
     >
       {seats.length === 0 ? (
