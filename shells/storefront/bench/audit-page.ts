@@ -5,23 +5,16 @@ export type PageAudit = {
   readonly accessibility: number
   readonly bestPractices: number
   readonly seo: number
-  /** SEO beside the one audit that a page fails which is not to be found by search engines. */
-  readonly seoBesideIndexing: number
   readonly performance: number
-  /** What is not as it should be, performance and indexing apart: name of the audit, what it says, and where. */
+  /** What is not as it should be, performance apart: name of the audit, what it says, and where. */
   readonly faults: readonly string[]
-  /** Whether search engines are told to stay away. */
-  readonly isKeptFromIndexes: boolean
 }
 
-/** The audit that a page fails where search engines are told to stay away. */
-const indexing = 'is-crawlable'
-
 /** The mean of a category's audits by their weight, as Lighthouse itself reckons it. */
-const scoreOf = ({ audits, categories }: Result, category: string, without?: string): number => {
+const scoreOf = ({ audits, categories }: Result, category: string): number => {
   const counted = (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? null
-    return score === null || id === without ? [] : [{ score, weight }]
+    return score === null ? [] : [{ score, weight }]
   })
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
   return Math.round((counted.reduce((sum, { score, weight }) => sum + score * weight, 0) / weights) * 100)
@@ -30,7 +23,7 @@ const scoreOf = ({ audits, categories }: Result, category: string, without?: str
 const faultsOf = ({ audits, categories }: Result, category: string): readonly string[] =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id]
-    if (!audit || id === indexing || weight === 0 || audit.score === null || audit.score === 1) return []
+    if (!audit || weight === 0 || audit.score === null || audit.score === 1) return []
     return [`${category}, ${id}: ${audit.title}. ${JSON.stringify(audit.details ?? {})}`]
   })
 
@@ -44,9 +37,7 @@ export const auditPage = async (url: string, debuggingPort: number): Promise<Pag
     accessibility: scoreOf(lhr, 'accessibility'),
     bestPractices: scoreOf(lhr, 'best-practices'),
     seo: scoreOf(lhr, 'seo'),
-    seoBesideIndexing: scoreOf(lhr, 'seo', indexing),
     performance: scoreOf(lhr, 'performance'),
     faults: ['accessibility', 'best-practices', 'seo'].flatMap(category => faultsOf(lhr, category)),
-    isKeptFromIndexes: lhr.audits[indexing]?.score === 0,
   }
 }

@@ -21,7 +21,7 @@ const headOf = (page: Page, path: string) =>
 
 /** Pages of one visitor, what somebody searched for, and what is not there are not for search engines. */
 const isPrivate = (path: string): boolean =>
-  /^\/(cart|checkout|thank-you|orders|ei-tallaista)\/|^\/stream\/\d|\?q=/.test(path)
+  /^\/(cart\/cancelled|thank-you|orders|ei-tallaista)\/|^\/stream\/\d|\?q=/.test(path)
 
 for (const [shop, languages] of [
   ['peltohovi', ['fi']],

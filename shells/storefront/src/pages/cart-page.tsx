@@ -11,7 +11,7 @@ export const cartPage: Page = async context => {
   return {
     kind: 'page',
     title: messages.cart.title,
-    isPrivate: true,
+    fillsScreen: true,
     body: (
       <Wrap>
         <PageHead title={messages.cart.title} />

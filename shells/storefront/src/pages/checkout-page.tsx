@@ -8,7 +8,7 @@ import type { Page } from '../server/page.ts'
 export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
   kind: 'page',
   title: messages.checkout.title,
-  isPrivate: true,
+  fillsScreen: true,
   frame: 'checkout',
   body: (
     <Wrap width="checkout">

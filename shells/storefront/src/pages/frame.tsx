@@ -76,7 +76,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   if (view.frame === 'checkout') {
     return (
       <Page
-        fillsScreen={view.isPrivate ?? false}
+        fillsScreen={view.fillsScreen ?? view.isPrivate ?? false}
         skipText={texts.skip}
         strip={strip}
         header={
@@ -102,7 +102,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const addressLine = [addressLine1, [postalCode, city].filter(Boolean).join(' ')]
   return (
     <Page
-      fillsScreen={view.isPrivate ?? false}
+      fillsScreen={view.fillsScreen ?? view.isPrivate ?? false}
       skipText={texts.skip}
       strip={strip}
       header={

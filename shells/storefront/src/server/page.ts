@@ -30,8 +30,10 @@ export type PageView = {
   readonly body: ReactNode
   /** `shop`: header with navigation and the whole footer. `checkout`: the quiet frame of the checkout. */
   readonly frame?: 'shop' | 'checkout'
-  /** Pages that hold one visitor's things by their islands are not for search engines. */
+  /** One visitor's, or nobody's, by its address: not for search engines. */
   readonly isPrivate?: boolean
+  /** However little is on it; private pages do. */
+  readonly fillsScreen?: boolean
   /** Plays videos, whose addresses are known only once a ticket opened them. */
   readonly showsVideo?: boolean
   /** Which entry of the navigation is this page's, as a path. */
