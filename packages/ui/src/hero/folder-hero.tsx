@@ -16,13 +16,7 @@ export function FolderHero({ breadcrumb, title, text, poster, imageUrl, size }: 
   const art = drawPoster(poster, { variant: 'art', width: 1600, height: 640, idPrefix: 'folder' })
   return (
     <div data-part="folder-hero" data-size={size}>
-      {imageUrl ? (
-        <div data-part="hero-art">
-          <img src={imageUrl} alt="" />
-        </div>
-      ) : (
-        <div data-part="hero-art" dangerouslySetInnerHTML={{ __html: art }} />
-      )}
+      {/* The words first: a page that comes in pieces breaks off in the drawing, and they would move. */}
       <div data-part="wrap">
         <div data-part="stack" data-gap="xs">
           {breadcrumb}
@@ -30,6 +24,13 @@ export function FolderHero({ breadcrumb, title, text, poster, imageUrl, size }: 
           {text && <p data-part="folder-hero-text">{text}</p>}
         </div>
       </div>
+      {imageUrl ? (
+        <div data-part="hero-art">
+          <img src={imageUrl} alt="" />
+        </div>
+      ) : (
+        <div data-part="hero-art" dangerouslySetInnerHTML={{ __html: art }} />
+      )}
     </div>
   )
 }
