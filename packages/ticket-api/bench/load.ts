@@ -49,7 +49,7 @@ const requestOf = ({ host, secret, what }: LoadOrder): (() => string) => {
 }
 
 /** More than any server answers. */
-const mostPerSecond = 8_000
+const mostPerSecond = 24_000
 
 const run = async (order: LoadOrder): Promise<LoadReport> => {
   const next = requestOf(order)

@@ -8,7 +8,7 @@ const shoppers = 48
 const pollMs = 50
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
 
-type CartAnswer = { readonly cart: { readonly uuid: string; readonly token: string } }
+type CartAnswer = { readonly cart?: { readonly uuid: string; readonly token: string } }
 type Methods = {
   readonly delivery_methods: readonly { readonly id: string; readonly product: { price_token: string } }[]
 }
@@ -36,8 +36,7 @@ export const ordersPerSecond = async (port: number, forMs: number): Promise<numb
 /** One ticket from an empty cart to its order; tells whether it got there. */
 const buyOne = async ({ ask }: ReturnType<typeof openConnection>): Promise<boolean> => {
   const call = callsOf(ask)
-  const { cart } = parse<CartAnswer>(await call('POST', '.json'))
-  call.enter(cart)
+  await call('POST', '.json')
   await call('POST', '/cart_items.json', { cart_item: { product: { id: hotProduct }, amount: 1 } })
   await call('PUT', '/customer.json', { customer })
   const { delivery_methods: methods } = parse<Methods>(await call('GET', '/delivery_methods.json'))
@@ -64,7 +63,7 @@ const buyOne = async ({ ask }: ReturnType<typeof openConnection>): Promise<boole
   return (await poll()).checkout_status === 'COMPLETED'
 }
 
-/** The calls of one cart, each from an address that no other shopper has. */
+/** The calls of one cart, with the token of its last answer, from an address that no other shopper has. */
 const callsOf = (ask: (request: string) => Promise<Answered>) => {
   const address =
     randomUUID()
@@ -72,20 +71,21 @@ const callsOf = (ask: (request: string) => Promise<Answered>) => {
       .match(/../g)
       ?.map(hex => Number.parseInt(hex, 16)) ?? []
   const state = { path: '/v2/carts', token: '' }
-  const call = (method: string, path: string, body?: object): Promise<Answered> => {
+  return async (method: string, path: string, body?: object): Promise<Answered> => {
     const headers = {
       'x-forwarded-for': [10, ...address].join('.'),
       'idempotency-key': randomUUID(),
       ...(state.token && { 'x-eventio-cart-token': state.token }),
       ...(body && { 'content-type': 'application/json' }),
     }
-    return ask(requestOf(method, `${state.path}${path}`, headers, body && JSON.stringify(body)))
+    const answer = await ask(requestOf(method, `${state.path}${path}`, headers, body && JSON.stringify(body)))
+    const { cart } = parse<CartAnswer>(answer)
+    if (cart) {
+      state.path = `/v2/carts/${cart.uuid}`
+      state.token = cart.token
+    }
+    return answer
   }
-  const enter = ({ uuid, token }: CartAnswer['cart']): void => {
-    state.path = `/v2/carts/${uuid}`
-    state.token = token
-  }
-  return Object.assign(call, { enter })
 }
 
 const requestOf = (method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): string =>

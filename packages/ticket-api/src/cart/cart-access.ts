@@ -2,6 +2,7 @@ import { cartTokenHeader } from '@portti/contract'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../http/refusal.ts'
 import type { CartAccess } from './cart-service.ts'
+import { looksNew } from './cart-time.ts'
 import type { CartTokens } from './cart-token.ts'
 
 /**
@@ -21,5 +22,5 @@ export const cartAccess = (
   const claims = typeof token === 'string' ? tokens.read(token) : undefined
   if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId) return refuse('cart_token_mismatch')
   if (expired === 'refused' && claims.expiresAt <= now) return refuse('cart_not_found')
-  return { catalogue, claims }
+  return { catalogue, claims, isNew: looksNew(claims, catalogue) }
 }

@@ -1,14 +1,17 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Cart } from './cart.ts'
+import type { CartClaims } from './cart-token.ts'
 
 const minute = 60_000
+const second = 1_000
 
 /** When a cart that is made now ends (D8). */
 export const firstExpiry = (catalogue: Catalogue, now: number): number => now + catalogue.cartMinutes * minute
 
 /**
  * When a cart ends that was changed now: the shop's time from now on, up to the limit after its creation, and never
- * sooner than before (D8).
+ * sooner than before (D8). In whole seconds, as its token says it, begun ones counted: so the token of a changed cart is
+ * never that of a new one, but in a shop that does not prolong.
  */
 export const prolongedExpiry = (
   cart: Pick<Cart, 'createdAt' | 'expiresAt'>,
@@ -17,8 +20,15 @@ export const prolongedExpiry = (
 ): number =>
   Math.max(
     cart.expiresAt,
-    Math.min(now + catalogue.cartMinutes * minute, cart.createdAt + catalogue.cartMaxMinutes * minute),
+    Math.min(
+      Math.ceil(now / second) * second + catalogue.cartMinutes * minute,
+      cart.createdAt + catalogue.cartMaxMinutes * minute,
+    ),
   )
+
+/** Whether a token looks like the first of its cart: as long as no answer prolonged it, nothing was put in. */
+export const looksNew = ({ issuedAt, expiresAt }: CartClaims, catalogue: Catalogue): boolean =>
+  expiresAt === firstExpiry(catalogue, issuedAt) && catalogue.cartMaxMinutes > catalogue.cartMinutes
 
 export const isOpen = (cart: Pick<Cart, 'status' | 'expiresAt'>, now: number): boolean =>
   cart.status === 'open' && cart.expiresAt > now

@@ -9,52 +9,56 @@ export type BucketSettings = {
   readonly keysPerAge?: number
 }
 
-type Bucket = { readonly tokens: number; readonly at: number }
+type EpochMs = number
+
+const ageMs = 1_000
 
 /**
- * One bucket of tokens per key, full at first and filling again with time. In this process only.
+ * One bucket of tokens per key, full at first and filling again with time. In this process only. What is known of a key is
+ * when its bucket will be full; from then on nothing needs to be known.
  *
- * Keys live in two ages. When the younger is full, or as old as an empty bucket takes to fill, it becomes the older one
- * and the older one is forgotten at once, with what nobody used since. Forgetting key by key would search a map's
+ * Keys live in two ages. After a second the younger becomes the older one, and takes with it what is not full yet of the
+ * older one; when it has as many keys as an age may have, that is forgotten. Forgetting key by key would search a map's
  * deleted beginning each time, and grow slower with every shopper.
  */
 export const createTokenBuckets = ({ now, burst, perMinute, keysPerAge = 25_000 }: BucketSettings) => {
-  const perMs = perMinute / 60_000
-  let younger = new Map<string, Bucket>()
-  let older = new Map<string, Bucket>()
+  const msPerToken = Math.ceil(60_000 / perMinute)
+  const msToFill = burst * msPerToken
+  let younger = new Map<string, EpochMs>()
+  let older = new Map<string, EpochMs>()
   let began = now()
 
-  const put = (key: string, tokens: number, at: number): void => {
-    if (tokens >= burst) {
-      younger.delete(key)
-      older.delete(key)
-      return
+  /** How long until the bucket is full. A clock that was set back must not keep anybody waiting until it is as late again. */
+  const missing = (key: string, at: EpochMs): number => {
+    const fullAt = younger.get(key) ?? older.get(key) ?? at
+    return Math.min(Math.max(0, fullAt - at), msToFill)
+  }
+  const put = (key: string, fullAt: EpochMs, at: EpochMs): void => {
+    younger.set(key, fullAt)
+    if (younger.size < keysPerAge && Math.abs(at - began) < ageMs) return
+    for (const [key, fullAt] of older) {
+      if (younger.size >= keysPerAge) break
+      if (fullAt > at && !younger.has(key)) younger.set(key, fullAt)
     }
-    younger.set(key, { tokens, at })
-    if (younger.size < keysPerAge && at - began < burst / perMs) return
     older = younger
     younger = new Map()
     began = at
-  }
-  const tokensOf = (key: string, at: number): number => {
-    const bucket = younger.get(key) ?? older.get(key)
-    return bucket ? Math.min(burst, bucket.tokens + Math.max(0, at - bucket.at) * perMs) : burst
   }
   return {
     /** Takes one; answers 0, or when there is none the whole seconds until there is. */
     take(key: string): number {
       const at = now()
-      const tokens = tokensOf(key, at)
-      // A clock that was set back must not keep anybody waiting until it is as late again.
-      if (at < ((younger.get(key) ?? older.get(key))?.at ?? at)) put(key, tokens, at)
-      if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perMs / 1_000))
-      put(key, tokens - 1, at)
-      return 0
+      const ms = missing(key, at)
+      const wait = ms + msPerToken - msToFill
+      put(key, at + (wait > 0 ? ms : ms + msPerToken), at)
+      return wait > 0 ? Math.ceil(wait / 1_000) : 0
     },
     /** Puts one back that turned out not to count. */
     giveBack(key: string): void {
       const at = now()
-      put(key, tokensOf(key, at) + 1, at)
+      put(key, at + Math.max(0, missing(key, at) - msPerToken), at)
     },
+    /** How many keys something is known of. */
+    known: (): number => new Set([...younger.keys(), ...older.keys()]).size,
   }
 }
