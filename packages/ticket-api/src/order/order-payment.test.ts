@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPaytrail, paytrailKeys } from '../payment/testing-paytrail.ts'
+import { openPaytrail } from '../payment/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../payment/testing-stripe.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -28,9 +28,7 @@ beforeAll(async () => {
   stripe = await openStripe()
   dataDir = await mkdtemp(join(tmpdir(), 'portti-unpaid-'))
   apis.set('sandbox', await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } }))
-  const { account, secret } = paytrailKeys
-  const env = { PORTTI_PAYTRAIL_ACCOUNT: account, PORTTI_PAYTRAIL_SECRET: secret, PORTTI_PAYTRAIL_URL: paytrail.url }
-  apis.set('paytrail', await openSampleApi(database.db, { env: { PORTTI_PAYMENTS: 'paytrail', ...env } }))
+  apis.set('paytrail', await openSampleApi(database.db, { env: paytrail.env }))
   const { secretKey, webhookSecret } = stripeKeys
   const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
   apis.set(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundCommand } from '../cli/refund-command.ts'
 import { noticePath } from '../payment/notice-path.ts'
 import { readRefundsDue } from '../payment/read-refunds-due.ts'
-import { openPaytrail, paytrailKeys } from '../payment/testing-paytrail.ts'
+import { openPaytrail } from '../payment/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../payment/testing-stripe.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -30,11 +30,9 @@ beforeAll(async () => {
   paytrail = await openPaytrail()
   stripe = await openStripe()
   dataDir = await mkdtemp(join(tmpdir(), 'portti-part-'))
-  const { account, secret } = paytrailKeys
-  const keys = { PORTTI_PAYTRAIL_ACCOUNT: account, PORTTI_PAYTRAIL_SECRET: secret, PORTTI_PAYTRAIL_URL: paytrail.url }
   const { secretKey, webhookSecret } = stripeKeys
   const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
-  api = await openSampleApi(database.db, { env: { PORTTI_PAYMENTS: 'paytrail', PORTTI_DATA_DIR: dataDir, ...keys } })
+  api = await openSampleApi(database.db, { env: { ...paytrail.env, PORTTI_DATA_DIR: dataDir } })
   stripeApi = await openSampleApi(database.db, {
     env: { PORTTI_PAYMENTS: 'stripe', PORTTI_STRIPE_URL: stripe.url, ...stripeEnv },
   })

@@ -4,7 +4,7 @@ import { findFaults } from '../testing/books.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { mostLateAsks } from './ask-late.ts'
-import { openPaytrail, paytrailKeys } from './testing-paytrail.ts'
+import { openPaytrail } from './testing-paytrail.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,14 +17,7 @@ let sandbox: SampleApi
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
   paytrail = await openPaytrail()
-  api = await openSampleApi(database.db, {
-    env: {
-      PORTTI_PAYMENTS: 'paytrail',
-      PORTTI_PAYTRAIL_ACCOUNT: paytrailKeys.account,
-      PORTTI_PAYTRAIL_SECRET: paytrailKeys.secret,
-      PORTTI_PAYTRAIL_URL: paytrail.url,
-    },
-  })
+  api = await openSampleApi(database.db, { env: paytrail.env })
   sandbox = await openSampleApi(database.db)
 })
 afterAll(async () => {

@@ -18,14 +18,7 @@ let api: SampleApi
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 12 })
   paytrail = await openPaytrail()
-  api = await openSampleApi(database.db, {
-    env: {
-      PORTTI_PAYMENTS: 'paytrail',
-      PORTTI_PAYTRAIL_ACCOUNT: paytrailKeys.account,
-      PORTTI_PAYTRAIL_SECRET: paytrailKeys.secret,
-      PORTTI_PAYTRAIL_URL: paytrail.url,
-    },
-  })
+  api = await openSampleApi(database.db, { env: paytrail.env })
 })
 afterAll(async () => {
   await api?.app.close()

@@ -84,6 +84,14 @@ export const openPaytrail = async (keys = paytrailKeys) => {
 
   const provider = await openProvider(answer)
 
+  /** The settings of a ticket API that takes its payments here. */
+  const env = {
+    PORTTI_PAYMENTS: 'paytrail',
+    PORTTI_PAYTRAIL_ACCOUNT: keys.account,
+    PORTTI_PAYTRAIL_SECRET: keys.secret,
+    PORTTI_PAYTRAIL_URL: provider.url,
+  }
+
   /** The query that Paytrail adds to a redirect or a callback. */
   const notice = (id: string): Record<string, string> => {
     const { status, stamp, amount } = payments.get(id) ?? { status: 'fail', stamp: '', amount: 0 }
@@ -112,5 +120,5 @@ export const openPaytrail = async (keys = paytrailKeys) => {
     const payment = payments.get(id)
     if (payment) payment.status = status
   }
-  return { ...provider, payments, ways, notice, refundNotice, signed: signedQuery, end }
+  return { ...provider, env, payments, ways, notice, refundNotice, signed: signedQuery, end }
 }

@@ -6,7 +6,7 @@ import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { noticePath } from './notice-path.ts'
 import { readRefundsDue } from './read-refunds-due.ts'
-import { openPaytrail, paytrailKeys } from './testing-paytrail.ts'
+import { openPaytrail } from './testing-paytrail.ts'
 import { openStripe, stripeKeys } from './testing-stripe.ts'
 
 const minute = 60_000
@@ -19,12 +19,10 @@ beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
   paytrail = await openPaytrail()
   stripe = await openStripe()
-  const { account, secret } = paytrailKeys
-  const paytrailEnv = { PORTTI_PAYTRAIL_ACCOUNT: account, PORTTI_PAYTRAIL_SECRET: secret }
   const { secretKey, webhookSecret } = stripeKeys
   const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
   const open = (env: Record<string, string>) => openSampleApi(database.db, { env })
-  apis.set('paytrail', await open({ PORTTI_PAYMENTS: 'paytrail', PORTTI_PAYTRAIL_URL: paytrail.url, ...paytrailEnv }))
+  apis.set('paytrail', await open(paytrail.env))
   apis.set('stripe', await open({ PORTTI_PAYMENTS: 'stripe', PORTTI_STRIPE_URL: stripe.url, ...stripeEnv }))
 })
 afterAll(async () => {
