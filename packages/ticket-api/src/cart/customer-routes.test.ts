@@ -17,6 +17,7 @@ afterAll(async () => {
 })
 
 const aino = { first_name: ' Aino ', last_name: 'Virtanen', email: 'Aino@Example.FI', phone: '040 123 4567' }
+const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
 
 test('a customer is kept cleaned, and stays when lines change', async () => {
   const shopper = await api.shopper()
@@ -53,10 +54,7 @@ test('who pays is kept with the customer, checked by its own rules, and goes whe
     first_name: ' Tilda ',
     last_name: 'Oja',
     company_name: 'Tanssi Oy',
-    address_line1: 'Rantatie 1',
-    postal_code: '73100',
-    city: 'Lapinlahti',
-    country: 'FI',
+    ...home,
   }
   const kept = await shopper.send('PUT', 'customer', { customer: { ...aino, billing } })
   expect(kept.cart.customer).toMatchObject({ first_name: 'Aino', billing: { ...billing, first_name: 'Tilda' } })
@@ -90,10 +88,7 @@ test('a delivery address is kept with its message, checked, and taken away again
   const address = {
     first_name: 'Eino',
     last_name: 'Leino',
-    address_line1: 'Rantatie 1',
-    postal_code: '73100',
-    city: 'Lapinlahti',
-    country: 'FI',
+    ...home,
     message: 'Ovikoodi 1234',
   }
   const put = (delivery_customer: object | null) => shopper.send('PUT', 'delivery_customer', { delivery_customer })
