@@ -8,6 +8,16 @@ export const fillCustomer = async (page: Page): Promise<void> => {
   await page.getByLabel('Puhelinnumero').first().fill('040 123 4567')
 }
 
+/** Fills in who gets the tickets instead, once another address is asked for. */
+export const fillReceiver = async (page: Page): Promise<void> => {
+  const receiver = page.getByRole('group', { name: 'Vastaanottaja' })
+  await receiver.getByLabel('Etunimi').fill('Eino')
+  await receiver.getByLabel('Sukunimi').fill('Oravainen')
+  await receiver.getByLabel('Osoite', { exact: true }).fill('Kirkkokatu 1')
+  await receiver.getByLabel('Postinumero').fill('00100')
+  await receiver.getByLabel('Postitoimipaikka').fill('Helsinki')
+}
+
 /** Goes from a filled first step to the payment's page. */
 export const orderTickets = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()

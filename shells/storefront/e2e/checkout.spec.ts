@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
-import { fillCustomer, orderTickets, startCheckout } from './buy-tickets.ts'
+import { fillCustomer, fillReceiver, orderTickets, startCheckout } from './buy-tickets.ts'
 
 test('a checkout survives a reload at every step, and a second tab', async ({ page, context }) => {
   await startCheckout(page)
@@ -18,12 +18,7 @@ test('a checkout survives a reload at every step, and a second tab', async ({ pa
   await expect(problems).toContainText('Vastaanottaja: Tarkista etunimesi.')
   await expect(problems).toContainText('Vastaanottaja: Postinumerosi on virheellinen.')
   await expectNoSeriousFault(page)
-  const receiver = page.getByRole('group', { name: 'Vastaanottaja' })
-  await receiver.getByLabel('Etunimi').fill('Eino')
-  await receiver.getByLabel('Sukunimi').fill('Oravainen')
-  await receiver.getByLabel('Osoite', { exact: true }).fill('Kirkkokatu 1')
-  await receiver.getByLabel('Postinumero').fill('00100')
-  await receiver.getByLabel('Postitoimipaikka').fill('Helsinki')
+  await fillReceiver(page)
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   await expect(page.getByText('Vastaanottaja: Eino Oravainen, Kirkkokatu 1, 00100 Helsinki')).toBeVisible()
 

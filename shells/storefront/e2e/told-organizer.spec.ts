@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { commandAsOrganizer, mailTo } from './behind-the-shop.ts'
-import { fillCustomer, startCheckout } from './buy-tickets.ts'
+import { fillCustomer, fillReceiver, startCheckout } from './buy-tickets.ts'
 
 test('what a shopper tells in the checkout reaches the organizer: receiver, payer, permission and comments', async ({
   page,
@@ -14,12 +14,7 @@ test('what a shopper tells in the checkout reaches the organizer: receiver, paye
   await expect(permission).not.toBeChecked()
   await permission.check()
   await page.getByLabel('Toimitetaan toiseen osoitteeseen').check()
-  const receiver = page.getByRole('group', { name: 'Vastaanottaja' })
-  await receiver.getByLabel('Etunimi').fill('Eino')
-  await receiver.getByLabel('Sukunimi').fill('Oravainen')
-  await receiver.getByLabel('Osoite', { exact: true }).fill('Kirkkokatu 1')
-  await receiver.getByLabel('Postinumero').fill('00100')
-  await receiver.getByLabel('Postitoimipaikka').fill('Helsinki')
+  await fillReceiver(page)
   await page.getByLabel('Viesti vastaanottajalle').fill('Hyvää syntymäpäivää!')
   await page.getByRole('checkbox', { name: /^Lasku ja kuitti toiselle/ }).check()
   const payer = page.getByRole('group', { name: 'Laskutustiedot' })
