@@ -30,9 +30,7 @@ for (const [shop, languages] of [
   test(`every page of ${shop} names its one address and its other languages, the same from each of them (D4)`, async ({
     page,
     baseURL,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'a head does not depend on the width')
     const home = shop === 'metsa' ? metsaUrl(baseURL) : String(baseURL)
     await page.goto(new URL('/robots.txt', home).href)
     for (const path of pageKinds[shop]) {
