@@ -10,7 +10,7 @@ const css = `
 body { margin: 0; min-height: 100vh; background: #f1f5f9; color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 .strip { margin: 0; padding: .75rem 1rem; color: #713f12; text-align: center; font-weight: 600; font-size: .9375rem;
   background: repeating-linear-gradient(135deg, #fff4db 0 12px, #fae6bd 12px 24px) }
-main { width: min(28rem, 100% - 2rem); margin: clamp(1rem, 8vh, 5rem) auto; background: #fff; border-radius: 18px; overflow: clip;
+main { display: flow-root; width: min(28rem, 100% - 2rem); margin: clamp(1rem, 8vh, 5rem) auto; background: #fff; border-radius: 18px;
   box-shadow: 0 2px 4px #0f172a0d, 0 18px 40px -12px #0f172a38, 0 0 0 1px #e2e8f0 }
 main > * { margin-inline: clamp(1.25rem, 5vw, 2rem) }
 h1 { margin-block: clamp(1.25rem, 5vw, 1.75rem) 1rem; font-size: 1.125rem; line-height: 1.25; letter-spacing: -.01em }
