@@ -1,17 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillCustomer } from './buy-tickets.ts'
 import { pageKinds } from './page-kinds.ts'
+import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
-
-/** What stands out of a screen at the right, by its name. */
-const wideParts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    document.documentElement.scrollWidth <= innerWidth + 1
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
-          .map(element => `${element.nodeName} ${element.getAttribute('data-part') ?? ''}`),
-  )
 
 test('at 200 % zoom every page fits, and the whole purchase is there', async ({ page, baseURL, isMobile }) => {
   test.slow()
@@ -20,7 +11,7 @@ test('at 200 % zoom every page fits, and the whole purchase is there', async ({ 
   await page.setViewportSize({ width, height: isMobile ? 422 : 450 })
   for (const path of pageKinds.peltohovi) {
     await page.goto(path)
-    expect(await wideParts(page), path).toEqual([])
+    expect(await partsTooWide(page), path).toEqual([])
   }
   await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
   await page.goto('/cart/')
@@ -30,7 +21,7 @@ test('at 200 % zoom every page fits, and the whole purchase is there', async ({ 
   await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Jatka maksuun' }).click()
   await expect(page.getByRole('button', { name: /^Tilaa ja maksa/ })).toBeVisible()
-  expect(await wideParts(page)).toEqual([])
+  expect(await partsTooWide(page)).toEqual([])
 })
 
 test('in forced colours everything that is pressed has an edge, and the focus can be seen', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
+import { partsTooWide } from './too-wide.ts'
 import { withoutHttpCache } from './without-http-cache.ts'
 
 test('an unknown path is a page that says so, with the status to match', async ({ page }) => {
@@ -98,8 +99,7 @@ test('no page is wider than a screen of 320 px', async ({ page }) => {
     '/ei-tallaista/',
   ]) {
     await page.goto(path)
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-    expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0)
+    expect(await partsTooWide(page), path).toEqual([])
   }
 })
 

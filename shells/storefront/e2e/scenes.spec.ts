@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
 import { sceneGroups } from './scenes/index.ts'
 import { openScene } from './scenes/scene.ts'
+import { partsTooWide } from './too-wide.ts'
 
 /** What moves on a page before anything is pressed on it, as "by how much: what". Begins before a page is opened. */
 const watchLayoutShifts = async (page: Page): Promise<readonly string[]> => {
@@ -42,15 +43,6 @@ for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
     expect.soft(errors).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 700 })
-    const tooWide = await page.evaluate(() => {
-      const { scrollWidth } = document.documentElement
-      // A part of a pixel is rounded up.
-      if (scrollWidth <= innerWidth + 1) return []
-      const parts = [...document.querySelectorAll('body *')]
-        .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
-        .map(element => `${element.nodeName} ${element.getAttribute('data-part') ?? ''}`)
-      return [`${scrollWidth} px`, ...parts]
-    })
-    expect(tooWide, 'what is wider than a screen of 320 px').toEqual([])
+    expect(await partsTooWide(page), 'what is wider than a screen of 320 px').toEqual([])
   })
 }

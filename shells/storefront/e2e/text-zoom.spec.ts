@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillCustomer } from './buy-tickets.ts'
 import { pageKinds } from './page-kinds.ts'
+import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
 
-/** What is lost when text alone is twice as large: what is wider than the page, cut off, or written over other text. */
-const lostParts = (page: Page): Promise<readonly string[]> =>
+/** What is lost when text alone is twice as large: what is cut off, or written over other text. */
+const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element): string => {
       const part = element.closest('[data-part]')?.getAttribute('data-part') ?? ''
@@ -19,10 +20,6 @@ const lostParts = (page: Page): Promise<readonly string[]> =>
         if (one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === 'absolute') return false
       return true
     }
-    const wide =
-      document.documentElement.scrollWidth > innerWidth + 1
-        ? shown.filter(element => element.getBoundingClientRect().right > innerWidth + 1).map(nameOf)
-        : []
     const cut = shown.filter(element => {
       const { overflowX, overflowY } = getComputedStyle(element)
       const isClipped = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
@@ -60,12 +57,14 @@ const lostParts = (page: Page): Promise<readonly string[]> =>
         return isOver ? [`${nameOf(element)} over ${nameOf(other.element)}`] : []
       }),
     )
-    return [
-      ...wide.map(name => `wide: ${name}`),
-      ...cut.map(element => `cut: ${nameOf(element)}`),
-      ...new Set(over.map(name => `over: ${name}`)),
-    ]
+    return [...cut.map(element => `cut: ${nameOf(element)}`), ...new Set(over.map(name => `over: ${name}`))]
   })
+
+/** What is lost by text that is twice as large. */
+const lostParts = async (page: Page): Promise<readonly string[]> => [
+  ...(await partsTooWide(page)),
+  ...(await partsCutOrCovered(page)),
+]
 
 /** Text twice as large, as people have it by their browser's own setting, on every page from now on. */
 const enlargeText = async (page: Page): Promise<void> => {

@@ -14,7 +14,7 @@ import { emptyCart } from './cart.ts'
 import { cartAccess } from './cart-access.ts'
 import { cartAnswer } from './cart-answer.ts'
 import { addItems, changeItem, type RuleContext, removeItem } from './cart-rules.ts'
-import { firstExpiry } from './cart-time.ts'
+import { creationOf, firstExpiry } from './cart-time.ts'
 import { type CartDeps, changeCart } from './change-cart.ts'
 
 export type CartRouteDeps = CartDeps & {
@@ -55,7 +55,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     const token = request.headers[cartTokenHeader]
     const claims = typeof token === 'string' ? tokens.read(token) : undefined
     if (claims && claims.shopId === catalogue.shopId && claims.expiresAt > moment) return refuse('cart_already_exists')
-    const createdAt = Math.floor(moment / 1000) * 1000
+    const createdAt = creationOf(moment)
     const cart = emptyCart({
       shopId: catalogue.shopId,
       id: randomUUID(),

@@ -1,20 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstExpiry, looksNew, prolongedExpiry } from './cart-time.ts'
+import { creationOf, firstExpiry, looksNew, prolongedExpiry } from './cart-time.ts'
 import { testCatalogue } from './testing-catalogue.ts'
 
 const minute = 60_000
 const shop = { ...testCatalogue([]), cartMinutes: 20, cartMaxMinutes: 60 }
-const wholeSeconds = (expiresAt: number): number => Math.floor(expiresAt / 1_000) * 1_000
-const created = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map(seconds => seconds * 1_000)
+const moment = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })
+const created = moment.map(creationOf)
 
 test('a new cart looks new, and no changed one does, however soon after it was changed', () => {
   fc.assert(
-    fc.property(created, fc.integer({ min: 0, max: 20 * minute - 1 }), (createdAt, ms) => {
+    fc.property(moment, fc.integer({ min: 0, max: 19 * minute }), (madeAt, ms) => {
+      const createdAt = creationOf(madeAt)
       const cart = { cartId: 'any', shopId: 'any', issuedAt: createdAt, expiresAt: firstExpiry(shop, createdAt) }
       expect(looksNew(cart, shop)).toBe(true)
-      const changed = prolongedExpiry({ ...cart, createdAt }, shop, createdAt + ms)
-      expect(looksNew({ ...cart, expiresAt: wholeSeconds(changed) }, shop)).toBe(false)
+      const expiresAt = prolongedExpiry({ ...cart, createdAt }, shop, madeAt + ms)
+      expect(looksNew({ ...cart, expiresAt }, shop)).toBe(false)
+    }),
+  )
+})
+
+test('a cart bears whole seconds, as its token does', () => {
+  fc.assert(
+    fc.property(moment, madeAt => {
+      const createdAt = creationOf(madeAt)
+      const expiresAt = firstExpiry(shop, createdAt)
+      for (const one of [createdAt, expiresAt, prolongedExpiry({ createdAt, expiresAt }, shop, madeAt)]) {
+        expect(one % 1_000).toBe(0)
+      }
     }),
   )
 })

@@ -8,7 +8,7 @@ import { createSweeper } from '../stock/sweeper.ts'
 import { cartAnswer, productAnswer } from './cart-answer.ts'
 import { readCart } from './cart-repository.ts'
 import type { CartRouteDeps } from './cart-routes.ts'
-import { firstExpiry } from './cart-time.ts'
+import { creationOf, firstExpiry } from './cart-time.ts'
 import { goneCodes, goneProducts, restoredCartId, restoreLines } from './restore-cart.ts'
 import { lostSeats } from './restore-seats.ts'
 import { readSeatsAtEnd } from './seats-at-end.ts'
@@ -30,7 +30,7 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps 
     // It is still there, perhaps prolonged by another tab.
     if (expired.status === 'open') return refuse('cart_already_exists')
     if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
-    const issuedAt = Math.floor(moment / 1000) * 1000
+    const issuedAt = creationOf(moment)
     const access = {
       catalogue,
       claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },

@@ -6,7 +6,7 @@ import type { Cart } from '../cart/cart.ts'
 import { createCartReader } from '../cart/cart-repository.ts'
 import { addItems, type Decision } from '../cart/cart-rules.ts'
 import { type CartRule, createCartService } from '../cart/cart-service.ts'
-import { firstExpiry } from '../cart/cart-time.ts'
+import { creationOf, firstExpiry } from '../cart/cart-time.ts'
 import { checkCustomer } from '../cart/customer-rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { checkoutMessages } from '../checkout/checkout-messages.ts'
@@ -127,7 +127,7 @@ const fillCart = async (
   now: () => number,
 ): Promise<Cart> => {
   const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockDesk(pool), now })
-  const issuedAt = now()
+  const issuedAt = creationOf(now())
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
   await change((cart, moment) => {

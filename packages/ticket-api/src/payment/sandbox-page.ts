@@ -32,6 +32,7 @@ button.pay { min-height: 56px; margin-bottom: .375rem; border-color: var(--pay);
 button.pay:hover { background: #166534 }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 .hint { margin: 1rem 0 0; color: var(--soft); font-size: .875rem }
+@media (max-width: 15rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0 } dd { margin-bottom: .5rem; text-align: start } }
 `
 
 /** The page loads nothing, runs nothing, and its form leads nowhere but here and back to the shop. */
