@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { cartTokenHeader, errorCodes } from '@portti/contract'
+import { calls, cartTokenHeader, errorCodes } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApi } from '../cart/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../cart/testing-catalogue.ts'
@@ -75,6 +75,36 @@ test('messages come in the language of the query, else of the header, else in Fi
   expect(await messageOf('/nothing', 'en-GB,fi;q=0.5')).toBe(en)
   expect(await messageOf('/nothing', 'de, sv;q=0.2, en;q=0.1')).toBe(sv)
   expect(await messageOf('/nothing?lang=de', 'de')).toBe(fi)
+})
+
+/** Of each parameter that a query of the contract can have, what fits it and names nothing. */
+const queryWords: Readonly<Record<string, string>> = {
+  after: 'nowhere',
+  event: 'none',
+  event_id: 'none',
+  limit: '5',
+  secret: 'wrong',
+  section_id: 'none',
+  token: 'wrong',
+}
+
+test.each(
+  Object.entries(calls).flatMap(([name, call]) =>
+    'query' in call ? [[name, call.method, call.path, Object.keys(call.query.shape)] as const] : [],
+  ),
+)('%s fails in the language of the query, whether its query is taken or refused', async (_name, method, path, keys) => {
+  const query = keys.filter(key => key !== 'lang').map(key => `${key}=${queryWords[key] ?? ''}`)
+  for (const parts of [query, ['limit=many', 'after=', 'secret=1', 'secret=2', 'event=', 'event_id=']]) {
+    const messages = await Promise.all(
+      ['fi', 'en', 'sv'].map(async lang => {
+        const url = `${path.replaceAll(/\{\w+\}/g, 'none')}?${[...parts, `lang=${lang}`].join('&')}`
+        const answer = await api.send({ method, url, headers: { 'accept-language': lang === 'en' ? 'sv' : 'en' } })
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        return answer.message
+      }),
+    )
+    expect(new Set(messages).size, messages.join(' / ')).toBe(3)
+  }
 })
 
 test('bodies and headers have bounds', async () => {

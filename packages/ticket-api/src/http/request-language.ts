@@ -4,10 +4,18 @@ import type { FastifyRequest } from 'fastify'
 const spoken = ['fi', 'en', 'sv'] as const
 export type MessageLanguage = (typeof spoken)[number]
 
-/** The language to answer in: of the query's `lang`, else of Accept-Language, else Finnish. */
-export const languageOf = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): MessageLanguage => {
-  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return spoken.find(language => language === asked) ?? preferred(headers['accept-language']) ?? 'fi'
+/**
+ * The language to answer in: of the address's `lang`, else of Accept-Language, else Finnish. It is read from the address
+ * as it came, because a query that was checked holds only what its call's schema names.
+ */
+export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): MessageLanguage =>
+  askedFor(url) ?? preferred(headers['accept-language']) ?? 'fi'
+
+const askedFor = (url: string): MessageLanguage | undefined => {
+  const start = url.indexOf('?')
+  if (start === -1) return undefined
+  const asked = new URLSearchParams(url.slice(start + 1)).get('lang')
+  return spoken.find(language => language === asked)
 }
 
 const preferred = (header = ''): MessageLanguage | undefined =>
