@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { calls, cartTokenHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './db/wait-until.ts'
 import { freePort } from './testing/free-port.ts'
@@ -59,6 +62,60 @@ test.each([
      AND application_name = 'portti' AND state <> 'idle'`,
   )
   expect(rows).toEqual([{ open: 0 }])
+})
+
+/** A shopper on one kept connection, who adds to a cart until the server does not answer any more. */
+const addUntilGone = async (port: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = async (path: string, headers = {}, body = {}) => {
+    const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers })
+    asked.setHeader('content-type', 'application/json')
+    asked.end(JSON.stringify(body))
+    const [answer] = await once(asked, 'response').catch(() => [])
+    return answer && { status: answer.statusCode as number, headers: answer.headers, body: await json(answer) }
+  }
+  const created = await post('/v2/carts.json')
+  const { cart } = calls.createCart.answer.parse(created?.body)
+  const item = { cart_item: { product: { id: 'helmen-venetsialaiset-peruslippu' }, amount: 1 } }
+  const answers: NonNullable<typeof created>[] = []
+  const ended = (async () => {
+    for (;;) {
+      const answer = await post(`/v2/carts/${cart.uuid}/cart_items.json`, { [cartTokenHeader]: cart.token }, item)
+      if (!answer) return agent.destroy()
+      answers.push(answer)
+    }
+  })()
+  return { cartId: cart.uuid, answers, ended }
+}
+
+test('at SIGTERM in the middle of a rush every answer is whole, and what was acknowledged is kept', async () => {
+  const { port, env } = await settings()
+  const { child, ended, stderr } = start({ ...env, PORTTI_RATE_LIMIT: 'off' })
+  expect(await ready(port), stderr()).toBe(true)
+  const shoppers = await Promise.all(Array.from({ length: 32 }, () => addUntilGone(port)))
+  await waitUntil(async () => shoppers.every(({ answers }) => answers.length > 1) || undefined, {
+    everyMs: 5,
+    withinMs: 15_000,
+  })
+  child.kill('SIGTERM')
+  await Promise.all(shoppers.map(shopper => shopper.ended))
+  expect(await ended).toEqual([0, null])
+
+  const answers = shoppers.flatMap(shopper => shopper.answers)
+  for (const { status, headers, body } of answers) {
+    expect([200, 409, 503]).toContain(status)
+    if (status !== 200) expect(errorBodySchema.parse(body).error.message).toMatch(/\w/)
+    if (status === 503) expect(headers['retry-after']).toBe('1')
+  }
+  for (const { cartId, answers } of shoppers) {
+    const acknowledged = answers.filter(({ status }) => status === 200).length
+    const { rows } = await database.db.pool.query<{ amount: number }>(
+      'SELECT sum(amount)::int AS amount FROM cart_item WHERE cart_id = $1',
+      [cartId],
+    )
+    // The last request of a connection may have been carried out without an answer.
+    expect([acknowledged, acknowledged + 1]).toContain(rows[0]?.amount)
+  }
 })
 
 test('what keeps it from starting is one sentence, and exit 1', async () => {

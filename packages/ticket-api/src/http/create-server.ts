@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { errorBody, registerErrorHandler, sendRefusal } from './error-handler.ts'
+import { refuseWhenClosing } from './refuse-when-closing.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorable } from './storable.ts'
@@ -16,6 +17,8 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
     trustProxy: trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // Its answer is not one of D13.
+    return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -40,6 +43,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
   acceptEmptyBodies(app)
   refuseUnstorable(app)
   registerErrorHandler(app)
+  refuseWhenClosing(app)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders)
     done()
