@@ -2,17 +2,16 @@
  * The ticket API's speed (issue 4 "Speed"): `npm run bench -- api` prints one JSON line per figure. The real server, the
  * naive design and the same server without a database take turns on one PostgreSQL; medians and their ratios count.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { cpuSeconds } from './cpu-seconds.ts'
 import type { LoadReport } from './load.ts'
 import { medians, print, roundMs, rounds, toThree } from './medians.ts'
 import { ordersPerSecond } from './orders-per-second.ts'
 import { benchBigShop, benchReads } from './reads.ts'
+import { residentMegabytes } from './resident-megabytes.ts'
 import { type Bench, hotProduct, startBench } from './start-bench.ts'
-
-const residentMegabytes = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })) / 1_024
+import { benchStorm } from './storm.ts'
 
 /** PostgreSQL's own load generator on the same row, where it is installed. */
 const pgbench = (databaseUrl: string): number | undefined => {
@@ -101,5 +100,6 @@ const orders = async (bench: Bench, { port, pid }: { readonly port: number; read
 
 print({ figure: 'machine', cpus: availableParallelism(), load_average: loadavg().map(toThree) })
 await hotQuota()
+await benchStorm()
 await benchBigShop()
 print({ figure: 'machine', load_average: loadavg().map(toThree) })

@@ -6,8 +6,13 @@ const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.
 
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
 
-/** A shopper of the sample shop who talks to a running server, and remembers how each change was answered. */
-export const openHttpShopper = async (port: number) => {
+export type HeardAnswer = { readonly path: string; readonly status: number; readonly ms: number }
+
+/**
+ * A shopper of the sample shop who talks to a running server, and remembers how each change was answered.
+ * @param hear is told every answer, of the payment page too.
+ */
+export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) => void = () => undefined) => {
   const address = [
     10,
     ...(randomUUID()
@@ -19,8 +24,15 @@ export const openHttpShopper = async (port: number) => {
   const state = { port, cartId: '', token: '' }
   const at = (path: string): string => `http://127.0.0.1:${state.port}${path}`
 
+  const ask = async (url: string, init?: RequestInit) => {
+    const askedAt = performance.now()
+    const response = await fetch(url, init)
+    const text = await response.text()
+    hear({ path: new URL(url).pathname, status: response.status, ms: performance.now() - askedAt })
+    return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
+  }
   const call = async (method: string, path: string, body?: object, key: string = randomUUID()): Promise<Answer> => {
-    const response = await fetch(at(path), {
+    const { status, text, retryAfter } = await ask(at(path), {
       method,
       headers: {
         'x-forwarded-host': 'peltohovi.localhost',
@@ -31,12 +43,7 @@ export const openHttpShopper = async (port: number) => {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    return {
-      status: response.status,
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
-      retryAfter: response.headers.get('retry-after'),
-    }
+    return { status, body: text === '' ? undefined : (JSON.parse(text) as unknown), retryAfter }
   }
   const change = async (method: string, path: string, body?: object, key?: string): Promise<Answer> => {
     const answer = await call(method, `/v2/carts/${state.cartId}${path}`, body, key)
@@ -51,11 +58,10 @@ export const openHttpShopper = async (port: number) => {
   /** Opens the payment page and presses one of its buttons. */
   const press = async (forwardToUrl: string, action: string): Promise<boolean> => {
     const url = at(new URL(forwardToUrl).pathname)
-    const page = await (await fetch(url)).text()
+    const { text: page } = await ask(url)
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const body = new URLSearchParams({ token, action })
-    const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' })
-    return pressed.status === 303
+    return (await ask(url, { method: 'POST', body, redirect: 'manual' })).status === 303
   }
 
   const readCheckout = async (id: string) => {

@@ -2,9 +2,8 @@ import type { Pool } from 'pg'
 import type { Database } from '../db/database.ts'
 import { findFaults, ticketsOfCart } from './books.ts'
 import { bringToEnd } from './bring-to-end.ts'
-import { openHttpShopper } from './http-shopper.ts'
 import { openSampleFiles, rowOf } from './sample-file.ts'
-import type { StormEnd } from './storm.ts'
+import { type StormEnd, sellOut } from './storm.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 /** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`): as many as the issue asks for. */
@@ -23,15 +22,6 @@ export const openStormSale = async () => {
     quotaId = Array.isArray(quotas) ? String(quotas[0]) : ''
     Object.assign(rowOf(shop.quotas, quotaId), { capacity, sold_elsewhere: 0 })
   })
-
-  /** Buys what is left one by one, until nothing is; answers with anything else that came. */
-  const sellOut = async (port: number): Promise<number | undefined> => {
-    for (;;) {
-      const shopper = await openHttpShopper(port)
-      const { status } = await shopper.add(productId, 1)
-      if (status !== 200) return status === 409 ? undefined : status
-    }
-  }
 
   const notTaken = async (pool: Pool): Promise<number | undefined> => {
     const { rows } = await pool.query<{ left: number }>(
@@ -62,7 +52,7 @@ export const openStormSale = async () => {
      * word.
      */
     async brokenBy(ends: readonly StormEnd[], port: number, database: Database) {
-      const refused = await sellOut(port)
+      const refused = await sellOut(port, productId)
       await bringToEnd(database)
       return {
         refused,

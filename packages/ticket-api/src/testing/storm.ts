@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { openHttpShopper } from './http-shopper.ts'
+import { type HeardAnswer, openHttpShopper } from './http-shopper.ts'
 
-/** What a shopper was told at last: tickets in the cart, paid, given back, or none left. */
+/** What a shopper was told at last: tickets in the cart, paid, given back, or none left; or their time was over. */
 export type StormEnd = {
   readonly cartId: string
   readonly amount: number
-  readonly end: 'held' | 'paid' | 'left' | 'refused' | 'gave up'
+  readonly end: 'held' | 'paid' | 'left' | 'expired' | 'refused' | 'gave up'
 }
 
 export type Storm = {
@@ -17,18 +17,26 @@ export type Storm = {
   readonly pass?: () => Promise<void>
   /** Called after each answer about tickets, with how many there were so far. */
   readonly onAnswer?: (answers: number) => void
+  /** Ends the time of a cart, and gives back what it held. Where there is none, no cart ends. */
+  readonly expire?: (cartId: string) => Promise<void>
+  readonly concurrently?: number
 }
 
 const tries = 12
-const concurrently = 40
+const addPath = /cart_items\.json$/
 
 /**
- * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the rest pay. An
- * answer that does not come, or says "try again", is asked for again with the same key, as the shells do (D16).
+ * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the time of some ends,
+ * the rest pay. An answer that does not come, or says "try again", is asked for again with the same key, as the shells
+ * do (D16). Answers how it ended for each, how often each status came of any call, how many milliseconds each answer
+ * about tickets took, and the most that any who got none waited for.
  */
-export const runStorm = async ({ shoppers, productId, ports, pass, onAnswer }: Storm) => {
+export const runStorm = async (storm: Storm) => {
+  const { shoppers, productId, ports, pass, onAnswer, expire, concurrently = 40 } = storm
   const statuses: Record<number, number> = {}
+  const addMs: number[] = []
   let answers = 0
+  let mostAnswersOfRefused = 0
 
   const once = async (index: number): Promise<StormEnd> => {
     const amount = 1 + (index % 4)
@@ -43,20 +51,29 @@ export const runStorm = async ({ shoppers, productId, ports, pass, onAnswer }: S
       }
       return undefined
     }
-    const shopper = await reach(openHttpShopper)
+    let addAnswers = 0
+    const hear = ({ path, status, ms }: HeardAnswer): void => {
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (!addPath.test(path)) return
+      addMs.push(ms)
+      addAnswers += 1
+    }
+    const shopper = await reach(port => openHttpShopper(port, hear))
     if (!shopper) return { cartId: '', amount, end: 'gave up' }
     const { cartId } = shopper.state
     const added = await reach(async port => {
       shopper.state.port = port
       const { status } = await shopper.add(productId, amount, key)
-      statuses[status] = (statuses[status] ?? 0) + 1
       return status === 503 ? undefined : status
     })
     if (added !== undefined) {
       answers += 1
       onAnswer?.(answers)
     }
-    if (added === 409) return { cartId, amount, end: 'refused' }
+    if (added === 409) {
+      mostAnswersOfRefused = Math.max(mostAnswersOfRefused, addAnswers)
+      return { cartId, amount, end: 'refused' }
+    }
     if (added !== 200) return { cartId, amount, end: 'gave up' }
     if (index % 5 === 0) {
       const left = await reach(async port => {
@@ -65,6 +82,10 @@ export const runStorm = async ({ shoppers, productId, ports, pass, onAnswer }: S
         return status === 503 ? undefined : status
       })
       return { cartId, amount, end: left === 200 ? 'left' : 'gave up' }
+    }
+    if (expire && index % 10 === 2) {
+      await expire(cartId)
+      return { cartId, amount, end: 'expired' }
     }
     if (index % 2 === 0) return { cartId, amount, end: 'held' }
     const paid = await reach(async port => {
@@ -80,5 +101,14 @@ export const runStorm = async ({ shoppers, productId, ports, pass, onAnswer }: S
     for (let index = next++; index < shoppers; index = next++) ends.push(await once(index))
   }
   await Promise.all(Array.from({ length: concurrently }, visit))
-  return { ends, statuses }
+  return { ends, statuses, addMs, mostAnswersOfRefused }
+}
+
+/** Buys what is left one by one, until nothing is; answers with anything else that came. */
+export const sellOut = async (port: number, productId: string): Promise<number | undefined> => {
+  for (;;) {
+    const shopper = await openHttpShopper(port)
+    const { status } = await shopper.add(productId, 1)
+    if (status !== 200) return status === 409 ? undefined : status
+  }
 }

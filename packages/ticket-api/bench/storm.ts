@@ -1,0 +1,68 @@
+/**
+ * The first minute of a sale (issue 4 "Speed"): a thousand shoppers for 650 tickets of one event. Each makes a cart and
+ * wants one to four; some leave, the time of some ends, the rest keep them or pay.
+ */
+import { connectDatabase } from '../src/db/database.ts'
+import { expireCart } from '../src/testing/expire-cart.ts'
+import { runStorm, sellOut } from '../src/testing/storm.ts'
+import { print, toThree } from './medians.ts'
+import { residentMegabytes } from './resident-megabytes.ts'
+import { hotProduct, startBench } from './start-bench.ts'
+
+const [shoppers, tickets] = [1_000, 650]
+const otherProduct = 'kevatkonsertti-peruslippu'
+
+export const benchStorm = async (): Promise<void> => {
+  const bench = await startBench()
+  try {
+    const { port, pid } = await bench.startReal()
+    const database = await connectDatabase(bench.databaseUrl, { maxConnections: 4, onError: console.error })
+    const { pool } = database
+    const { rows } = await pool.query<{ id: string }>(
+      `UPDATE quota SET capacity = $1, sold_elsewhere = 0 FROM product_quota AS link WHERE link.product_id = $2 AND quota.id = link.quota_id
+       RETURNING quota.id`,
+      [tickets, hotProduct],
+    )
+    // The people of another event have been here before: no sale begins on a server that nobody has used.
+    await runStorm({ shoppers: 200, productId: otherProduct, ports: () => [port] })
+    let mostMegabytes = 0
+    const watch = setInterval(() => {
+      mostMegabytes = Math.max(mostMegabytes, residentMegabytes(pid))
+    }, 250)
+    const startedAt = performance.now()
+    const { ends, statuses, addMs, mostAnswersOfRefused } = await runStorm({
+      shoppers,
+      productId: hotProduct,
+      ports: () => [port],
+      expire: cartId => expireCart(pool, cartId),
+      concurrently: 200,
+    })
+    const seconds = (performance.now() - startedAt) / 1_000
+    clearInterval(watch)
+    // What came back after everybody had asked.
+    const refused = await sellOut(port, hotProduct)
+    if (refused !== undefined) throw new Error(`A ticket that was left was answered by ${refused}.`)
+    const quota = await pool.query<{ taken: number }>('SELECT held + sold AS taken FROM quota WHERE id = $1', [
+      rows[0]?.id,
+    ])
+    await database.close()
+    addMs.sort((a, b) => a - b)
+    const count = (kind: (typeof ends)[number]['end']) => ends.filter(({ end }) => end === kind).length
+    print({
+      figure: `on-sale storm, ${shoppers} shoppers for ${tickets} tickets`,
+      held_or_sold_when_all_is_gone: quota.rows[0]?.taken,
+      shoppers: Object.fromEntries(
+        (['paid', 'held', 'left', 'expired', 'refused', 'gave up'] as const).map(kind => [kind, count(kind)]),
+      ),
+      statuses,
+      add_p95_ms: toThree(addMs[Math.floor(addMs.length * 0.95)] ?? 0),
+      wanted_add_p95_ms: 300,
+      most_answers_of_who_got_none: mostAnswersOfRefused,
+      seconds: toThree(seconds),
+      memory_mb: Math.round(mostMegabytes),
+      wanted_memory_below_mb: 250,
+    })
+  } finally {
+    await bench.stop()
+  }
+}
