@@ -255,6 +255,18 @@ test('an order’s papers are found through its own shop only', async () => {
   }
 })
 
+test('the address of a video plays in its own shop only', async () => {
+  const { ticketCode, viewerId } = theirs
+  const view = { ticketCode, viewerId, now: api.clock.now }
+  const playlistUrl = '/v2/media/lyhdyt/index.m3u8'
+  const url = api.deps.streamLinks.sign({ shopId: 'peltohovi', playlistUrl }, view)
+  const statusAt = async (path: string, host: Host) =>
+    (await api.app.inject({ url: path, headers: { host } })).statusCode
+  for (const path of [url, url.replace('index.m3u8', 'large-0.m4s')]) {
+    expect([path, await statusAt(path, hosts.metsa), await statusAt(path, hosts.peltohovi)]).toEqual([path, 403, 200])
+  }
+})
+
 test('a token opens nothing hidden on another shop’s event', async () => {
   const parameters = { eventId: 'yokonsertti' }
   const plain = await send(hosts.metsa, { name: 'readEvent', parameters })

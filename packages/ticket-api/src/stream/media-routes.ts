@@ -17,7 +17,7 @@ export type MediaRouteDeps = { readonly streamLinks: StreamLinks; readonly now: 
 
 /**
  * Videos that lie with the ticket API itself: `media/{folder}/index.m3u8` and what it leads to. The signature of a
- * folder's `index.m3u8` opens all of the folder, and playlists hand it on to each address in them.
+ * folder's `index.m3u8` opens all of the folder to the shop that it was made for, and playlists hand it on to each address in them.
  */
 export const registerMediaRoutes = (app: FastifyInstance, { streamLinks, now }: MediaRouteDeps): void => {
   app.get<{ Params: { folder: string; file: string }; Querystring: StreamQuery }>(
@@ -27,7 +27,8 @@ export const registerMediaRoutes = (app: FastifyInstance, { streamLinks, now }: 
       const { folder, file } = request.params
       const type = types[extname(file)]
       if (!/^[a-z0-9-]+$/.test(folder) || !/^[a-z0-9-]+\.[a-z0-9]+$/.test(file) || type === undefined) throw missing()
-      if (!streamLinks.isSigned(`/v2/media/${folder}/index.m3u8`, request.query, now())) {
+      const playlist = { shopId: request.catalogue.shopId, playlistUrl: `/v2/media/${folder}/index.m3u8` }
+      if (!streamLinks.isSigned(playlist, request.query, now())) {
         throw new RefusedError({ code: 'unspecified_exception', status: 403 })
       }
       const content = await readFile(join(mediaFolder, folder, file)).catch(() => undefined)

@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes addresses of videos that work for one viewer and a short time. */
+/** Makes addresses of videos that work in one shop, for one viewer and a short time. */
 export interface StreamLinks {
   sign(
-    playlistUrl: string,
+    playlist: ShopPlaylist,
     view: { readonly ticketCode: string; readonly viewerId: string; readonly now: number },
   ): string
-  /** Whether somebody's query opens a playlist now. */
-  isSigned(playlistUrl: string, query: StreamQuery, now: number): boolean
+  /** Whether somebody's query opens a shop's playlist now. */
+  isSigned(playlist: ShopPlaylist, query: StreamQuery, now: number): boolean
 }
+
+/** A playlist as one shop shows it: two shops may have a film at the same address. */
+export type ShopPlaylist = { readonly shopId: string; readonly playlistUrl: string }
 
 /** What `sign` adds to an address. */
 export type StreamQuery = {
@@ -25,26 +28,26 @@ const lifeMs = 120_000
 
 /**
  * Signs with a key of its own made from the server's secret: `expires` in seconds, `viewer`, and `signature`, an HMAC
- * of both with the address. Whoever serves the video checks it.
+ * of shop, address, viewer and end. Whoever serves the video checks it.
  */
 export const createStreamLinks = (secret: string): StreamLinks => {
   const key = createHmac('sha256', secret).update('stream links').digest()
-  const signatureOf = (playlistUrl: string, viewer: string, expires: string): Buffer =>
-    createHmac('sha256', key).update(`${playlistUrl} ${viewer} ${expires}`).digest()
+  const signatureOf = ({ shopId, playlistUrl }: ShopPlaylist, viewer: string, expires: string): Buffer =>
+    createHmac('sha256', key).update(`${shopId} ${playlistUrl} ${viewer} ${expires}`).digest()
   return {
-    sign: (playlistUrl, { ticketCode, viewerId, now }) => {
+    sign: (playlist, { ticketCode, viewerId, now }) => {
       const expires = String(Math.floor((now + lifeMs) / 1000))
       // Not the ticket code itself: addresses end up in logs.
       const viewer = createHmac('sha256', key).update(`${ticketCode} ${viewerId}`).digest('base64url').slice(0, 16)
-      const url = new URL(playlistUrl, ownOrigin)
+      const url = new URL(playlist.playlistUrl, ownOrigin)
       url.searchParams.set('viewer', viewer)
       url.searchParams.set('expires', expires)
-      url.searchParams.set('signature', signatureOf(playlistUrl, viewer, expires).toString('base64url'))
+      url.searchParams.set('signature', signatureOf(playlist, viewer, expires).toString('base64url'))
       return url.origin === ownOrigin ? `${url.pathname}${url.search}` : url.href
     },
-    isSigned: (playlistUrl, { viewer = '', expires = '', signature = '' }, now) => {
+    isSigned: (playlist, { viewer = '', expires = '', signature = '' }, now) => {
       const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(playlistUrl, viewer, expires)
+      const right = signatureOf(playlist, viewer, expires)
       return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1000 > now
     },
   }

@@ -23,7 +23,10 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
     return stream
   }
-  const viewOf = ({ ticket, playlistUrl, times }: OpenStream, viewerId: string): WireViewValidation => {
+  const viewOf = (
+    { ticket, playlistUrl, times }: OpenStream,
+    { shopId, viewerId }: { readonly shopId: string; readonly viewerId: string },
+  ): WireViewValidation => {
     if (ticket.viewer_id !== viewerId) return { valid: false }
     const view = { ticketCode: ticket.ticket_code, viewerId, now: now() }
     const phase = streamPhase(times, view.now)
@@ -32,7 +35,7 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
       valid: true,
       phase,
       validate_every_ms: validateEveryMs,
-      ...(isOpen && playlistUrl !== undefined && { playlist_url: streamLinks.sign(playlistUrl, view) }),
+      ...(isOpen && playlistUrl !== undefined && { playlist_url: streamLinks.sign({ shopId, playlistUrl }, view) }),
     }
   }
 
@@ -47,10 +50,12 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     const viewerId = body.viewer_id
     await takeView(db.kysely, { shopId, ticketCode: stream.ticket.ticket_code, viewerId, now: now() })
     const ticket = { ...stream.ticket, viewer_id: viewerId }
-    return { ticket, view: viewOf({ ...stream, ticket }, viewerId) }
+    return { ticket, view: viewOf({ ...stream, ticket }, { shopId, viewerId }) }
   })
   registerCall(app, 'validateStreamView', async ({ request, reply, parameter }) => {
     reply.header('cache-control', 'no-store')
-    return { view: viewOf(await streamOf(request, parameter('ticketCode')), parameter('viewerId')) }
+    const { shopId } = request.catalogue
+    const stream = await streamOf(request, parameter('ticketCode'))
+    return { view: viewOf(stream, { shopId, viewerId: parameter('viewerId') }) }
   })
 }
