@@ -15,15 +15,16 @@ let database: TestDatabase
 let api: SampleApi
 /** What Peltohovi's shoppers have; every part of it is a key to something there. */
 let theirs: Awaited<ReturnType<typeof fillPeltohovi>>
-/** A cart of Metsä's, which is let at its own things. */
+/** A cart of Metsä's with a ticket in it, which is let at its own things. */
 let own: { readonly cartId: string; readonly token: string }
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
   api = await openSampleApi(database.db)
   await importCatalogueFile(database.db, metsaPath, api.clock.now)
   theirs = await fillPeltohovi()
-  const { cart } = calls.createCart.answer.parse((await send(hosts.metsa, { name: 'createCart' })).json())
-  own = { cartId: cart.uuid, token: cart.token }
+  const shopper = await api.shopper(hosts.metsa)
+  await shopper.add('avajaiset-kuusikossa-aikuinen', 1)
+  own = { cartId: shopper.cartId, token: shopper.state.token }
 })
 afterAll(async () => {
   await api?.app.close()
@@ -61,6 +62,7 @@ const fillPeltohovi = async () => {
   const unpaid = await makeUnpaidOrder(api, database.db, 'helmen-venetsialaiset-peruslippu')
   const paying = await api.app.inject({ method: 'POST', url: `/v2/orders/${unpaid.number}/checkouts.json` })
   await api.deps.preparer.idle()
+  const offers = await shopper.call('GET', '/delivery_methods.json')
   return {
     unpaid: {
       orderNumber: unpaid.number,
@@ -71,6 +73,7 @@ const fillPeltohovi = async () => {
     old: { cartId: old.cartId, token: old.state.token },
     itemId: withCode.items[0]?.id ?? '',
     reservationId,
+    priceToken: priceTokenOf(offers, 'sahkoposti'),
     code: 'KESÄ20',
     checkoutId: checkout.uuid,
     orderNumber: order?.number ?? '',
@@ -82,6 +85,11 @@ const fillPeltohovi = async () => {
     key: 'peltohovi-tuotteet',
   }
 }
+
+/** What a cart was offered a delivery method with. */
+const priceTokenOf = (answer: LightMyRequestResponse, id: string): string =>
+  calls.listDeliveryMethods.answer.parse(answer.json()).delivery_methods.find(method => method.id === id)?.product
+    .price_token ?? ''
 
 type Request = {
   readonly name: CallName
@@ -101,6 +109,12 @@ const send = (host: Host, { name, parameters = {}, query = {}, token, body }: Re
     ...(body && { payload: body }),
   })
 }
+
+const delivery = (id: string, priceToken: string) => ({
+  delivery_method: { id },
+  delivery_group: 'TICKETS',
+  price_token: priceToken,
+})
 
 type Theirs = typeof theirs
 type Attempt = {
@@ -156,7 +170,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   listDeliveryMethods: { needs: 'cart' },
   chooseDeliveryMethod: {
     needs: 'cart',
-    body: () => ({ delivery_method: { id: 'sahkoposti' }, delivery_group: 'TICKETS', price_token: 'x' }),
+    body: ({ priceToken }) => delivery('sahkoposti', priceToken),
     inOwnCart: 'delivery_method_not_found',
   },
   putComments: { needs: 'cart', body: () => ({ comments_by_customer: 'Hei' }) },
@@ -231,12 +245,22 @@ for (const name of names.filter(one => attempts[one].needs !== 'anybody')) {
 
 for (const name of names.filter(one => attempts[one].inOwnCart !== undefined)) {
   test(`${name} finds nothing of another shop from a cart of its own`, async () => {
-    const before = await rowsOf('peltohovi')
+    const before = [await rowsOf('peltohovi'), await rowsOf('metsa')]
     const answer = await send(hosts.metsa, requestOf(name, own))
     expect(outcome(answer)).toMatch(new RegExp(`^4\\d\\d ${attempts[name].inOwnCart}$`))
-    expect(await rowsOf('peltohovi')).toEqual(before)
+    expect([await rowsOf('peltohovi'), await rowsOf('metsa')]).toEqual(before)
   })
 }
+
+test('a price offered in one shop buys no delivery in another one', async () => {
+  const offers = await send(hosts.metsa, requestOf('listDeliveryMethods', own))
+  const choose = (priceToken: string) =>
+    send(hosts.metsa, { ...requestOf('chooseDeliveryMethod', own), body: delivery('mobiililippu', priceToken) })
+  const before = await rowsOf('metsa')
+  expect(outcome(await choose(theirs.priceToken))).toBe('409 delivery_method_not_found')
+  expect(await rowsOf('metsa')).toEqual(before)
+  expect(outcome(await choose(priceTokenOf(offers, 'mobiililippu')))).toBe('200')
+})
 
 test('seats of another shop are neither listed nor released from a cart of its own', async () => {
   const before = await rowsOf('peltohovi')
@@ -244,6 +268,12 @@ test('seats of another shop are neither listed nor released from a cart of its o
   const listed = await send(hosts.metsa, requestOf('listSeatReservations', own))
   expect(calls.listSeatReservations.answer.parse(listed.json()).seat_reservations).toEqual([])
   expect(await rowsOf('peltohovi')).toEqual(before)
+})
+
+test('the calendar file of an event is found through its own shop only', async () => {
+  const url = `/v2/events/${theirs.eventId}/calendar.ics`
+  const statusAt = async (host: Host) => (await api.app.inject({ url, headers: { host } })).statusCode
+  expect([await statusAt(hosts.metsa), await statusAt(hosts.peltohovi)]).toEqual([404, 200])
 })
 
 test('an order’s papers are found through its own shop only', async () => {
