@@ -8,6 +8,7 @@ import { MailRefused } from '../mail/mail-transport.ts'
 import { createMailTransport } from '../mail/send-mail.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { qrPath } from '../ticket/qr-path.ts'
 
 let database: TestDatabase
 let api: SampleApi
@@ -68,21 +69,49 @@ test('all tickets come as one PDF, and each as its own', async () => {
   expect((await order.open('/tickets/0000-0000-0000-0000.pdf')).statusCode).toBe(404)
 })
 
-/** What a PDF says: pdfkit writes its text as hexadecimal parts of packed streams. */
-const wordsOf = (pdf: Buffer): string =>
-  [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)]
-    .flatMap(([, packed = '']) => {
-      try {
-        return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
-      } catch {
-        return []
-      }
-    })
-    .flatMap(stream => stream.match(/\[.*?\] TJ/g) ?? [])
+/** What is drawn on each page of a PDF, as its operators: the only packed streams that pdfkit writes here. */
+const drawingsOf = (pdf: Buffer): readonly string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+
+/** What a page says: pdfkit writes its text as hexadecimal parts. */
+const wordsOnPage = (drawing: string): string =>
+  (drawing.match(/\[.*?\] TJ/g) ?? [])
     .map(row =>
       Buffer.from([...row.matchAll(/<([\da-f]+)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'),
     )
     .join('\n')
+const wordsOf = (pdf: Buffer): string => drawingsOf(pdf).map(wordsOnPage).join('\n')
+
+/** The bars of a page's QR code, written as `qrPath` writes them; a rectangle would be `re`. */
+const qrOnPage = (drawing: string): string =>
+  [...drawing.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh$/gm)]
+    .map(([, x, y, end, under]) => {
+      const length = Number(end) - Number(x)
+      return `M${x} ${y}h${length}v${Number(under) - Number(y)}h-${length}z`
+    })
+    .join('')
+
+test('each page has the code and the QR code of its own ticket, alone and among all', async () => {
+  const order = await buy()
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  const codes = read.tickets.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(2)
+  const all = drawingsOf((await order.open('/tickets.pdf')).rawPayload)
+  const alone = await Promise.all(
+    codes.map(async code => drawingsOf((await order.open(`/tickets/${code}.pdf`)).rawPayload)),
+  )
+  for (const pages of [all, alone.flat()]) {
+    const saidCodes = pages.map(page => codes.filter(code => wordsOnPage(page).split('\n').includes(code)))
+    expect(saidCodes).toEqual(codes.map(code => [code]))
+    expect(pages.map(qrOnPage)).toEqual(codes.map(code => qrPath(code).path))
+  }
+})
 
 const payer = {
   company_name: 'Tanssi Oy',
