@@ -90,7 +90,7 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
         if (fingerprint !== undefined) {
           if (fingerprint === idempotency?.fingerprint) return before
           // The key belongs to another request.
-          throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+          throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'key_of_another_change' })
         }
         const moment = now()
         const decision = await rule(before, moment)

@@ -74,7 +74,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
   registerCall(app, 'readEvent', async exchange => {
     const { request, reply, parameter, query } = exchange
     const event = request.catalogue.events.get(parameter('eventId'))
-    if (!event) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    if (!event) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
     const { token } = query
     if (token === undefined) {
       return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>

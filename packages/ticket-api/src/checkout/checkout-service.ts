@@ -52,7 +52,7 @@ export const createCheckoutService = ({
     const [row] = z.uuid().safeParse(id).success
       ? (await pool.query<FoundRow>({ ...findStatement, values: [shopId, cartId, id] })).rows
       : []
-    if (!row) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    if (!row) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'payment_not_found' })
     const { number, secret, ...checkout } = row
     return { checkout, order: number && secret ? { number, secret } : undefined }
   }
@@ -65,6 +65,7 @@ export const createCheckoutService = ({
         throw new RefusedError({
           code: 'unspecified_exception',
           status: 422,
+          reason: 'terms_not_accepted',
           parameters: { field: 'terms_accepted' },
         })
       }
@@ -123,7 +124,8 @@ export const createCheckoutService = ({
         kysely.transaction().execute(async trx => {
           const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
           const one = all.find(({ id }) => id === checkout.id)
-          if (one?.status === 'COMPLETED') throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+          if (one?.status === 'COMPLETED')
+            throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'already_ordered' })
           return cancelLive(
             trx,
             all.filter(other => other === one && isLive(other)),
@@ -168,7 +170,7 @@ const isFirst = async (
     WHERE shop_id = ${shopId} AND cart_id = ${cartId} AND key = ${key}`.execute(trx)
   const known = rows[0]
   if (known && known.fingerprint !== fingerprint) {
-    throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+    throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'key_of_another_change' })
   }
   if (known) return false
   await trx.insertInto('idempotency_key').values({ shop_id: shopId, cart_id: cartId, key, fingerprint }).execute()

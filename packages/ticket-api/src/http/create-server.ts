@@ -30,7 +30,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-      const body = JSON.stringify(errorBody({ code: 'unspecified_exception' }, 'fi'))
+      const body = JSON.stringify(errorBody({ code: 'unspecified_exception', status }, 'fi'))
       socket.end(
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
           `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

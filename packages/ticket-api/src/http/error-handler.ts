@@ -5,6 +5,7 @@ import { errorStatus } from './error-status.ts'
 import { messageTexts } from './message-texts.ts'
 import { type Refusal, RefusedError, tryAgain } from './refusal.ts'
 import { languageOf, type MessageLanguage } from './request-language.ts'
+import { unspecifiedMessage } from './unspecified-messages.ts'
 
 /** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
 export const registerErrorHandler = (app: FastifyInstance): void => {
@@ -29,13 +30,17 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.status(statusOf(refusal)).send(errorBody(refusal, languageOf(request)))
 }
 
-export const errorBody = ({ code, message, parameters = {} }: Refusal, language: MessageLanguage): WireErrorBody => ({
-  error: {
-    code,
-    message: message ?? errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language]),
-  },
-  exception_parameters: parameters,
+export const errorBody = (refusal: Refusal, language: MessageLanguage): WireErrorBody => ({
+  error: { code: refusal.code, message: refusal.message ?? sentenceOf(refusal, language) },
+  exception_parameters: refusal.parameters ?? {},
 })
+
+const sentenceOf = (refusal: Refusal, language: MessageLanguage): string => {
+  const { code, reason, parameters = {} } = refusal
+  return code === 'unspecified_exception'
+    ? unspecifiedMessage(statusOf(refusal), reason, language)
+    : errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language])
+}
 
 /** What sentences may hold: words and numbers. */
 const shownParameters = (parameters: NonNullable<Refusal['parameters']>): Record<string, string | number> =>

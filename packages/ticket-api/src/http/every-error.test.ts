@@ -10,6 +10,7 @@ import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
 import { samplePath } from '../testing/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { errorStatus } from './error-status.ts'
+import { unspecifiedMessage } from './unspecified-messages.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const pairs = 'lapinlahden-juusto-ja-viinijuhlat-paripeluu'
@@ -155,7 +156,11 @@ test.each(errorCodes)('%s is answered over HTTP, with its status and its message
     const answer = await acts[code](await api.shopper(), `?lang=${language}`)
     const { error, exception_parameters } = errorBodySchema.parse(answer.json())
     expect([error.code, answer.statusCode]).toEqual([code, errorStatus[code]])
-    expect(error.message).toBe(formatMessage(texts[code], exception_parameters as Record<string, string | number>))
+    expect(error.message).toBe(
+      code === 'unspecified_exception'
+        ? unspecifiedMessage(400, 'unreadable', language)
+        : formatMessage(texts[code], exception_parameters as Record<string, string | number>),
+    )
     expect(error.message).not.toContain('…')
   }
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portti/contract'
+import type { UnspecifiedReason } from './unspecified-messages.ts'
 
 /** What the API refuses, as SPEC §8 names it. */
 export type Refusal = {
@@ -6,6 +7,8 @@ export type Refusal = {
   readonly parameters?: Readonly<Record<string, unknown>>
   /** Where it differs from the code's own status (D13). */
   readonly status?: number
+  /** Of `unspecified_exception`: which sentence says it, where the status says too little. */
+  readonly reason?: UnspecifiedReason
   /** In the shopper's language, where it says more than the code's own sentence. */
   readonly message?: string
   /** Of 429 and 503: when to come again. */

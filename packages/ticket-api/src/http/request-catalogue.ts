@@ -17,7 +17,7 @@ export const registerRequestCatalogue = (app: FastifyInstance, catalogues: Catal
   app.decorateRequest('catalogue')
   app.addHook('onRequest', async request => {
     const catalogue = await catalogues.byHost(request.host)
-    if (!catalogue) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    if (!catalogue) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'shop_not_found' })
     request.catalogue = catalogue
   })
 }

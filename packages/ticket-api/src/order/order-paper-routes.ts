@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { otherAnswers } from '../http/other-answers.ts'
 import { RefusedError } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import type { UnspecifiedReason } from '../http/unspecified-messages.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { ticketsPdf } from '../ticket/tickets-pdf.ts'
 import { calendarFile, eventCalendar } from './calendar-file.ts'
@@ -64,7 +65,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     },
     async (request, reply) => {
       const paper = await paperOf(request)
-      const pdf = (await ticketsPdf(paper)) ?? missing()
+      const pdf = (await ticketsPdf(paper)) ?? missing('not_found')
       return reply.headers(fileHeaders('application/pdf', `${paper.order.number}.pdf`)).send(pdf)
     },
   )
@@ -80,7 +81,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     },
     async (request, reply) => {
       const { code } = codeSchema.parse(request.params)
-      const pdf = (await ticketsPdf(await paperOf(request), code)) ?? missing()
+      const pdf = (await ticketsPdf(await paperOf(request), code)) ?? missing('ticket_not_found')
       return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
     },
   )
@@ -96,7 +97,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     },
     async (request, reply) => {
       const paper = await paperOf(request)
-      const calendar = calendarFile(paper, now()) ?? missing()
+      const calendar = calendarFile(paper, now()) ?? missing('not_found')
       return reply.headers(fileHeaders(calendarType, `${paper.order.number}.ics`)).send(calendar)
     },
   )
@@ -121,7 +122,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
       const { eventId } = eventSchema.parse(request.params)
       const { lang } = languageSchema.parse(request.query)
       const event = catalogue.events.get(eventId)
-      if (!event || event.isRemoved) return missing()
+      if (!event || event.isRemoved) return missing('event_not_found')
       const language = paperLanguage(lang, catalogue.shop.default_language)
       const headers = { ...fileHeaders(calendarType, `${event.id}.ics`), 'cache-control': 'public, max-age=60' }
       return reply.headers(headers).send(eventCalendar(event, { catalogue, language }, now()))
@@ -134,7 +135,8 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     if (!order) return missing()
     const { email } = order.customer
     const isOver = order.status !== 'paid' && order.status !== 'unpaid'
-    if (!email || isOver) throw new RefusedError({ code: 'unspecified_exception', status: 409 })
+    if (!email || isOver)
+      throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'no_email_to_send' })
     await kysely.transaction().execute(async trx => {
       // Two presses take turns, so that both are counted.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
@@ -144,7 +146,12 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
         FROM mail WHERE shop_id = ${shopId} AND order_number = ${order.number}`.execute(trx)
       const { in_all = 0, last_hour = 0 } = rows[0] ?? {}
       if (in_all >= mostInAll || last_hour >= mostPerHour) {
-        throw new RefusedError({ code: 'unspecified_exception', status: 429, retryAfterSeconds: 3_600 })
+        throw new RefusedError({
+          code: 'unspecified_exception',
+          status: 429,
+          reason: 'too_many_emails',
+          retryAfterSeconds: 3_600,
+        })
       }
       await queueMail(trx, {
         shopId,
@@ -157,8 +164,8 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
   })
 }
 
-const missing = (): never => {
-  throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+const missing = (reason: UnspecifiedReason = 'order_not_found'): never => {
+  throw new RefusedError({ code: 'unspecified_exception', status: 404, reason })
 }
 
 const fileHeaders = (type: string, name: string) => ({

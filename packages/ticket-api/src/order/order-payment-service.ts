@@ -110,5 +110,5 @@ export const createOrderPaymentService = ({
 }
 
 const notPayable = (): never => {
-  throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+  throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'order_not_payable' })
 }

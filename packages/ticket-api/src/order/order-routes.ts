@@ -8,7 +8,7 @@ import { readOrder } from './read-order.ts'
 export const registerOrderRoutes = (app: FastifyInstance, { db }: { readonly db: Pick<Database, 'kysely'> }): void => {
   registerCall(app, 'readOrder', async ({ request, reply, parameter, query }) => {
     const order = await readOrder(db.kysely, request.catalogue.shopId, parameter('orderNumber'), query.secret)
-    if (!order) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    if (!order) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'order_not_found' })
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     return { order }
   })

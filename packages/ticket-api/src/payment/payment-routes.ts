@@ -26,7 +26,8 @@ export const registerPaymentRoutes = (
       }
       if ('kind' in report) return { settled: await payments.settleRefund(provider, report) }
       const settlement = await payments.settle(provider, report)
-      if (settlement.kind === 'unknown_payment') throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+      if (settlement.kind === 'unknown_payment')
+        throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'payment_not_found' })
       if (settlement.kind === 'waiting') throw new RefusedError(tryAgain)
       return { settled: settlement.kind }
     }

@@ -64,7 +64,7 @@ export const createSeatDesk = (pool: Pool, carts: CartService): SeatDesk => {
   return {
     async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count }) {
       const hall = hallOf(access.catalogue, id)
-      if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+      if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
       if (count < 1) return refuse('cart_items_empty')
       if (seat) return reserveNamed(access, idempotency, hall, seat.chart_id)
       // Shoppers of this process wait for each other, so that they do not all reach for the same seats.

@@ -28,7 +28,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
 
   registerCall(app, 'readSeatMap', async ({ request, reply, parameter }) => {
     const hall = hallOf(request.catalogue, parameter('eventId'))
-    if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
     const quotaIds = [...hall.map.seats.values()].map(({ quotaId }) => quotaId)
     const free = await readFreeSeats(pool, request.catalogue.shopId, quotaIds)
     reply.header('cache-control', 'no-cache')

@@ -20,7 +20,7 @@ const validateEveryMs = 15_000
 export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
   const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
     const stream = await readStreamTicket(db.kysely, request.catalogue, code)
-    if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'ticket_not_found' })
     return stream
   }
   const viewOf = (
