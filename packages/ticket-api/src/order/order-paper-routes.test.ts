@@ -7,30 +7,40 @@ import { createMailDesk } from '../mail/mail-desk.ts'
 import { MailRefused } from '../mail/mail-transport.ts'
 import { createMailTransport } from '../mail/send-mail.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
+import { openSampleFiles } from '../testing/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { qrPath } from '../ticket/qr-path.ts'
 
 let database: TestDatabase
 let api: SampleApi
 let folder: string
+const files = await openSampleFiles()
 const outbox = () => join(folder, 'outbox')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portti-mail-'))
   database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: folder } })
+  const catalogue = await files.write(shop => {
+    shop['languages'] = ['fi', 'en', 'sv']
+  })
+  api = await openSampleApi(database.db, { catalogue, env: { PORTTI_DATA_DIR: folder } })
 })
 afterAll(async () => {
   await api?.app.close()
   await database?.drop()
   await rm(folder, { recursive: true, force: true })
+  await files.remove()
 })
 
-const buy = async (productId = 'helmen-venetsialaiset-peruslippu', billing?: Readonly<Record<string, string>>) => {
+const buy = async (
+  productId = 'helmen-venetsialaiset-peruslippu',
+  billing?: Readonly<Record<string, string>>,
+  language = 'fi',
+) => {
   const shopper = await api.shopper()
   await shopper.fill(productId, 2)
   const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
   if (billing) await shopper.change('PUT', '/customer.json', { customer: { ...customer, billing } })
-  const checkout = await shopper.checkOut()
+  const checkout = await shopper.checkOut(`?lang=${language}`)
   await api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
   if (!order) throw new Error('No order')
@@ -216,6 +226,49 @@ test('an order’s e-mail is written with it, and sent once with tickets and cal
   expect(html).toMatch(new RegExp(`href="https?://[^/]+/orders/${order.number}/\\?secret=${order.secret}"`))
   expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
 })
+
+/** A message's subject and its two texts, without what mail wraps them in. */
+const readMessage = (message: string) => {
+  const unquoted = (text: string): string =>
+    Buffer.from(
+      text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8')
+  const [, subject = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(message) ?? []
+  const textOf = (type: string): string =>
+    unquoted(
+      new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(message)?.[1]?.replaceAll('=\r\n', '') ??
+        '',
+    )
+  return {
+    subject: subject
+      .replaceAll(/\?=\r\n[ \t]=\?UTF-8\?Q\?/g, '')
+      .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) => unquoted(word.replaceAll('_', ' '))),
+    plain: textOf('text/plain'),
+    html: textOf('text/html'),
+  }
+}
+
+test.each([
+  ['fi', 'Tilausvahvistus', 'Hei Aino!', 'Kiitos tilauksestasi.', 'Yhteensä', '/'],
+  ['en', 'Order confirmation', 'Hello Aino!', 'Thank you for your order.', 'Total', '/en/'],
+  ['sv', 'Orderbekräftelse', 'Hej Aino!', 'Tack för din beställning.', 'Totalt', '/sv/'],
+] as const)(
+  'the e-mail of who bought in %s is in that language',
+  async (language, subject, greeting, thanks, total, root) => {
+    await api.deps.mails.sendDue()
+    await rm(outbox(), { recursive: true, force: true })
+    const { number, secret } = await buy(undefined, undefined, language)
+    await api.deps.mails.sendDue()
+    const [file = ''] = await readdir(outbox())
+    const message = readMessage(await readFile(join(outbox(), file), 'utf8'))
+    expect(message.subject).toMatch(new RegExp(`^${subject} ${number} – `))
+    for (const text of [message.plain, message.html]) {
+      for (const word of [greeting, thanks, total]) expect(text).toContain(word)
+      expect(text).toMatch(new RegExp(`https?://[^/"]+${root}orders/${number}/\\?secret=${secret}`))
+    }
+  },
+)
 
 test('the e-mail of tickets to a stream leads to it, one address each', async () => {
   await api.deps.mails.sendDue()
