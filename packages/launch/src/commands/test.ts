@@ -6,6 +6,7 @@ import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
 import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
 import { stepTable, sum, summaryLine } from '../summary.ts'
+import { journeyEnvironment, vitestEnvironment } from '../test-environment.ts'
 import { showFailure } from './check.ts'
 
 /** Every check and test there is. The last line is `N passed, N failed`, and the exit code says the same. */
@@ -19,11 +20,11 @@ export async function test(context: CommandContext): Promise<number> {
 
   await take(checkSteps(context), stepsAtOnce)
   const browser = await findBrowser(context)
-  const withBrowser = { ...context, env: withoutSettings({ ...context.env, ...browser }) }
-  await take([vitestStep(withBrowser, [])])
+  const env = { ...context.env, ...browser }
+  await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
   await take(buildSteps(context))
   await take([sizeStep(context)])
-  await take([playwrightStep(withBrowser)])
+  await take([playwrightStep({ ...context, env: journeyEnvironment(env) })])
   if (signal.aborted) return 130
 
   process.stdout.write(`\n${stepTable(results)}\n\n${summaryLine(results)}\n`)
@@ -38,14 +39,6 @@ async function findBrowser(context: CommandContext): Promise<{ CHROMIUM_PATH?: s
     context.say(error instanceof Error ? error.message : String(error))
     return {}
   }
-}
-
-/** The settings of somebody's shop must not reach the tests; what the tests themselves know of stays. */
-function withoutSettings(env: CommandContext['env']): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(
-    ([name]) => !/^PORTTI_(?!TEST_)|^(DATABASE_URL|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$/.test(name),
-  )
-  return Object.fromEntries(kept)
 }
 
 /** What a browser has to fetch, against what was promised; reads the storefront just built. */
