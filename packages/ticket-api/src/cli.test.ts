@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './db/wait-until.ts'
 import { freePort } from './testing/free-port.ts'
-import { openSampleFiles, rowOf } from './testing/sample-file.ts'
+import { openSampleFiles, rowOf, samplePath } from './testing/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
@@ -48,6 +48,10 @@ test('an import lists bad rows by line and field with exit code 1; the good ones
   expect(first.out).toMatch(/:\d+: price: must be euros with two digits, such as "24.90"/)
   expect(first.out).toMatch(/^peltohovi: \d+ rows written/m)
   expect((await run('import', path)).out).toMatch(/^peltohovi: nothing changed$/m)
+  expect((await run('import', samplePath)).code).toBe(0)
+  const typo = await run('import', path)
+  expect(typo).toMatchObject({ code: 1, out: expect.stringMatching(/^peltohovi: nothing changed$/m) as string })
+  expect(typo.out).toMatch(/:\d+: price: must be euros/)
   expect(await run('import', '/nowhere.json')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/cannot be read/) as string,

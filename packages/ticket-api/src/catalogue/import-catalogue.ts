@@ -11,12 +11,13 @@ import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type ImportReport = {
   readonly shops: readonly ShopImport[]
-  /** What was left out or taken otherwise, with its place and reason (D25). */
+  /** What was left as it was, left out or taken otherwise, with its place and reason (D25). */
   readonly problems: readonly CatalogueProblem[]
 }
 
 /**
- * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (D25). The same file again changes
+ * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (D25). What the shop has of a bad
+ * row, and of what depends on it, stays as it was; what the file no longer has is removed. The same file again changes
  * nothing. Throws `CatalogueFailure` when the file gives no shop at all.
  * @param now milliseconds since 1970, from which relative dates count.
  */
@@ -34,7 +35,8 @@ export const importCatalogueFile = async (
   for (const given of file.shops) {
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
-    const outcome = await storeShop(database, () => shop, now, options)
+    const leftOut = file.leftOut.get(shop.id)
+    const outcome = await storeShop(database, () => shop, now, options, leftOut)
     if ('takenHost' in outcome) {
       const reason = `is "${outcome.takenHost}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
@@ -42,6 +44,11 @@ export const importCatalogueFile = async (
     }
     const { keptQuotas, ...imported } = outcome.stored
     shops.push(imported)
+    for (const [list, { hasNameless }] of Object.entries(leftOut ?? {})) {
+      if (!hasNameless || imported.isNew) continue
+      const reason = 'has a row that does not say which it is, so what the file no longer has of these stays this time'
+      problems.push({ ...placeInFile(text, shop.id, [list]), reason })
+    }
     for (const { quotaId, capacity, wanted } of keptQuotas) {
       const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
       problems.push({ ...placeInFile(text, shop.id, ['quotas', quotaId, 'capacity']), reason })

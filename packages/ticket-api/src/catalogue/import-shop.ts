@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import { isCodeQuota } from '../codes/cart-code.ts'
 import type { Schema } from '../db/schema.ts'
 import type { CatalogueRows, CatalogueTable, Row } from './catalogue-rows.ts'
+import type { LeftOutRows } from './file/left-out.ts'
 import { keepDates, type StoredRow } from './keep-dates.ts'
+import { besideKept, leftOutRows, withStoredParts } from './keep-left-out.ts'
 import { readRows, removeRows, rowKey, writeRows } from './write-rows.ts'
 
 export type ShopImport = {
@@ -16,14 +18,18 @@ export type ShopImport = {
 
 export type QuotaKept = { readonly quotaId: string; readonly capacity: number; readonly wanted: number }
 
-/** Brings one shop of the database to what the rows say, within the caller's transaction. */
+/**
+ * Brings one shop of the database to what the rows say, within the caller's transaction.
+ * @param leftOut what the file has too, but could not be used: that stays as it is stored.
+ */
 export const importShop = async (
   trx: Transaction<Schema>,
   wanted: CatalogueRows,
   now: number,
+  leftOut?: LeftOutRows,
 ): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[] }> => {
   const shopId = wanted.shop.id
-  const shop = await writeShop(trx, wanted.shop)
+  const shop = await writeShop(trx, leftOut ? await withStoredParts(trx, wanted.shop, leftOut) : wanted.shop)
   const stored = {
     venue: await readRows(trx, 'venue', shopId),
     event_folder: await readRows(trx, 'event_folder', shopId),
@@ -36,10 +42,18 @@ export const importShop = async (
     code: await readRows(trx, 'code', shopId),
   }
   const touched = await touchedEvents(trx, shopId)
-  const rows = { ...wanted, ...keepDates(wanted, { events: stored.event, products: stored.product, touched, now }) }
+  const kept = leftOutRows(stored, wanted, leftOut)
+  const rows = {
+    ...wanted,
+    ...keepDates(wanted, { events: stored.event, products: stored.product, touched, now }),
+    venue: besideKept(wanted.venue, kept.venue),
+    delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
+  }
   const gone = (table: CatalogueTable): readonly StoredRow[] => {
-    const kept = new Set(rows[table].map(row => rowKey(table, row)))
-    return [...stored[table]].filter(([key, row]) => !kept.has(key) && !isFromElsewhere(row)).map(([, row]) => row)
+    const listed = new Set(rows[table].map(row => rowKey(table, row)))
+    return [...stored[table]]
+      .filter(([key, row]) => !listed.has(key) && !kept[table].has(key) && !isFromElsewhere(row))
+      .map(([, row]) => row)
   }
   const write = (table: CatalogueTable) => writeRows(trx, table, rows[table], stored[table])
   const remove = (table: CatalogueTable) => removeRows(trx, table, shopId, gone(table))

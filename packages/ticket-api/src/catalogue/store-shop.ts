@@ -4,8 +4,10 @@ import { retrySerialization } from '../db/retry-conflict.ts'
 import type { Schema } from '../db/schema.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import type { CatalogueShop } from './file/catalogue-file.ts'
+import type { LeftOutRows } from './file/left-out.ts'
 import { resolveCatalogueShop } from './file/resolve-catalogue-shop.ts'
 import { importShop } from './import-shop.ts'
+import { withStoredMentions } from './keep-left-out.ts'
 
 /** How an import runs. */
 export type ImportOptions = {
@@ -25,23 +27,28 @@ class Undone extends Error {
   }
 }
 
-/** Brings one shop of the database to what `read` gives, in one transaction; imports take turns. */
+/**
+ * Brings one shop of the database to what `read` gives, in one transaction; imports take turns.
+ * @param leftOut what the file has but cannot be used, and so stays as the database has it.
+ */
 export const storeShop = async (
   { kysely }: Pick<Database, 'kysely'>,
   read: (trx: Kysely<Schema>) => Promise<CatalogueShop> | CatalogueShop,
   now: number,
   { isDryRun = false }: ImportOptions = {},
+  leftOut?: LeftOutRows,
 ): Promise<Outcome> => {
   try {
     return await retrySerialization(() =>
       kysely.transaction().execute(async trx => {
         // "catalo" in ASCII: imports take turns, because each compares with what the last one left.
         await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
-        const shop = await read(trx)
+        const given = await read(trx)
+        const shop = leftOut ? await withStoredMentions(trx, given) : given
         const takenHost = await hostTakenElsewhere(trx, shop)
         if (takenHost !== undefined) return { takenHost }
         const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
-        const outcome = { stored: await importShop(trx, rows, now) }
+        const outcome = { stored: await importShop(trx, rows, now, leftOut) }
         if (isDryRun) throw new Undone(outcome)
         return outcome
       }),

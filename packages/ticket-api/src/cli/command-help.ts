@@ -5,6 +5,7 @@ const commands: Readonly<Record<string, readonly { readonly usage: string; reado
       usage: 'import FILE [--dry-run] [--shop ID]',
       does: `Takes in Portti's file, schema.org events (JSON-LD) or an answer of a Linked Events API.
 Bad rows are listed as FILE:LINE: FIELD: REASON and left out, the others come in; the exit code is 1 when there was one.
+What the shop has of a bad row, and of what depends on it, stays as it was; what the file no longer has goes.
 A file that was imported already changes nothing. Events of other systems come without prices: give them products to sell.
 --dry-run tells the same and keeps nothing. --shop says whose events they are where there are several shops.`,
     },

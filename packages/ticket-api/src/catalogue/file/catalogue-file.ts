@@ -135,7 +135,7 @@ export const shopHeadFields = {
   seasons: z.record(catalogueIdSchema, yearlyDaySchema).default({}),
 }
 
-/** The rows of a shop: one that is wrong is left out and reported, the others stay (D25). */
+/** The rows of a shop: one that is wrong is left out and reported, the others come in; what is stored of it stays (D25). */
 export const shopRowSchemas = {
   vat_rates: catalogueVatRateSchema,
   quotas: catalogueQuotaSchema,

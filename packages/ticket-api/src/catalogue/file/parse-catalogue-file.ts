@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-file.ts'
-import { dropUnknownMentions } from './catalogue-mentions.ts'
+import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
 import { faultsOfIssues, goodRows } from './good-rows.ts'
 import { childPath, readJsonLines } from './json-lines.ts'
+import { type LeftOutRows, leftOutOf } from './left-out.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
 
 /** Something in a catalogue file that could not be used. */
@@ -22,6 +23,8 @@ export type CatalogueProblem = {
 export type CatalogueFileResult = {
   readonly ok: boolean
   readonly shops: readonly CatalogueShop[]
+  /** By the id of its shop, what the file has but cannot be used; nothing of a shop all of which is good. */
+  readonly leftOut: ReadonlyMap<string, LeftOutRows>
   readonly problems: readonly CatalogueProblem[]
 }
 
@@ -54,13 +57,14 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
   const json = readJsonLines(source)
   if (!json.ok) {
     const reason = `The catalogue is not valid JSON: ${json.reason} on line ${json.line}.`
-    return { ok: false, shops: [], problems: [{ path: '', line: json.line, field: '', reason }] }
+    return { ok: false, shops: [], leftOut: new Map(), problems: [{ path: '', line: json.line, field: '', reason }] }
   }
   const faults: CatalogueFault[] = json.repeated.map(({ path }) => ({
     path,
     reason: 'is there twice; the last counts',
   }))
   const shops: CatalogueShop[] = []
+  const leftOut = new Map<string, LeftOutRows>()
   const file = fileSchema.safeParse(JSON.parse(source))
   if (file.success) {
     const hosts = new Set<string>()
@@ -76,6 +80,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
       }
       for (const name of [read.shop.id, read.shop.host, ...read.shop.other_hosts]) hosts.add(name)
       shops.push(read.shop)
+      if (read.leftOut) leftOut.set(read.shop.id, read.leftOut)
     })
   } else {
     faults.push(...faultsOfIssues(file.error, ''))
@@ -88,13 +93,17 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
     const line = lineOf(path)
     return { path, field: /[^.[\]]*\]?$/.exec(path)?.[0].replace(']', '') ?? '', reason, ...(line && { line }) }
   })
-  return { ok: shops.length > 0, shops, problems }
+  return { ok: shops.length > 0, shops, leftOut, problems }
 }
 
 function readShop(
   raw: unknown,
   path: string,
-): { readonly shop?: CatalogueShop; readonly faults: readonly CatalogueFault[] } {
+): {
+  readonly shop?: CatalogueShop
+  readonly leftOut?: LeftOutRows | undefined
+  readonly faults: readonly CatalogueFault[]
+} {
   const isRecord = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
   const entries = Object.entries(isRecord ? raw : {})
   const isRows = (key: string): boolean => Object.hasOwn(shopRowSchemas, key)
@@ -124,10 +133,12 @@ function readShop(
     pages: read('pages', shopRowSchemas.pages),
   }
   const referring = keepReferringRows(head.data, rows)
-  const clean = dropUnknownMentions(head.data, referring.rows, path)
+  const leftOut = leftOutOf(lists.data, referring.rows, path)
+  const clean = dropUnknownMentions(head.data, referring.rows, path, idsBeside(referring.rows, leftOut))
   const plain = Object.fromEntries(rowKeys.map(key => [key, clean.rows[key].map(({ row }) => row)]))
   return {
     shop: { ...clean.head, ...(plain as Pick<CatalogueShop, RowKey>) },
+    leftOut,
     faults: [...faults, ...referring.faults, ...clean.faults],
   }
 }
