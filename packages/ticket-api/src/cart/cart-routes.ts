@@ -70,21 +70,26 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
   })
 
-  registerCall(app, 'addItems', async ({ request, parameter, body }) => {
-    const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
-    const productIds = items.map(({ product }) => product.id)
-    const cartId = parameter('cartId')
-    const claim = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
-    return orUndo(claim, () =>
-      changeCart(deps, request, cartId, async (cart, moment) =>
-        addItems(cart, items, {
-          ...context(request, moment),
-          served: await served(request, productIds),
-          verifiedPlaces: claim?.places,
-        }),
-      ),
-    )
-  })
+  registerCall(
+    app,
+    'addItems',
+    async ({ request, parameter, body }) => {
+      const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
+      const productIds = items.map(({ product }) => product.id)
+      const cartId = parameter('cartId')
+      const claim = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
+      return orUndo(claim, () =>
+        changeCart(deps, request, cartId, async (cart, moment) =>
+          addItems(cart, items, {
+            ...context(request, moment),
+            served: await served(request, productIds),
+            verifiedPlaces: claim?.places,
+          }),
+        ),
+      )
+    },
+    isOneOrMany,
+  )
 
   registerCall(app, 'changeItem', async ({ request, parameter, body }) => {
     const [cartId, itemId] = [parameter('cartId'), parameter('itemId')]
@@ -128,4 +133,12 @@ const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answ
     await claim?.undo()
     throw error
   }
+}
+
+/** One line or a list of lines: whoever sends both would lose one of them without a word. */
+const isOneOrMany = (body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null) return true
+  const hasOne = 'cart_item' in body && body.cart_item !== null
+  const hasMany = 'cart_items' in body && body.cart_items !== null
+  return !(hasOne && hasMany)
 }

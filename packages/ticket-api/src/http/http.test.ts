@@ -40,6 +40,8 @@ test('what is no JSON, or JSON of another shape, is malformed and changes nothin
     '{"cart_item":{"product":{"id":"../etc"},"amount":1}}',
     '{"cart_item":{"product":{"id":"ticket"},"amount":1,"__proto__":{"x":1}}}',
     '{"cart_items":{"product":{"id":"ticket"},"amount":1}}',
+    '{"cart_item":{"product":{"id":"ticket"},"amount":1},"cart_items":[{"product":{"id":"ticket"},"amount":2}]}',
+    '{"cart_item":{"product":{"id":"ticket"},"amount":1},"cart_items":"none"}',
   ]
   for (const payload of bodies) {
     const answer = await api.send({
@@ -52,6 +54,12 @@ test('what is no JSON, or JSON of another shape, is malformed and changes nothin
     expect(JSON.stringify(answer.body)).not.toMatch(/ {4}at |\.ts|zod|fastify/i)
   }
   expect((await shopper.read()).cart.items).toEqual([])
+})
+
+test('a line beside no list of lines (null) is still a line', async () => {
+  const shopper = await api.shopper()
+  const body = { cart_item: { product: { id: 'ticket' }, amount: 1 }, cart_items: null }
+  expect((await shopper.send('POST', 'cart_items', body)).cart.items).toMatchObject([{ amount: 1 }])
 })
 
 test('an unknown path, a wrong method and a broken address answer JSON', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { callDescriptions } from './call-descriptions.ts'
 import { otherAnswers } from './other-answers.ts'
+import { RefusedError } from './refusal.ts'
 
 type Call<Name extends CallName> = (typeof calls)[Name]
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown
@@ -22,12 +23,14 @@ type Answered<Name extends CallName> = Output<Call<Name>['answer']> | FastifyRep
 /**
  * Serves one call of the contract: its method and path, its body checked by its schema (400 when it does not fit), and
  * its answer described in `/openapi.json`. Answers are written as they are: the type says that they fit. A call that
- * keeps its answers as they are sent sends them itself.
+ * keeps its answers as they are sent sends them itself. `isClear` sees the body as it came, because what its schema
+ * does not keep would go unnoticed behind it.
  */
 export const registerCall = <Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   answer: (input: CallInput<Name>) => Promise<Answered<Name>> | Answered<Name>,
+  isClear?: (body: unknown) => boolean,
 ): void => {
   const call = calls[name]
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
@@ -45,6 +48,10 @@ export const registerCall = <Name extends CallName>(
       ...(hasBody && { body: call.request }),
       response: { ['status' in call ? call.status : 200]: call.answer, ...otherAnswers(call) },
     },
+    ...(isClear && {
+      preValidation: (request, _reply, done) =>
+        done(isClear(request.body) ? undefined : new RefusedError({ code: 'unspecified_exception', status: 400 })),
+    }),
     handler: (request, reply) =>
       answer({
         request,
