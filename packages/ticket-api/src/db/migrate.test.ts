@@ -32,6 +32,34 @@ async function appliedNames() {
   return rows.map(({ name }) => name)
 }
 
+describe('the tables of Portti', () => {
+  it('have the shop’s id first in every key, so that no row of one shop leads to another’s', async () => {
+    await migrate(test.db.kysely)
+    // Primary and unique keys are unique indexes; some of those are no constraints.
+    const { rows: keys } = await sql<{ table: string; key: string; first: string; leads_to: string | null }>`
+      SELECT indrelid::regclass::text AS "table", indexrelid::regclass::text AS key,
+        pg_get_indexdef(indexrelid, 1, true) AS first, NULL AS leads_to
+      FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      WHERE relnamespace = 'public'::regnamespace AND indisunique
+      UNION ALL
+      SELECT conrelid::regclass::text, conname::text,
+        (SELECT attname::text FROM pg_attribute WHERE attrelid = conrelid AND attnum = conkey[1]),
+        confrelid::regclass::text || '.' ||
+          (SELECT attname::text FROM pg_attribute WHERE attrelid = confrelid AND attnum = confkey[1])
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f'
+      ORDER BY 1, 2`.execute(test.db.kysely)
+    const leadsAstray = ({ first, leads_to }: (typeof keys)[number]) =>
+      first !== 'shop_id' || (leads_to !== null && leads_to !== 'shop.id' && !leads_to.endsWith('.shop_id'))
+    expect(keys.filter(leadsAstray).map(({ key }) => key)).toEqual(['migration_pkey', 'shop_host_key', 'shop_pkey'])
+    expect(keys.filter(({ leads_to }) => leads_to !== null).length).toBeGreaterThan(20)
+
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`.execute(test.db.kysely)
+    const withKey = new Set(keys.filter(({ leads_to }) => leads_to === null).map(({ table }) => table))
+    expect(tables.filter(({ name }) => !withKey.has(name))).toEqual([])
+  })
+})
+
 describe('migrate', () => {
   it('applies what is missing, in order, once', async () => {
     expect(await run()).toEqual(['0001-one.sql'])
