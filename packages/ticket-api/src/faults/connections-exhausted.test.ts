@@ -1,3 +1,4 @@
+import { calls } from '@portti/contract'
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFaults } from '../testing/books.ts'
@@ -37,6 +38,14 @@ const outcomeOf = (answer: Awaited<ReturnType<Shopper['call']>>) => ({
   code: answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code,
   retryAfter: answer.headers['retry-after'],
 })
+/** How many tickets each cart has in the end: what was refused must not have been kept, nor what was asked twice. */
+const amountsOf = (shoppers: readonly Shopper[]) =>
+  Promise.all(
+    shoppers.map(async shopper => {
+      const { cart } = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json())
+      return cart.items.map(({ amount }) => amount)
+    }),
+  )
 const tryAgain = { status: 503, code: 'unspecified_exception', retryAfter: '1' }
 /** Later than any answer that is kept in memory for a second. */
 const passTime = () => {
@@ -59,6 +68,7 @@ test('while somebody holds every connection, each request is told to come again,
   for (const client of held) client.release()
   const served = await Promise.all(shoppers.map(shopper => add(shopper, 'one')))
   expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await amountsOf(shoppers)).toEqual([[1], [1], [1]])
   expect((await api.app.inject('/v2/events.json')).statusCode).toBe(200)
   expect(await brokenOrLeaked()).toEqual(nothing)
 })
@@ -83,6 +93,7 @@ test('a statement that waits for a lock longer than allowed ends in 503, and its
   }
   const served = await Promise.all(shoppers.map(shopper => add(shopper, 'one')))
   expect(served.map(({ statusCode }) => statusCode)).toEqual(served.map(() => 200))
+  expect(await amountsOf(shoppers)).toEqual(shoppers.map(() => [1]))
   expect(await brokenOrLeaked()).toEqual(nothing)
 })
 
@@ -104,5 +115,10 @@ test('a payment that cannot be settled now is settled when it is reported again'
     await blocker.end()
   }
   expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+  expect(
+    await api.query(`
+      SELECT payment.amount_cents, customer_order.total_cents FROM payment
+      JOIN customer_order USING (shop_id, checkout_id) WHERE payment.status = 'paid'`),
+  ).toEqual([{ amount_cents: 2490, total_cents: 2490 }])
   expect(await brokenOrLeaked()).toEqual(nothing)
 })

@@ -3,6 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFaults } from '../testing/books.ts'
 import { openWitness } from '../testing/outage.ts'
@@ -67,25 +68,28 @@ test('a full disk refuses changes with 503 and leaves nothing half done; when th
   server = await startServerProcess(postgres.url, samplePath)
   const witness = await openWitness(server.port)
   const database = await postgres.connect()
+  const { cartId } = witness.shopper.state
+  const comment = (turn: number) => ({ comments_by_customer: `${turn} ${'x'.repeat(1_900)}` })
+  const put = (turn: number) =>
+    witness.shopper.call('PUT', `/v2/carts/${cartId}/comments_by_customer.json`, comment(turn))
+  expect((await put(0)).status).toBe(200)
+  let lastTaken = 0
   const makeRoom = await fill(disk)
   try {
     // Some changes still fit into what the database has set aside.
     const statuses = new Set<number>()
-    for (let turn = 0; turn < 5_000 && !statuses.has(503); turn += 1) {
-      const { status } = await witness.shopper.call(
-        'PUT',
-        `/v2/carts/${witness.shopper.state.cartId}/comments_by_customer.json`,
-        {
-          comments_by_customer: `${turn} ${'x'.repeat(1_900)}`,
-        },
-      )
+    for (let turn = 1; turn <= 5_000 && !statuses.has(503); turn += 1) {
+      const { status } = await put(turn)
       statuses.add(status)
+      if (status === 200) lastTaken = turn
     }
     expect([...statuses].filter(status => status !== 200)).toEqual([503])
   } finally {
     await makeRoom()
   }
   await postgres.startAgain()
+  const read = await witness.shopper.call('GET', `/v2/carts/${cartId}.json`)
+  expect(calls.readCart.answer.parse(read.body).cart).toMatchObject(comment(lastTaken))
   const { status } = await witness.shopper.add(productId, 1)
   expect(status).toBe(200)
   expect(await witness.shopper.buy('pay')).toBe(true)
