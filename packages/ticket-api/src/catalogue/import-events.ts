@@ -4,7 +4,7 @@ import { exportShop } from './export-shop.ts'
 import { catalogueEventSchema, catalogueVenueSchema } from './file/catalogue-event.ts'
 import type { CatalogueShop } from './file/catalogue-file.ts'
 import { goodRows } from './file/good-rows.ts'
-import { readJsonLines } from './file/json-lines.ts'
+import { fieldOf, readJsonLines } from './file/json-lines.ts'
 import { type CatalogueProblem, parseCatalogueFile } from './file/parse-catalogue-file.ts'
 import type { CatalogueFault } from './file/placed-rows.ts'
 import type { ForeignRow, ForeignRows } from './foreign-rows.ts'
@@ -124,5 +124,5 @@ const joined = (shop: CatalogueShop, { events, venues }: Pick<CatalogueShop, 'ev
 const placed = ({ path, reason }: CatalogueFault, lines: ReadonlyMap<string, number>): CatalogueProblem => {
   // A field that is missing has no line; the thing it is missing from has.
   const line = lines.get(path) ?? lines.get(path.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]*)$/, ''))
-  return { path, field: /[^.[\]]*\]?$/.exec(path)?.[0].replace(']', '') ?? '', reason, ...(line && { line }) }
+  return { path, field: fieldOf(path), reason, ...(line && { line }) }
 }

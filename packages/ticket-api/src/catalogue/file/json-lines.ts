@@ -19,6 +19,9 @@ class JsonFault extends Error {}
 export const childPath = (path: string, key: string | number): string =>
   typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
 
+/** What a path ends with, by its name: `starts`, and of a list's members `quotas[1]`. */
+export const fieldOf = (path: string): string => /[^.[\]]*(\[\d+\])*$/.exec(path)?.[0] ?? ''
+
 /** `JSON.parse` says what a text holds but not where; this says where, and on which line a malformed text breaks. */
 export function readJsonLines(text: string): JsonLines {
   const lines = new Map<string, number>()

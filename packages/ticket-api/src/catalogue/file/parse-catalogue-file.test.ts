@@ -117,6 +117,19 @@ describe('a catalogue file', () => {
     ])
   })
 
+  it('names a member of a list by the list and its place', () => {
+    const widget = { id: 'w', type: 'products_listing', data: { productIds: ['lippu', 'x'] } }
+    const { problems } = changed({
+      pages: [{ id: 'home_page', title: text('Koti'), widgets: [widget] }],
+      products: [ticket, { ...ticket, id: 'toinen', quotas: ['sali', 'y'] }, ticket],
+    })
+    expect(problems.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+      'products[2]: has the id "lippu" of shops[0].products[0]',
+      'quotas[1]: there is no quota "y"',
+      'productIds[1]: there is no product "x"',
+    ])
+  })
+
   it('tells the line of the row when what is wrong is not there', () => {
     const source = fileOf({ ...shop, venues: [{ id: 'sali' }] })
     const [problem] = parseCatalogueFile(source).problems

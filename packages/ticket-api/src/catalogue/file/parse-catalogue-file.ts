@@ -3,7 +3,7 @@ import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-
 import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
 import { faultsOfIssues, goodRows } from './good-rows.ts'
-import { childPath, readJsonLines } from './json-lines.ts'
+import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
 import { type LeftOutRows, leftOutOf } from './left-out.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
 
@@ -13,7 +13,7 @@ export type CatalogueProblem = {
   readonly path: string
   /** Line of the file, from 1. */
   readonly line?: number
-  /** The last part of the path. */
+  /** The last named part of the path, of a list's members with the index: `starts`, `productIds[1]`. */
   readonly field: string
   /** What is wrong, as the end of a sentence that begins with the field. */
   readonly reason: string
@@ -91,7 +91,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
   }
   const problems = faults.map(({ path, reason }) => {
     const line = lineOf(path)
-    return { path, field: /[^.[\]]*\]?$/.exec(path)?.[0].replace(']', '') ?? '', reason, ...(line && { line }) }
+    return { path, field: fieldOf(path), reason, ...(line && { line }) }
   })
   return { ok: shops.length > 0, shops, leftOut, problems }
 }
