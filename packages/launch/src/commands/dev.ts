@@ -1,14 +1,12 @@
-import { watch } from 'node:fs'
-import { join } from 'node:path'
 import { buildShell, type Shell } from '../build-shells.ts'
 import type { CommandContext } from '../command.ts'
 import { fingerprintPackage } from '../fingerprint.ts'
 import { askedToEnd, openShop } from '../open-shop.ts'
 import { Refusal } from '../refusal.ts'
 import type { Stack } from '../stack.ts'
+import { watchSources } from '../watch-sources.ts'
 
 const settleMs = 150
-const watched = ['packages', 'shells']
 const shellServices: Readonly<Record<Shell, string>> = { 'shells/storefront': 'storefront', 'shells/kiosk': 'kiosk' }
 
 /** Like `start`, and after every edit builds and restarts just the parts that the edit belongs to. */
@@ -19,14 +17,9 @@ export async function dev(context: CommandContext): Promise<number> {
     process.stdout.write(`${readyLine}\n`)
     void stack.broken.then(say)
     const refresh = createRefresh(context, stack)
-    const onEdit = gather(refresh)
-    const watchers = watched.map(folder =>
-      watch(join(root, folder), { recursive: true }, (_, file) => {
-        if (file !== null && !/(^|\/)(node_modules|dist)(\/|$)/.test(file)) onEdit()
-      }),
-    )
+    const stopWatching = await watchSources(root, gather(refresh))
     await askedToEnd(signal)
-    for (const watcher of watchers) watcher.close()
+    await stopWatching()
     say('stopping')
     await refresh.settled()
     await stack.stop()
