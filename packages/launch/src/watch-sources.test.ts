@@ -32,7 +32,7 @@ async function watchFolder() {
 }
 
 test('a file that an editor saves by putting a new one in its place is told again and again', async () => {
-  const { sheet, toldAfter } = await watchFolder()
+  const { sheet, toldAfter, edits } = await watchFolder()
   for (const color of ['red', 'blue', 'green']) {
     await toldAfter(() => {
       writeFileSync(`${sheet}~`, `a { color: ${color} }`)
@@ -40,6 +40,7 @@ test('a file that an editor saves by putting a new one in its place is told agai
     })
     await toldAfter(() => writeFileSync(sheet, `a { background: ${color} }`))
   }
+  expect(edits.length).toBeGreaterThanOrEqual(6)
 })
 
 test('a new source in a new folder is told, and what is built is not', async () => {
