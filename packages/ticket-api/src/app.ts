@@ -48,6 +48,8 @@ export type AppDeps = ServerSettings &
     readonly payments: PaymentDesk
     readonly preparer: CheckoutPreparer
     readonly mails: MailDesk
+    /** The folder of e-mails that go nowhere else. */
+    readonly outboxDir: string
     /** Where seats are sold from charts at seats.io. */
     readonly seatsio: SeatsioDesk | undefined
     /** Off where something else in front counts requests. */

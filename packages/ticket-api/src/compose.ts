@@ -58,6 +58,9 @@ const checkoutService = identify<CheckoutService>('checkoutService')
 const availabilityService = identify<AvailabilityService>('availabilityService')
 const orderPaymentService = identify<OrderPaymentService>('orderPaymentService')
 
+/** Where e-mails lie that go nowhere else. */
+const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
+
 /** Puts the server together: which adapter stands behind what. Everything is made once, when it is first asked for. */
 export const compose = (
   settings: Configuration,
@@ -103,6 +106,7 @@ export const compose = (
     payments: container.get(paymentDesk),
     seatsio: container.get(seatsioDesk),
     mails: container.get(mailDesk),
+    outboxDir: outboxOf(settings.dataDir),
     streamLinks: container.get(streamLinks),
     sandbox: container.get(paymentAccounts).all.some(({ gateway }) => gateway.provider === 'sandbox')
       ? { ledger, secret: settings.secret, now: clock, sendNotice: sendSandboxNotice(settings.apiUrl) }
@@ -142,7 +146,7 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
       createMailDesk({
         db,
         catalogues: known,
-        transport: createMailTransport(mail, join(dataDir, 'outbox')),
+        transport: createMailTransport(mail, outboxOf(dataDir)),
         now: time,
         log,
       }),

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundOrder } from '../order/refund-order.ts'
 import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
@@ -10,13 +13,16 @@ const start = Date.parse('2026-11-20T10:00:00Z')
 const hour = 60 * 60_000
 let database: TestDatabase
 let api: SampleApi
+let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 12 })
-  api = await openSampleApi(database.db)
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-retention-'))
+  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
 })
 afterAll(async () => {
   await api?.app.close()
   await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true })
 })
 beforeEach(async () => {
   api.clock.now = start
@@ -162,6 +168,33 @@ test('an order keeps its people as long as its shop says after its last event, t
   expect(await refundOrder(database.db, { shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
     refundCents: 4_980,
   })
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+test('the e-mails of an order leave the outbox folder with its people; where no time is said, they stay', async () => {
+  const outboxDir = join(dataDir, 'outbox')
+  const forget = async () => {
+    const jobs = createRetention({ pool: database.db.pool, now: () => api.clock.now, outboxDir })
+    await jobs.forgetOrders()
+    return jobs.forgetOutbox()
+  }
+  expect(await forget()).toBe(0)
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await api.press((await shopper.checkOut()).next_step?.forward_to_url, 'pay')
+  for (let tried = 1; tried > 0; ) tried = await api.deps.mails.sendDue()
+  expect((await readdir(outboxDir)).length).toBeGreaterThan(0)
+  await writeFile(join(outboxDir, 'not-ours.eml'), '')
+  const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
+  const startsAt = event?.starts_at.getTime() ?? 0
+  api.clock.now = startsAt + 100 * 24 * hour
+  expect(await forget()).toBe(0)
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = startsAt + 29 * 24 * hour
+  expect(await forget()).toBe(0)
+  api.clock.now = startsAt + 31 * 24 * hour
+  expect(await forget()).toBeGreaterThan(0)
+  expect(await readdir(outboxDir)).toEqual(['not-ours.eml'])
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 

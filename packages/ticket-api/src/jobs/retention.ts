@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
+import { forgetOutbox } from '../mail/forget-outbox.ts'
 
 export type RetentionDeps = {
   readonly pool: Pick<Pool, 'query'>
   readonly now: () => number
+  /** The folder where e-mails lie that went nowhere else. */
+  readonly outboxDir?: string | undefined
   /** How many carts, or sandbox payments, are forgotten in one statement. */
   readonly turnSize?: number
 }
@@ -106,7 +109,7 @@ SELECT count(*)::int AS forgotten FROM due`
  * Of orders it forgets them when the time is over that their shop keeps them, if it says one.
  * Bounded turns; several processes share the work.
  */
-export const createRetention = ({ pool, now, turnSize = 500 }: RetentionDeps) => {
+export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: RetentionDeps) => {
   const forget = async (statement: string, moment = now() - keptMs): Promise<number> => {
     let forgotten = 0
     for (let turn = 0; turn < mostTurns; turn += 1) {
@@ -122,6 +125,8 @@ export const createRetention = ({ pool, now, turnSize = 500 }: RetentionDeps) =>
     forgetCarts: () => forget(forgetCarts),
     /** Answers how many orders' people were forgotten. */
     forgetOrders: () => forget(forgetOrders, now()),
+    /** Answers how many e-mails of forgotten orders were removed from the outbox folder. */
+    forgetOutbox: async () => (outboxDir === undefined ? 0 : forgetOutbox(pool, outboxDir, now())),
     /** The sandbox's own ledger, which stands for a provider elsewhere (D26). Answers how many. */
     forgetSandboxPayments: () => forget(forgetSandboxPayments),
   }

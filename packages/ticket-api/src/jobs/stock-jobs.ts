@@ -6,9 +6,11 @@ import type { Job } from './run-jobs.ts'
 type SweepMeter = { swept(carts: number, holds: number): void }
 
 /** What keeps stock and carts in order. */
-export const stockJobs = (deps: SweeperDeps & { readonly metrics?: SweepMeter | undefined }): readonly Job[] => {
+export const stockJobs = (
+  deps: SweeperDeps & { readonly metrics?: SweepMeter | undefined; readonly outboxDir?: string | undefined },
+): readonly Job[] => {
   const sweeper = createSweeper(deps)
-  const retention = createRetention({ pool: deps.pool, now: deps.now })
+  const retention = createRetention({ pool: deps.pool, now: deps.now, outboxDir: deps.outboxDir })
   return [
     {
       name: 'end-carts',
@@ -34,9 +36,10 @@ export const stockJobs = (deps: SweeperDeps & { readonly metrics?: SweepMeter | 
       run: async () => {
         const carts = await retention.forgetCarts()
         const orders = await retention.forgetOrders()
+        const letters = await retention.forgetOutbox()
         const payments = await retention.forgetSandboxPayments()
-        if (carts + orders + payments === 0) return undefined
-        return `${carts} old carts, people of ${orders} orders and ${payments} payments of the sandbox were forgotten`
+        if (carts + orders + letters + payments === 0) return undefined
+        return `${carts} old carts, people of ${orders} orders, ${letters} e-mails of the outbox and ${payments} payments of the sandbox were forgotten`
       },
     },
   ]

@@ -57,12 +57,16 @@ const outboxTransport = (folder: string): MailTransport => {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, 'outbox@localhost'))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, `${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)}.eml`)
+      const path = join(folder, `${fileNameOf(mail)}.eml`)
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
   }
 }
+
+/** The id of its row, by which retention finds it; of any other what is safe as a name. */
+const fileNameOf = ({ messageId }: Mail): string =>
+  /^<([\w-]+)@/.exec(messageId)?.[1] ?? createHash('sha256').update(messageId).digest('hex').slice(0, 24)
 
 const messageOf = ({ messageId, to, fromName, subject, text, html, attachments }: Mail, from: string) => ({
   messageId,
