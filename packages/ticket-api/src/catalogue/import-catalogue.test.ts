@@ -254,6 +254,23 @@ describe('a bad row of a shop that sells already', () => {
     expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
   })
 
+  test('keeps its VAT rate, though the file calls the kind by another name now', async () => {
+    await importFile(samplePath)
+    const kind = (await catalogue()).products.get('emalimuki')?.vatKind ?? ''
+    const rate = (await catalogue()).vatPermille(kind, now)
+    expect(rate).toBeGreaterThan(0)
+    await spoilt(shop => {
+      for (const row of [...(shop.vat_rates as { kind: string }[]), ...shop.products, ...shop.service_costs]) {
+        if ('kind' in row && row.kind === kind) row.kind = 'renamed'
+        if ('vat_kind' in row && row.vat_kind === kind) row.vat_kind = 'renamed'
+      }
+      rowOf(shop.products, 'emalimuki').price = '18,90'
+    })
+    expect((await catalogue()).products.get('emalimuki')?.vatKind).toBe(kind)
+    expect((await catalogue()).vatPermille(kind, now)).toBe(rate)
+    expect((await catalogue()).vatPermille('renamed', now)).toBe(rate)
+  })
+
   test.each([undefined, 7, 'emali muki'])('whose id is %j may be any: none of its kind goes', async id => {
     const { report } = await spoilt(shop => {
       Object.assign(rowOf(shop.products, 'emalimuki'), { id })

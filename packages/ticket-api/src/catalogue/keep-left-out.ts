@@ -31,11 +31,13 @@ export const leftOutRows = (
   const prices = idsOf(delivery_method, 'product_id')
   const product = new Map([...among('product', 'products'), ...pick('product', key => prices.has(key))])
   const events = idsOf(product, 'event_id')
+  const kinds = idsOf(product, 'vat_kind')
+  for (const { kind } of wanted.vat_rate) kinds.delete(kind)
   const event = new Map([...among('event', 'events'), ...pick('event', key => events.has(key))])
   return {
     venue: among('venue', 'venues'),
     event_folder: among('event_folder', 'event_folders', 'product_folders'),
-    vat_rate: among('vat_rate', 'vat_rates'),
+    vat_rate: new Map([...among('vat_rate', 'vat_rates'), ...pick('vat_rate', (_, { kind }) => kinds.has(kind))]),
     quota: new Map([
       ...among('quota', 'quotas'),
       ...pick('quota', key => isSeatQuota(key) && event.has(readSeatQuotaId(key).eventId)),
