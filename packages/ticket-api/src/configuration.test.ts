@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 import { ConfigurationFailure } from './configuration-failure.ts'
+import { createServer } from './http/create-server.ts'
 
 const secret = 'x'.repeat(32)
 
@@ -55,10 +56,52 @@ test.each([
   [{ PORTTI_PUBLIC_URL: 'https://example.fi/shop' }, /^PORTTI_PUBLIC_URL is .*: set it to /],
   [{ PORTTI_RATE_LIMIT: 'no' }, /^PORTTI_RATE_LIMIT is "no": set it to /],
   [{ PORTTI_LOG_LEVEL: 'loud' }, /^PORTTI_LOG_LEVEL is "loud": set it to /],
+  [{ PORTTI_METRICS_PORT: '4000' }, /^PORTTI_METRICS_PORT is "4000", the port of the API itself: set it to another /],
+  [
+    {
+      PORTTI_API_PORT: '8080',
+      PORTTI_API_HOST: '0.0.0.0',
+      PORTTI_METRICS_PORT: '8080',
+      PORTTI_METRICS_HOST: '10.0.0.1',
+    },
+    /^PORTTI_METRICS_PORT is "8080", the port of the API itself: set it to /,
+  ],
   [{ DATABASE_URL: 'mysql://u:hidden@db/shop' }, /^DATABASE_URL is not an address of PostgreSQL: set it to /],
 ])('a bad %o stops with a sentence that says what to set', (wrong, sentence) => {
   const read = () => readConfiguration({ PORTTI_SECRET: secret, ...wrong })
   expect(read).toThrow(ConfigurationFailure)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow(/hidden/)
+})
+
+test.each([
+  'banana',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0.0/255.0.255.0',
+  '::1/129',
+  '10.0.0.0/8/8',
+  '10.0.0.1,',
+  'true',
+])('trusted proxies are not %s, and the sentence names the variable', proxies => {
+  const read = () => readConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
+  expect(read).toThrow(ConfigurationFailure)
+  expect(read).toThrow(/^PORTTI_TRUSTED_PROXIES has "[^"]*": set it to addresses /)
+})
+
+test.each([
+  'loopback',
+  'loopback, 10.0.0.0/8',
+  '127.0.0.1,::1,uniquelocal,linklocal',
+  '10.0.0.0/255.0.0.0',
+  'fd00::/8',
+  '192.168.1.1/32',
+])('trusted proxies may be %s, and the server takes them', proxies => {
+  const { trustedProxies } = readConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
+  expect(() => createServer({ trustedProxies, logLevel: 'silent' })).not.toThrow()
+})
+
+test('metrics may have the port of the API on another address', () => {
+  const env = { PORTTI_SECRET: secret, PORTTI_METRICS_PORT: '4000', PORTTI_METRICS_HOST: '10.0.0.1' }
+  expect(readConfiguration(env).metrics).toEqual({ host: '10.0.0.1', port: 4000 })
 })

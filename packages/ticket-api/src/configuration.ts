@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type AvailabilitySettings, readAvailabilitySettings } from './availability/availability-settings.ts'
 import { ConfigurationFailure } from './configuration-failure.ts'
@@ -56,12 +57,12 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     apiUrl,
     publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
     secret: readSecret(env.PORTTI_SECRET),
-    trustedProxies: env.PORTTI_TRUSTED_PROXIES || 'loopback',
+    trustedProxies: readProxies(env.PORTTI_TRUSTED_PROXIES || 'loopback'),
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
     payments: readPaymentSettings(env, apiUrl),
     seatsio: readSeatsioSettings(env),
     mail: readMailSettings(env),
-    metrics: readMetricsAddress(env),
+    metrics: readMetricsAddress(env, { host, port }),
     availability: readAvailabilitySettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
@@ -83,13 +84,53 @@ const readPaths = (text: string): readonly string[] =>
     .filter(path => path !== '')
     .map(path => resolve(path))
 
-const readMetricsAddress = (env: Readonly<Record<string, string | undefined>>): MetricsAddress | undefined =>
-  env.PORTTI_METRICS_PORT
-    ? {
-        host: env.PORTTI_METRICS_HOST || '127.0.0.1',
-        port: readPort('PORTTI_METRICS_PORT', env.PORTTI_METRICS_PORT, 'for no metrics'),
-      }
-    : undefined
+const readMetricsAddress = (
+  env: Readonly<Record<string, string | undefined>>,
+  api: MetricsAddress,
+): MetricsAddress | undefined => {
+  if (!env.PORTTI_METRICS_PORT) return undefined
+  const host = env.PORTTI_METRICS_HOST || '127.0.0.1'
+  const port = readPort('PORTTI_METRICS_PORT', env.PORTTI_METRICS_PORT, 'for no metrics')
+  const isSameHost = host === api.host || [host, api.host].some(one => everyAddress.includes(one))
+  if (port !== api.port || !isSameHost) return { host, port }
+  throw new ConfigurationFailure(
+    `PORTTI_METRICS_PORT is "${port}", the port of the API itself: set it to another port, or leave it out for no metrics.`,
+  )
+}
+
+const everyAddress = ['0.0.0.0', '::']
+
+/** As Fastify's `trustProxy` reads them: names of ranges, addresses, and addresses with a length or a mask. */
+const readProxies = (text: string): string => {
+  const wrong = text
+    .split(',')
+    .map(part => part.trim())
+    .find(part => !isProxy(part))
+  if (wrong === undefined) return text
+  throw new ConfigurationFailure(
+    `PORTTI_TRUSTED_PROXIES has "${wrong}": set it to addresses or networks with commas, for example 10.0.0.0/8, or leave it out for loopback.`,
+  )
+}
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', range, ...more] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || more.length > 0) return false
+  if (range === undefined) return true
+  const longest = kind === 4 ? 32 : 128
+  return /^[1-9]\d{0,2}$/.test(range) ? Number(range) <= longest : kind === 4 && isMask(range)
+}
+
+/** Ones, then zeros. */
+const isMask = (text: string): boolean =>
+  isIP(text) === 4 &&
+  /^1+0*$/.test(
+    text
+      .split('.')
+      .map(part => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  )
 
 const readPort = (name: string, text: string, without: string): number => {
   const port = Number(text)
