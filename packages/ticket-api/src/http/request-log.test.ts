@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntil } from '../db/wait-until.ts'
+import { noticePath } from '../payment/notice-path.ts'
 import { freePort } from '../testing/free-port.ts'
 import { openHttpShopper } from '../testing/http-shopper.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -20,9 +21,10 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('a whole purchase at the most talkative level leaves lines of JSON that name nobody and open nothing', async () => {
+/** A server at the most talkative level, and what it writes. */
+const start = async (env: Readonly<Record<string, string>>) => {
   const port = await freePort()
-  child = fork(main, [], {
+  const server = fork(main, [], {
     silent: true,
     env: {
       PATH: process.env.PATH,
@@ -31,11 +33,14 @@ test('a whole purchase at the most talkative level leaves lines of JSON that nam
       PORTTI_API_PORT: `${port}`,
       PORTTI_CATALOGUE: catalogue,
       PORTTI_LOG_LEVEL: 'debug',
+      ...env,
     },
   })
+  child = server
   const written: string[] = []
-  child.stdout?.on('data', data => written.push(String(data)))
-  child.stderr?.on('data', data => written.push(String(data)))
+  server.stdout?.on('data', data => written.push(String(data)))
+  server.stderr?.on('data', data => written.push(String(data)))
+  const log = () => written.join('')
   const isReady = await waitUntil(
     async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
@@ -43,15 +48,23 @@ test('a whole purchase at the most talkative level leaves lines of JSON that nam
     },
     { everyMs: 50, withinMs: 30_000 },
   )
-  expect(isReady, written.join('')).toBe(true)
-  const shopper = await openHttpShopper(port)
+  expect(isReady, log()).toBe(true)
+  const stop = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+  }
+  return { port, log, stop }
+}
+
+test('a whole purchase at the most talkative level leaves lines of JSON that name nobody and open nothing', async () => {
+  const server = await start({})
+  const shopper = await openHttpShopper(server.port)
   await shopper.add('helmen-venetsialaiset-peruslippu', 1)
   expect(await shopper.buy('pay')).toBe(true)
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  await server.stop()
 
-  const log = written.join('')
+  const log = server.log()
   const lines = log.split('\n').filter(line => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(5)
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
@@ -64,3 +77,47 @@ test('a whole purchase at the most talkative level leaves lines of JSON that nam
     expect(log).not.toContain(word)
   }
 })
+
+test.each(['paytrail', 'stripe'] as const)(
+  'with %s and the mail server away, no secret of the configuration is written',
+  async provider => {
+    const secrets = {
+      PORTTI_SECRET: 'portti-secret-8f1c2e77a4d94b0e9a51',
+      PORTTI_PAYTRAIL_SECRET: 'paytrail-secret-55d0c1b2',
+      PORTTI_STRIPE_SECRET_KEY: 'sk_test_c4e7f0a9b1',
+      PORTTI_STRIPE_WEBHOOK_SECRET: 'whsec_0d9a8b7c6e',
+    }
+    const [smtpPassword, databasePassword] = ['smtp-password-71b3', 'database-password-2c9e']
+    const databaseUrl = new URL(database.url)
+    databaseUrl.password = databasePassword
+    const nobody = `127.0.0.1:${await freePort()}`
+    const server = await start({
+      ...secrets,
+      PORTTI_PAYMENTS: provider === 'paytrail' ? 'paytrail,stripe' : 'stripe,paytrail',
+      PORTTI_PAYTRAIL_ACCOUNT: '375917',
+      PORTTI_PAYTRAIL_URL: `http://${nobody}`,
+      PORTTI_STRIPE_URL: `http://${nobody}`,
+      PORTTI_SMTP_URL: `smtp://mailer:${smtpPassword}@${nobody}`,
+      PORTTI_MAIL_FROM: 'shop@example.fi',
+    })
+    for (const [product, trouble] of [
+      ['helmen-venetsialaiset-peruslippu', 'No payment could be made'],
+      ['helmen-venetsialaiset-lapsi', 'An e-mail could not be sent'],
+    ] as const) {
+      const shopper = await openHttpShopper(server.port)
+      await shopper.add(product, 1)
+      await shopper.order()
+      const isTold = await waitUntil(async () => server.log().includes(trouble) || undefined, {
+        everyMs: 50,
+        withinMs: 8_000,
+      })
+      expect(isTold, server.log()).toBe(true)
+    }
+    const notice = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }
+    expect((await fetch(`http://127.0.0.1:${server.port}${noticePath(provider)}`, notice)).status).toBe(403)
+    await server.stop()
+    for (const secret of [...Object.values(secrets), smtpPassword, databasePassword]) {
+      expect(server.log()).not.toContain(secret)
+    }
+  },
+)

@@ -69,10 +69,28 @@ export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) 
     return status === 200 ? calls.readCheckout.answer.parse(body).cart_checkout : undefined
   }
 
+  /** From a filled cart to a checkout that was begun. */
+  const order = async (): Promise<string | undefined> => {
+    await change('PUT', '/customer.json', { customer })
+    const methods = await call('GET', `/v2/carts/${state.cartId}/delivery_methods.json`)
+    const offered = calls.listDeliveryMethods.answer.parse(methods.body).delivery_methods
+    const method = offered.find(({ id }) => id === 'sahkoposti')
+    await change('POST', '/delivery_methods.json', {
+      delivery_method: { id: 'sahkoposti' },
+      delivery_group: 'TICKETS',
+      price_token: method?.product.price_token,
+    })
+    const made = await call('POST', `/v2/carts/${state.cartId}/checkouts.json`, {
+      checkout: { terms_accepted: true },
+    })
+    return made.status === 202 ? calls.createCheckout.answer.parse(made.body).cart_checkout.uuid : undefined
+  }
+
   return {
     state,
     call,
     change,
+    order,
     add: (productId: string, amount: number, key?: string) =>
       change('POST', '/cart_items.json', { cart_item: { product: { id: productId }, amount } }, key),
     /** Takes every line out again. */
@@ -84,20 +102,8 @@ export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) 
     },
     /** From a filled cart to a pressed button of the payment page; tells whether the checkout came to its good end. */
     async buy(action: 'pay' | 'decline'): Promise<boolean> {
-      await change('PUT', '/customer.json', { customer })
-      const methods = await call('GET', `/v2/carts/${state.cartId}/delivery_methods.json`)
-      const offered = calls.listDeliveryMethods.answer.parse(methods.body).delivery_methods
-      const method = offered.find(({ id }) => id === 'sahkoposti')
-      await change('POST', '/delivery_methods.json', {
-        delivery_method: { id: 'sahkoposti' },
-        delivery_group: 'TICKETS',
-        price_token: method?.product.price_token,
-      })
-      const made = await call('POST', `/v2/carts/${state.cartId}/checkouts.json`, {
-        checkout: { terms_accepted: true },
-      })
-      if (made.status !== 202) return false
-      const { uuid } = calls.createCheckout.answer.parse(made.body).cart_checkout
+      const uuid = await order()
+      if (uuid === undefined) return false
       const url = await waitUntil(async () => (await readCheckout(uuid))?.next_step?.forward_to_url ?? undefined, {
         everyMs: 10,
         withinMs: 10_000,
