@@ -118,23 +118,23 @@ export const writeLinesStatement = (shopId: string, changes: readonly StockChang
       shopId,
       quotas.map(({ quotaId }) => quotaId),
       quotas.map(({ amount }) => amount),
-      carts.map(({ id }) => id),
-      carts.map(({ version }) => version),
-      carts.map(({ createdAt }) => createdAt),
-      carts.map(({ expiresAt }) => expiresAt),
+      plainArray(carts.map(({ id }) => id)),
+      plainArray(carts.map(({ version }) => version)),
+      plainArray(carts.map(({ createdAt }) => createdAt)),
+      plainArray(carts.map(({ expiresAt }) => expiresAt)),
       carts.map(({ deliveries }) => deliveriesToRow(deliveries)),
-      written.map(({ cartId }) => cartId),
-      written.map(({ line }) => line.id),
+      plainArray(written.map(({ cartId }) => cartId)),
+      plainArray(written.map(({ line }) => line.id)),
       written.map(({ line }) => line.productId),
-      written.map(({ line }) => line.amount),
-      written.map(({ line }) => line.priceCents),
+      plainArray(written.map(({ line }) => line.amount)),
+      plainArray(written.map(({ line }) => line.priceCents)),
       written.map(({ line }) => line.customerRemarks ?? null),
       written.map(({ line }) => (line.eventRegistration ? JSON.stringify(line.eventRegistration) : null)),
-      holds.map(({ cartId }) => cartId),
-      holds.map(({ itemId }) => itemId),
+      plainArray(holds.map(({ cartId }) => cartId)),
+      plainArray(holds.map(({ itemId }) => itemId)),
       holds.map(({ quotaId }) => quotaId),
-      holds.map(({ amount }) => amount),
-      keys.map(({ cartId }) => cartId),
+      plainArray(holds.map(({ amount }) => amount)),
+      plainArray(keys.map(({ cartId }) => cartId)),
       keys.map(({ key }) => key),
       keys.map(({ fingerprint }) => fingerprint),
       carts.map(({ codes }) => codesToRow(codes)),
@@ -193,3 +193,6 @@ const lineDifference = ({ before, after }: LineChange) => {
 
 const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[]): readonly LineHold[] =>
   before.filter(({ quotaId }) => !after.some(hold => hold.quotaId === quotaId))
+
+/** An array of ids or numbers as PostgreSQL reads it: none needs quotes, which the driver would look for in each. */
+const plainArray = (values: readonly (string | number)[]): string => `{${values.join()}}`
