@@ -37,7 +37,8 @@ module.exports = {
     part('stories', 'stories', [...views, 'shells']),
     {
       name: 'ticket-api-takes-only-rules',
-      comment: 'the server shares the pure rules and the texts of the core, never its services, ports or gateway',
+      comment:
+        'the server shares the pure rules and the texts of the core, never its services, ports or gateway (ticket-api/)',
       severity: 'error',
       from: { path: '^packages/ticket-api/', pathNot: notProduction },
       to: { path: '^packages/core/src/', pathNot: pureDoors },
@@ -55,9 +56,9 @@ module.exports = {
       from: { path: pureDoors },
       to: {
         path: [
-          '^packages/core/src/(ports|gateway)/',
+          '^packages/core/src/(ports|ticket-api)/',
           '-service\\.ts$',
-          '^packages/core/src/(store|poll|countdown|create-core)\\.ts$',
+          '^packages/core/src/(state/store|time/poll|time/countdown|create-core)\\.ts$',
         ],
         pathNot: '^packages/core/src/ports/clock\\.ts$',
         reachable: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Core } from './create-core.ts'
-import { storageKeys } from './storage-keys.ts'
+import { storageKeys } from './state/storage-keys.ts'
 import { createStreamService } from './stream/create-stream-service.ts'
 import { fakeCartToken } from './testing/fake-cart-token.ts'
 import type { FakeTrouble } from './testing/fake-ticket-api.ts'

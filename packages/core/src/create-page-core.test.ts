@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCheckoutService } from './checkout/create-checkout-service.ts'
 import { createPageCore } from './create-page-core.ts'
-import { storageKeys } from './storage-keys.ts'
+import { storageKeys } from './state/storage-keys.ts'
 import { createTestCore } from './testing/test-core.ts'
 
 const openPage = () => {

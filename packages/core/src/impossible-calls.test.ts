@@ -6,11 +6,11 @@ import type { CheckoutService } from './checkout/checkout-service.ts'
 import type { CheckoutState } from './checkout/checkout-state.ts'
 import type { QuickOrder } from './checkout/quick-order.ts'
 import { type createCore } from './create-core.ts'
-import type { PathParameters } from './gateway/call-paths.ts'
-import type { VisitorApi } from './gateway/ticket-api.ts'
+import type { ShopError } from './errors/shop-error.ts'
 import type { Messages } from './messages/messages.ts'
 import type { WantedSeats } from './seating/seat-map.ts'
-import type { ShopError } from './shop-error.ts'
+import type { PathParameters } from './ticket-api/call-paths.ts'
+import type { VisitorApi } from './ticket-api/ticket-api.ts'
 
 /* What cannot be meant does not compile; `tsc` is the judge, in the same command as the tests (issue 3 "Bad input"). */
 describe('an impossible call does not compile:', () => {

@@ -61,18 +61,6 @@ export { type Core, createCore } from './create-core.ts'
 export { createInertCore } from './create-inert-core.ts'
 export { type CoreSettings, createPageCore, type PageCore, type Ports } from './create-page-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
-export { createTicketApi } from './gateway/create-ticket-api.ts'
-export { hasNoAnswer } from './gateway/failure.ts'
-export { type CartKey, type IdempotencyKey, type TicketApi, type VisitorApi } from './gateway/ticket-api.ts'
-export { createFreezeLive, type FreezeLive, liveReading } from './live-reading.ts'
-export {
-  createTranslationLoader,
-  type LoadFailure,
-  type LoadRetries,
-  loadAgain,
-  loadPage,
-  type TranslationLoader,
-} from './load-again.ts'
 export { createOrderPayment, type OrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
 export { type Order, type OrderLine, type Ticket } from './order/order.ts'
 export { type Clock } from './ports/clock.ts'
@@ -83,8 +71,6 @@ export { type LiveChat } from './ports/live-chat.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator } from './ports/navigator.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
-export { prefetchInBatches } from './prefetch.ts'
-export { readUntilAnswered } from './read-until-answered.ts'
 export {
   type Seat,
   type SeatMap,
@@ -93,8 +79,22 @@ export {
   type SeatSection,
   type WantedSeats,
 } from './seating/seat-map.ts'
-export { storageKeys } from './storage-keys.ts'
-export { createStore, type Store, type WritableStore } from './store.ts'
+export { storageKeys } from './state/storage-keys.ts'
+export { createStore, type Store, type WritableStore } from './state/store.ts'
 export { createStreamService } from './stream/create-stream-service.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamPhase, type StreamState } from './stream/stream-state.ts'
+export { createTicketApi } from './ticket-api/create-ticket-api.ts'
+export { hasNoAnswer } from './ticket-api/failure.ts'
+export { type CartKey, type IdempotencyKey, type TicketApi, type VisitorApi } from './ticket-api/ticket-api.ts'
+export { createFreezeLive, type FreezeLive, liveReading } from './time/live-reading.ts'
+export {
+  createTranslationLoader,
+  type LoadFailure,
+  type LoadRetries,
+  loadAgain,
+  loadPage,
+  type TranslationLoader,
+} from './time/load-again.ts'
+export { prefetchInBatches } from './time/prefetch.ts'
+export { readUntilAnswered } from './time/read-until-answered.ts'

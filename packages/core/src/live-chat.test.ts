@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followLiveChat } from './live-chat.ts'
-import { createStore } from './store.ts'
+import { createStore } from './state/store.ts'
 import { createTestClock } from './testing/test-clock.ts'
 
 /** A visitor before a shop with a live chat. */

@@ -1,6 +1,6 @@
-import { type Waiter, whenIdle } from './idle.ts'
 import type { LiveChat } from './ports/live-chat.ts'
-import type { Store } from './store.ts'
+import type { Store } from './state/store.ts'
+import { type Waiter, whenIdle } from './time/idle.ts'
 
 /**
  * Loads the live chat once a visitor who consented (D34) has done nothing for 5 seconds (SPEC §2); never without

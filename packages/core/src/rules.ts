@@ -57,17 +57,6 @@ export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalog
 export { type RegistrationField } from './catalogue/registration-field.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
-export { constants } from './constants.ts'
-export {
-  calendarMonth,
-  clockText,
-  dateBlockTexts,
-  dateRangeText,
-  dateText,
-  dateTimeText,
-  monthText,
-  timeText,
-} from './date-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'
 export {
   deliveryGroupOf,
@@ -75,8 +64,8 @@ export {
   neededDeliveryGroups,
   offeredMethods,
 } from './delivery/offered-methods.ts'
-export { isLanguage, type Language, languages } from './language.ts'
-export { autoSlug, type DataLanguage, type LocalizedText, readLocalizedText, textIn } from './localized-text.ts'
+export { type ShopError, shopError } from './errors/shop-error.ts'
+export { constants } from './limits/constants.ts'
 export { errorMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'
 export { formatMessage, type Message, type MessageParameters } from './messages/format-message.ts'
@@ -93,9 +82,20 @@ export {
   splitVat,
   type VatLine,
   vatOf,
-} from './money.ts'
+} from './money/money.ts'
 export type { EpochMs } from './ports/clock.ts'
-export { type ShopError, shopError } from './shop-error.ts'
+export { isLanguage, type Language, languages } from './text/language.ts'
+export { autoSlug, type DataLanguage, type LocalizedText, readLocalizedText, textIn } from './text/localized-text.ts'
+export {
+  calendarMonth,
+  clockText,
+  dateBlockTexts,
+  dateRangeText,
+  dateText,
+  dateTimeText,
+  monthText,
+  timeText,
+} from './time/date-text.ts'
 export {
   checkRegistration,
   longestRegistrationField,

@@ -1,6 +1,6 @@
 import type { availabilityStatuses, reasonCodes } from '@portti/contract'
-import type { LocalizedText } from '../localized-text.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import { defaultQuantityRule, type QuantityRule } from './amount.ts'
 
 /** `green` plenty, `yellow` few left, `red` none left or not on sale (D22). */

@@ -1,5 +1,5 @@
 import { checkAmount } from '../availability/amount.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Cart, CartItem, NewCartItem } from './cart.ts'
 import type { CartChange } from './cart-change.ts'
 

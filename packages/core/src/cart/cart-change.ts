@@ -1,5 +1,5 @@
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import { multiplyCents } from '../money.ts'
+import { multiplyCents } from '../money/money.ts'
 import type { Cart, NewCartItem } from './cart.ts'
 import { sumTotal, vouchersTotal } from './cart-totals.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../state/store.ts'
 
 /** How long the holds last, counted against the server's clock (D10). */
 export type TimeLeft =

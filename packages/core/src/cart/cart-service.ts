@@ -1,7 +1,7 @@
 import type { Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
-import type { ShopError } from '../shop-error.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, EventRegistration, NewCartItem, RestoredCart } from './cart.ts'
 import type { CartState, CartStep } from './cart-state.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { builtCart, builtLine } from '../testing/cart-builders.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Cart } from './cart.ts'
 
 /** SPEC §4: starts at customer details (0), moves to delivery details (1). The summary is ours (D6). */

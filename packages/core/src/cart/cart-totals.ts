@@ -1,6 +1,6 @@
 import { type DeliveryGroup } from '../delivery/delivery-method.ts'
 import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
-import { addCents, type Cents, multiplyCents } from '../money.ts'
+import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { Cart, CartItem, LineEvent } from './cart.ts'
 
 /* Derived values of a cart: never stored, always computed from what the server told. */

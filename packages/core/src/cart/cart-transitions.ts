@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Cart } from './cart.ts'
 import { applyChange, type CartChange, itemsOf } from './cart-change.ts'
 import type { CartLoading, CartState, CartStep } from './cart-state.ts'

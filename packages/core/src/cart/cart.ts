@@ -2,10 +2,10 @@ import type { PosterPin } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { LocalizedText } from '../localized-text.ts'
-import type { Cents, VatLine } from '../money.ts'
+import type { Cents, VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { SeatReservation } from '../seating/seat-map.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireProduct } from '../testing/wire-builders.ts'
 import type { CartState } from './cart-state.ts'

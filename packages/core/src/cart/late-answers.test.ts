@@ -1,6 +1,6 @@
 import { firstValueFrom, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 
 const one = [{ productId: 'lippu', amount: 1 }]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 

@@ -1,10 +1,10 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { createVisitorApi } from '../gateway/create-visitor-api.ts'
 import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import { createRecordingLog } from '../testing/recording-ports.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
+import { createVisitorApi } from '../ticket-api/create-visitor-api.ts'
 import { createCatalogueService } from './create-catalogue-service.ts'
 
 const wireEvent = (id: string, title = id) => ({

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../localized-text.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import type { PosterPin } from './event.ts'
 
 /** A folder of events; the tree is held by ids (SPEC §3). */

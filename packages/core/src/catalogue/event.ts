@@ -1,7 +1,7 @@
 import type { attendanceModes, eventStatuses } from '@portti/contract'
 import type { Availability } from '../availability/availability.ts'
-import type { LocalizedText } from '../localized-text.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import type { Product } from './product.ts'
 import type { RegistrationField } from './registration-field.ts'
 import type { Venue } from './venue.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
-import { calendarTime } from '../date-text.ts'
+import { calendarTime } from '../time/date-text.ts'
 import type { Event } from './event.ts'
 import type { EventFolder } from './event-folder.ts'
 import { indexEvents, monthKey } from './event-index.ts'

@@ -1,6 +1,6 @@
-import { calendarTime } from '../date-text.ts'
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { calendarTime } from '../time/date-text.ts'
 import type { Event } from './event.ts'
 import { dayNumber, type EventIndex, endOf, type Places, soonestFirst } from './event-index.ts'
 import type { EventOffer } from './event-offer.ts'

@@ -1,4 +1,4 @@
-import { autoSlug, type LocalizedText, textIn } from '../localized-text.ts'
+import { autoSlug, type LocalizedText, textIn } from '../text/localized-text.ts'
 import type { Event } from './event.ts'
 import { categoryOf, type Product, type ProductCategory } from './product.ts'
 

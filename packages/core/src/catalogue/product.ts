@@ -1,7 +1,7 @@
 import type { productTypes } from '@portti/contract'
 import type { Availability } from '../availability/availability.ts'
-import type { LocalizedText } from '../localized-text.ts'
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 
 /** SPEC §3; the empty text is the unknown type. */
 export type ProductType = (typeof productTypes)[number]

@@ -1,7 +1,7 @@
 import type { primaryShades, widgetTypes } from '@portti/contract'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { Language } from '../language.ts'
-import type { LocalizedText } from '../localized-text.ts'
+import type { Language } from '../text/language.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import type { FormFields } from '../validation/customer-form.ts'
 import type { EventFolder } from './event-folder.ts'
 

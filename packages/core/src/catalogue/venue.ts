@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../localized-text.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 
 export type Venue = {
   readonly id: string

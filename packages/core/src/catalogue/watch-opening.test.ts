@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
-import { shopError } from '../shop-error.ts'
+import { shopError } from '../errors/shop-error.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import type { Product } from './product.ts'
 import { type Opening, watchOpening } from './watch-opening.ts'

@@ -1,7 +1,7 @@
 import { defer, map, type Observable, of, repeat, switchMap, takeWhile, timer } from 'rxjs'
-import { countdown } from '../countdown.ts'
-import type { TicketApi } from '../gateway/ticket-api.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
+import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import { countdown } from '../time/countdown.ts'
 import type { Product } from './product.ts'
 
 /** How a product comes on sale. */

@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow'
-import { isOutcomeUnknown } from '../gateway/failure.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../state/store.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { PaymentState } from './payment-state.ts'
 

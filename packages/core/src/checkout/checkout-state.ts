@@ -1,5 +1,5 @@
-import type { LocalizedText } from '../localized-text.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import type { OrderKey } from './checkout.ts'
 
 /** Why a checkout ended badly; each has its message (SPEC §8). */

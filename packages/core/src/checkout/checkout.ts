@@ -1,6 +1,6 @@
 import type { paymentStatuses } from '@portti/contract'
-import type { LocalizedText } from '../localized-text.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -1,6 +1,6 @@
 import { cartTokenHeader } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 
 const payUrl = 'https://maksu.example/1'

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { shopError } from '../shop-error.ts'
+import { shopError } from '../errors/shop-error.ts'
 import type { Checkout } from './checkout.ts'
 import { decidePaymentReturn, mustResume } from './payment-return.ts'
 

@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow'
 import { isStreamPath } from '../cart/stream-path.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 
 const languageRoot = String.raw`^\/(?:(?:fi|en|sv)\/)?`

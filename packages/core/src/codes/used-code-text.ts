@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts'
 import { formatMessage, type Message } from '../messages/format-message.ts'
-import { formatEuros } from '../money.ts'
+import { formatEuros } from '../money/money.ts'
+import type { Language } from '../text/language.ts'
 import type { UsedCode } from './used-code.ts'
 
 /** What codes do, in words (D15). */

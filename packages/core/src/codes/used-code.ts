@@ -1,6 +1,6 @@
 import type { codeTypes } from '@portti/contract/words'
-import type { LocalizedText } from '../localized-text.ts'
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 
 export type CodeType = (typeof codeTypes)[number]
 

@@ -1,6 +1,6 @@
 import type { deliveryGroups } from '@portti/contract'
 import type { Product, ProductType } from '../catalogue/product.ts'
-import type { LocalizedText } from '../localized-text.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 
 export type DeliveryGroup = (typeof deliveryGroups)[number]
 

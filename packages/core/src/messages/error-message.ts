@@ -1,4 +1,4 @@
-import type { ShopError } from '../shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { ErrorTexts } from './error-texts.ts'
 import { formatMessage } from './format-message.ts'
 

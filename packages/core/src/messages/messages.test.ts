@@ -1,6 +1,6 @@
 import { errorCodes } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
-import { shopError } from '../shop-error.ts'
+import { shopError } from '../errors/shop-error.ts'
 import { en } from './en.ts'
 import { errorMessage } from './error-message.ts'
 import { fi } from './fi.ts'

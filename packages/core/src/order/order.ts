@@ -2,9 +2,9 @@ import type { EventRegistration, LineEvent, ServiceCost } from '../cart/cart.ts'
 import type { ProductType } from '../catalogue/product.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
-import type { LocalizedText } from '../localized-text.ts'
-import type { Cents, VatLine } from '../money.ts'
+import type { Cents, VatLine } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
 
 /** One admission (D27). */

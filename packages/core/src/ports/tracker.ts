@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money/money.ts'
 
 /** Advertising pixel events (SPEC §7). Adapters send them after consent only (D34). */
 export type TrackedEvent = {

@@ -14,15 +14,15 @@ import {
   takeWhile,
   timer,
 } from 'rxjs'
-import { constants } from '../constants.ts'
-import { createEnding } from '../ending.ts'
-import { sendAgainWhenLost } from '../gateway/send-again.ts'
-import type { VisitorApi } from '../gateway/ticket-api.ts'
+import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import { storageKeys } from '../storage-keys.ts'
-import { createStore } from '../store.ts'
+import { createEnding } from '../state/ending.ts'
+import { storageKeys } from '../state/storage-keys.ts'
+import { createStore } from '../state/store.ts'
+import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
+import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { StreamService } from './stream-service.ts'
 import * as transitions from './stream-state.ts'
 

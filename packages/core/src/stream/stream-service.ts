@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../state/store.ts'
 import type { StreamState } from './stream-state.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { streamPhases } from '@portti/contract'
 import type { LineEvent } from '../cart/cart.ts'
-import type { LocalizedText } from '../localized-text.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import type { ShopError } from '../shop-error.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 
 /** The life of a stream: not open yet, open before it begins, live, to be seen afterwards, over. */
 export type StreamPhase = (typeof streamPhases)[number]

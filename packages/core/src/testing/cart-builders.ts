@@ -2,7 +2,7 @@ import { defaultAvailability } from '../availability/availability.ts'
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import { multiplyCents } from '../money.ts'
+import { multiplyCents } from '../money/money.ts'
 
 /* A cart and what is in it, for the pure rules: complete by default, any field replaceable. */
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, WireUsedCode } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
-import { type Cents, centsToWire } from '../money.ts'
+import { type Cents, centsToWire } from '../money/money.ts'
 
 /** What a code of the fake ticket API does: a part off all lines, or a sum that pays. */
 export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents }

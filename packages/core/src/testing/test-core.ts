@@ -1,6 +1,6 @@
 import { type Core, createCore } from '../create-core.ts'
-import type { Language } from '../language.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { Language } from '../text/language.ts'
 import { createFakeTicketApi, type FakeTicketApi, type FakeTicketApiSettings } from './fake-ticket-api.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 
 /** Every message of the customer form (SPEC §5, D18); the last two are ours. */
 export const customerFormMessageKeys = [

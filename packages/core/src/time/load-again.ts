@@ -13,8 +13,8 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import { constants } from './constants.ts'
-import type { Clock } from './ports/clock.ts'
+import { constants } from '../limits/constants.ts'
+import type { Clock } from '../ports/clock.ts'
 
 /** What could not be loaded, however often it was tried; `detail` is what the last try failed with. */
 export type LoadFailure = { readonly detail: unknown }

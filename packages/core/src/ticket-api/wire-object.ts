@@ -1,7 +1,7 @@
-import { type LocalizedText, readLocalizedText } from '../localized-text.ts'
-import type { Cents } from '../money.ts'
-import { centsFromWire } from '../money.ts'
+import type { Cents } from '../money/money.ts'
+import { centsFromWire } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { type LocalizedText, readLocalizedText } from '../text/localized-text.ts'
 
 /*
  * Wire bodies are read by hand rather than by the contract's zod schemas, which would cost a browser 9 KB before the

@@ -2,7 +2,7 @@ import type { WireAvailability, WireProduct } from '@portti/contract'
 import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
 import { type Availability, defaultAvailability, statusInfo } from '../availability/availability.ts'
 import type { Product } from '../catalogue/product.ts'
-import { textIn } from '../localized-text.ts'
+import { textIn } from '../text/localized-text.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 

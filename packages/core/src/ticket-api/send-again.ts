@@ -1,8 +1,8 @@
 import type { Result } from 'neverthrow'
 import { firstValueFrom, type Observable, takeUntil, timer } from 'rxjs'
-import { constants } from '../constants.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { ShopError } from '../shop-error.ts'
 import { isOutcomeUnknown } from './failure.ts'
 
 /**

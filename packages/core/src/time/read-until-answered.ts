@@ -1,9 +1,9 @@
 import type { Result } from 'neverthrow'
 import { defer, type Observable, repeat, takeWhile, timer } from 'rxjs'
-import { constants } from './constants.ts'
-import { hasNoAnswer } from './gateway/failure.ts'
-import type { Clock } from './ports/clock.ts'
-import type { ShopError } from './shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { constants } from '../limits/constants.ts'
+import type { Clock } from '../ports/clock.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
 
 /**
  * Reads, and reads again after a while for as long as the ticket API gives no answer, so that a screen recovers by

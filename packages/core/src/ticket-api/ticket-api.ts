@@ -6,11 +6,11 @@ import type { Shop } from '../catalogue/shop.ts'
 import type { Venue } from '../catalogue/venue.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { Language } from '../language.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Order } from '../order/order.ts'
 import type { SeatMap, SeatReservation, WantedSeats } from '../seating/seat-map.ts'
-import type { ShopError } from '../shop-error.ts'
 import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
+import type { Language } from '../text/language.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 type Answer<T> = Promise<Result<T, ShopError>>

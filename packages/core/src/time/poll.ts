@@ -1,5 +1,5 @@
 import { exhaustMap, filter, from, map, merge, type Observable, take, timer } from 'rxjs'
-import type { Clock } from './ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 
 /** How a polling ended: with an answer that settles the matter, or at its limit. */
 export type Polled<Value> = { readonly kind: 'settled'; readonly value: Value } | { readonly kind: 'timed_out' }

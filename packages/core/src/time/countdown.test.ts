@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/test-clock.ts'
 import { countdown } from './countdown.ts'
-import { createTestClock } from './testing/test-clock.ts'
 
 const watch = async (leftMs: number, aheadMs = 0) => {
   const clock = createTestClock(1_000_000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/test-clock.ts'
 import { whenIdle } from './idle.ts'
-import { createTestClock } from './testing/test-clock.ts'
 
 const visitor = () => {
   const clock = createTestClock(0)

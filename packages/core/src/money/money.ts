@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../text/language.ts'
 
 /** A whole number of euro cents (D3). Never a fraction, never euros. */
 export type Cents = number

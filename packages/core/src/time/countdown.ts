@@ -1,5 +1,5 @@
 import { concat, defer, map, type Observable, of, takeWhile, timer } from 'rxjs'
-import type { Clock, EpochMs } from './ports/clock.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
 
 /**
  * Whole seconds left until a moment: now, then each time one less is left, down to 0, where it completes.

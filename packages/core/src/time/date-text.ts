@@ -1,5 +1,5 @@
-import type { Language } from './language.ts'
-import type { EpochMs } from './ports/clock.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { Language } from '../text/language.ts'
 
 /** A moment as the calendar of a time zone shows it. `weekday` counts from Monday (0). */
 export type CalendarTime = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { constants } from './constants.ts'
+import { constants } from '../limits/constants.ts'
+import { createTestClock } from '../testing/test-clock.ts'
 import { type Polled, poll } from './poll.ts'
-import { createTestClock } from './testing/test-clock.ts'
 
 const { checkoutPolling, productPolling } = constants
 const { everyMs, limitMs } = checkoutPolling

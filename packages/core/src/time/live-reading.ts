@@ -1,6 +1,6 @@
 import { distinctUntilChanged, EMPTY, exhaustMap, from, Observable, switchMap, timer } from 'rxjs'
-import type { Clock } from './ports/clock.ts'
-import { createStore, type Store } from './store.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createStore, type Store } from '../state/store.ts'
 
 /** SPEC §4's simple on/off: while it is on, nothing that is on the screen is read again. */
 export interface FreezeLive extends Store<boolean> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../testing/test-clock.ts'
 import { createFreezeLive, liveReading } from './live-reading.ts'
-import { createTestClock } from './testing/test-clock.ts'
 
 const reader = (tookMs = 0) => {
   const clock = createTestClock(0)

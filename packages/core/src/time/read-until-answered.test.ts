@@ -1,9 +1,9 @@
 import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { constants } from './constants.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { constants } from '../limits/constants.ts'
+import { createTestClock } from '../testing/test-clock.ts'
 import { readUntilAnswered } from './read-until-answered.ts'
-import { type ShopError, shopError } from './shop-error.ts'
-import { createTestClock } from './testing/test-clock.ts'
 
 const lost = shopError('cart_loading_failed')
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portti/contract'
 import { errorCodes } from '@portti/contract/words'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { HttpAnswer } from '../ports/http.ts'
-import { type ShopError, shopError } from '../shop-error.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

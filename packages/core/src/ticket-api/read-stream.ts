@@ -1,6 +1,6 @@
 import type { WireStreamTicket, WireViewValidation } from '@portti/contract'
 import { streamPhases } from '@portti/contract/words'
-import { constants } from '../constants.ts'
+import { constants } from '../limits/constants.ts'
 import type { StreamTicket, StreamView } from '../stream/stream-state.ts'
 import { present } from './present.ts'
 import { readLineEvent } from './read-cart.ts'
