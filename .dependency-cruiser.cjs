@@ -10,7 +10,8 @@ const part = (name, folder, allowed) => ({
 /** A package of npm, wherever it was installed, or not installed at all. */
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-const notProduction = '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|e2e|bench|example|\\.storybook)/)|(^stories/)'
+const notProduction =
+  '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|test-support|e2e|bench|example|\\.storybook)/)|(^stories/)'
 /** What the core shares with the server: rules, phone numbers apart for their weight, texts. */
 const pureDoors = '^packages/core/src/(rules\\.ts|validation/phone\\.ts|messages/[^/]+\\.ts)$'
 const views = ['packages/contract', 'packages/core', 'packages/adapters', 'packages/react', 'packages/ui']
@@ -46,7 +47,9 @@ module.exports = {
     {
       name: 'ticket-api-tests-take-rules-and-testing',
       severity: 'error',
-      from: { path: ['^packages/ticket-api/.*\\.(test|bench)\\.ts$', '^packages/ticket-api/(src/testing|bench)/'] },
+      from: {
+        path: ['^packages/ticket-api/.*\\.(test|bench)\\.ts$', '^packages/ticket-api/(src/test-support|bench)/'],
+      },
       to: { path: '^packages/core/src/', pathNot: [pureDoors, '^packages/core/src/testing/'] },
     },
     {
@@ -110,10 +113,10 @@ module.exports = {
     },
     {
       name: 'production-takes-no-testing',
-      comment: 'fakes and builders stay in tests and stories',
+      comment: 'fakes and builders stay in tests and stories, and in the shop that launch starts for the journeys',
       severity: 'error',
-      from: { path: '^(packages|shells)/', pathNot: notProduction },
-      to: { path: '^packages/[^/]+/src/testing/' },
+      from: { path: '^(packages|shells)/', pathNot: [notProduction, '^packages/launch/'] },
+      to: { path: '^packages/[^/]+/src/(testing|test-support)/' },
     },
     {
       name: 'no-cycles',

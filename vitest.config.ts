@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/ticket-api/src/**/*.test.ts'],
           exclude: never,
-          globalSetup: ['packages/ticket-api/src/testing/global-setup.ts'],
+          globalSetup: ['packages/ticket-api/src/test-support/global-setup.ts'],
           // Each file has a database of its own on one server: two at a time keep it and the machine busy.
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { createCartService } from '../src/cart/cart-service.ts'
 import { compose } from '../src/compose.ts'
-import { readConfiguration } from '../src/configuration.ts'
-import { connectDatabase } from '../src/db/database.ts'
+import { readConfiguration } from '../src/configuration/configuration.ts'
+import { createCartService } from '../src/features/cart/cart-service.ts'
+import { connectDatabase } from '../src/store/database.ts'
 
 const configuration = readConfiguration(process.env)
 const database = await connectDatabase(configuration.databaseUrl ?? '', {

@@ -1,6 +1,6 @@
 /** The load generator, a process of its own: asks what its starter says, for as long, and answers how it went. */
 import { randomUUID } from 'node:crypto'
-import { createCartTokens } from '../src/cart/cart-token.ts'
+import { createCartTokens } from '../src/domain/cart/cart-token.ts'
 import { openConnection } from './keep-alive-connection.ts'
 
 export type LoadOrder = {

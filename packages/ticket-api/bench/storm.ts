@@ -2,9 +2,9 @@
  * The first minute of a sale (issue 4 "Speed"): a thousand shoppers for 650 tickets of one event. Each makes a cart and
  * wants one to four; some leave, the time of some ends, the rest keep them or pay.
  */
-import { connectDatabase } from '../src/db/database.ts'
-import { expireCart } from '../src/testing/expire-cart.ts'
-import { runStorm, sellOut } from '../src/testing/storm.ts'
+import { connectDatabase } from '../src/store/database.ts'
+import { expireCart } from '../src/test-support/expire-cart.ts'
+import { runStorm, sellOut } from '../src/test-support/storm.ts'
 import { print, toThree } from './medians.ts'
 import { residentMegabytes } from './resident-megabytes.ts'
 import { hotProduct, startBench } from './start-bench.ts'

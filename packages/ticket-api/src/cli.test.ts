@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitUntil } from './db/wait-until.ts'
-import { freePort } from './testing/free-port.ts'
-import { openSampleFiles, rowOf, samplePath } from './testing/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { waitUntil } from './platform/postgres/wait-until.ts'
+import { freePort } from './test-support/free-port.ts'
+import { openSampleFiles, rowOf, samplePath } from './test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const sampleFolder = fileURLToPath(new URL('../catalogues', import.meta.url))

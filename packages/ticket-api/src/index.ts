@@ -3,5 +3,5 @@ export { type AppDeps, buildApp } from './app.ts'
 /** Puts the ticket API's parts together on a database (see `buildApp`). */
 export { compose } from './compose.ts'
 /** Reads the environment; throws `ConfigurationFailure` with what to set. */
-export { type Configuration, readConfiguration } from './configuration.ts'
-export { ConfigurationFailure } from './configuration-failure.ts'
+export { type Configuration, readConfiguration } from './configuration/configuration.ts'
+export { ConfigurationFailure } from './platform/configuration-failure.ts'

@@ -6,9 +6,9 @@ import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitUntil } from './db/wait-until.ts'
-import { freePort } from './testing/free-port.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { waitUntil } from './platform/postgres/wait-until.ts'
+import { freePort } from './test-support/free-port.ts'
+import { createTestDatabase, type TestDatabase } from './test-support/test-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const catalogue = fileURLToPath(new URL('../catalogues/peltohovi.json', import.meta.url))

@@ -1,5 +1,5 @@
-import { importAnyFile } from '../catalogue/import-events.ts'
-import type { Database } from '../db/database.ts'
+import { importAnyFile } from '../features/catalogue/import-events.ts'
+import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
 /** Imports one file and tells what happened; 1 when a row could not be used. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Catalogue, Catalogues } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/database.ts'
+import type { Catalogue, Catalogues } from '../domain/catalogue/catalogue.ts'
+import type { Database } from '../store/database.ts'
 import { UsageFailure } from './arguments.ts'
 
 /** The shop that a command is about: the named one, or the only one. */

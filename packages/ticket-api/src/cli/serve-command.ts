@@ -1,13 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
-import type { Configuration } from '../configuration.ts'
-import { type Closing, findDatabase, openDatabase } from '../db/open-database.ts'
-import { prepareDatabase } from '../db/prepare-database.ts'
-import { closeAll } from '../failure-sentence.ts'
-import { serveMetrics } from '../metrics/serve-metrics.ts'
-import { apiNodeFlags } from '../node-flags.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import { type Closing, findDatabase, openDatabase } from '../features/start/open-database.ts'
+import { prepareDatabase } from '../features/start/prepare-database.ts'
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
+import { apiNodeFlags } from '../platform/node-flags.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { closeAll } from './failure-sentence.ts'
 
 const mostProcesses = 64
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
-import { createSweeper } from '../stock/sweeper.ts'
-import { findFaults } from '../testing/books.ts'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { openSampleFiles, rowOf } from '../testing/sample-file.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { importCatalogueFile } from '../features/catalogue/import-catalogue.ts'
+import { createSweeper } from '../store/stock/sweeper.ts'
+import { findFaults } from '../test-support/books.ts'
+import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
+import { openSampleFiles, rowOf } from '../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { calls } from '@portti/contract'
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../testing/books.ts'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { findFaults } from '../test-support/books.ts'
+import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
 const most = 3

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../testing/books.ts'
-import { openWitness } from '../testing/outage.ts'
-import { openOwnPostgres } from '../testing/own-postgres.ts'
-import { samplePath } from '../testing/sample-file.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { findFaults } from '../test-support/books.ts'
+import { openWitness } from '../test-support/outage.ts'
+import { openOwnPostgres } from '../test-support/own-postgres.ts'
+import { samplePath } from '../test-support/sample-file.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
 
 const run = promisify(execFile)
 const patience = 240_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../testing/books.ts'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { openSmtpServer } from '../testing/smtp-server.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { findFaults } from '../test-support/books.ts'
+import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
+import { openSmtpServer } from '../test-support/smtp-server.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 const minute = 60_000
 /** On a busy machine. */

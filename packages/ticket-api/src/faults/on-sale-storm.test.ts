@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expireCart } from '../testing/expire-cart.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { runStorm } from '../testing/storm.ts'
-import { openStormSale, type StormSale, stormPatience } from '../testing/storm-sale.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { expireCart } from '../test-support/expire-cart.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { runStorm } from '../test-support/storm.ts'
+import { openStormSale, type StormSale, stormPatience } from '../test-support/storm-sale.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 let sale: StormSale
 let database: TestDatabase

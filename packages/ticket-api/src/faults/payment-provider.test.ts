@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noticePath } from '../payment/notice-path.ts'
-import { openPaytrail, paytrailKeys } from '../payment/testing-paytrail.ts'
-import { createSweeper } from '../stock/sweeper.ts'
-import { findFaults } from '../testing/books.ts'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { noticePath } from '../domain/payment/notice-path.ts'
+import { createSweeper } from '../store/stock/sweeper.ts'
+import { findFaults } from '../test-support/books.ts'
+import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { openPaytrail, paytrailKeys } from '../test-support/testing-paytrail.ts'
 
 const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
 const [fates, seed] = isLong ? [300, Date.now() % 2 ** 31] : [25, 7]

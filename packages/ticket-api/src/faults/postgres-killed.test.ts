@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGate } from '../testing/gate.ts'
-import { askedToWait, openWitness } from '../testing/outage.ts'
-import { openOwnPostgres } from '../testing/own-postgres.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { runStorm } from '../testing/storm.ts'
-import { openStormSale, type StormSale, stormPatience } from '../testing/storm-sale.ts'
+import { createGate } from '../test-support/gate.ts'
+import { askedToWait, openWitness } from '../test-support/outage.ts'
+import { openOwnPostgres } from '../test-support/own-postgres.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { runStorm } from '../test-support/storm.ts'
+import { openStormSale, type StormSale, stormPatience } from '../test-support/storm-sale.ts'
 
 let sale: StormSale
 let postgres: Awaited<ReturnType<typeof openOwnPostgres>>

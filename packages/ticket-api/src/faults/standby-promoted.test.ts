@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { connectDatabase } from '../db/database.ts'
-import { findDebianPostgres, openReplicatedPostgres } from '../testing/debian-postgres.ts'
-import { createGate } from '../testing/gate.ts'
-import { openMovingAddress } from '../testing/moving-address.ts'
-import { askedToWait, openWitness } from '../testing/outage.ts'
-import { startServerProcess } from '../testing/server-process.ts'
-import { runStorm } from '../testing/storm.ts'
-import { openStormSale, stormPatience } from '../testing/storm-sale.ts'
+import { connectDatabase } from '../store/database.ts'
+import { findDebianPostgres, openReplicatedPostgres } from '../test-support/debian-postgres.ts'
+import { createGate } from '../test-support/gate.ts'
+import { openMovingAddress } from '../test-support/moving-address.ts'
+import { askedToWait, openWitness } from '../test-support/outage.ts'
+import { startServerProcess } from '../test-support/server-process.ts'
+import { runStorm } from '../test-support/storm.ts'
+import { openStormSale, stormPatience } from '../test-support/storm-sale.ts'
 
 const closings: (() => Promise<unknown>)[] = []
 afterAll(async () => {

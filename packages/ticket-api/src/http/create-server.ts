@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { refuseUnstorable } from '../platform/storable.ts'
 import { errorBody, registerErrorHandler, sendRefusal } from './error-handler.ts'
 import { refuseWhenClosing } from './refuse-when-closing.ts'
 import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { refuseUnstorable } from './storable.ts'
 
 export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
 

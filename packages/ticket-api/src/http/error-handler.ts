@@ -1,11 +1,11 @@
 import type { ErrorCode, WireErrorBody } from '@portti/contract'
 import { errorMessage } from '@portti/core/rules'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, RefusedError, tryAgain } from '../domain/refusal.ts'
+import { unspecifiedMessage } from '../domain/unspecified-messages.ts'
+import { messageTexts } from '../platform/message-texts.ts'
+import { languageOf, type MessageLanguage } from '../platform/request-language.ts'
 import { errorStatus } from './error-status.ts'
-import { messageTexts } from './message-texts.ts'
-import { type Refusal, RefusedError, tryAgain } from './refusal.ts'
-import { languageOf, type MessageLanguage } from './request-language.ts'
-import { unspecifiedMessage } from './unspecified-messages.ts'
 
 /** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
 export const registerErrorHandler = (app: FastifyInstance): void => {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { calls, cartTokenHeader, errorCodes } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApi } from '../cart/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../cart/testing-catalogue.ts'
-import { connectDatabase } from '../db/database.ts'
-import { loseNextAnswer } from '../testing/lose-next-answer.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { connectDatabase } from '../store/database.ts'
+import { loseNextAnswer } from '../test-support/lose-next-answer.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { testApi } from '../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../test-support/testing-catalogue.ts'
 import { errorStatus } from './error-status.ts'
 
 const catalogue = testCatalogue([testProduct('ticket', { quotaIds: ['q'] })])

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { type CallName, calls, cartTokenHeader, errorBodySchema, idempotencyKeyHeader } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { makeUnpaidOrder } from '../testing/unpaid-order.ts'
+import { importCatalogueFile } from '../features/catalogue/import-catalogue.ts'
+import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../test-support/unpaid-order.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const hosts = { peltohovi: 'localhost:3000', metsa: 'metsa.localhost:3000' } as const

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RefusedError, tryAgain } from './refusal.ts'
+import { RefusedError, tryAgain } from '../domain/refusal.ts'
 
 /**
  * Once the server closes, what began is finished, and what comes after on a kept connection is refused as D13 says:

@@ -1,9 +1,9 @@
 import { type CallName, calls } from '@portti/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { RefusedError } from '../domain/refusal.ts'
 import { callDescriptions } from './call-descriptions.ts'
 import { otherAnswers } from './other-answers.ts'
-import { RefusedError } from './refusal.ts'
 
 type Call<Name extends CallName> = (typeof calls)[Name]
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown

@@ -1,8 +1,8 @@
 import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApi } from '../cart/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../cart/testing-catalogue.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
+import { testApi } from '../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../test-support/testing-catalogue.ts'
 
 const catalogue = {
   ...testCatalogue([testProduct('ticket', { quotaIds: ['q'] })]),

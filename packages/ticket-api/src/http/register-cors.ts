@@ -1,6 +1,6 @@
 import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 
 /** What a browser may send and read from another origin. Cookies are none of it. */
 const preflightHeaders = {

@@ -1,8 +1,8 @@
 import { cartTokenHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleApi, type SampleApi } from '../testing/sample-api.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 let database: TestDatabase
 let api: SampleApi

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RefusedError } from '../domain/refusal.ts'
+import { createTokenBuckets } from '../platform/token-buckets.ts'
 import { addressKey } from './address-key.ts'
-import { RefusedError } from './refusal.ts'
-import { createTokenBuckets } from './token-buckets.ts'
 
 /** Far above what people do; a whole office or a mobile operator may share one address. */
 const perAddress = { burst: 300, perMinute: 600 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue, Catalogues } from '../catalogue/catalogue.ts'
-import { RefusedError } from './refusal.ts'
+import type { Catalogue, Catalogues } from '../domain/catalogue/catalogue.ts'
+import { RefusedError } from '../domain/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitUntil } from '../db/wait-until.ts'
-import { noticePath } from '../payment/notice-path.ts'
-import { freePort } from '../testing/free-port.ts'
-import { openHttpShopper } from '../testing/http-shopper.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { noticePath } from '../domain/payment/notice-path.ts'
+import { waitUntil } from '../platform/postgres/wait-until.ts'
+import { freePort } from '../test-support/free-port.ts'
+import { openHttpShopper } from '../test-support/http-shopper.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const catalogue = fileURLToPath(new URL('../../catalogues/peltohovi.json', import.meta.url))

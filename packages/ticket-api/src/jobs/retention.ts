@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { forgetOutbox } from '../mail/forget-outbox.ts'
+import { forgetOutbox } from '../features/mail/forget-outbox.ts'
 
 export type RetentionDeps = {
   readonly pool: Pick<Pool, 'query'>

@@ -1,9 +1,9 @@
-import type { CheckoutPreparer } from '../checkout/checkout-preparer.ts'
-import type { Database } from '../db/database.ts'
-import type { MailDesk } from '../mail/mail-desk.ts'
-import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
-import type { PaymentDesk } from '../payment/payment-desk.ts'
-import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
+import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
+import type { MailDesk } from '../features/mail/mail-desk.ts'
+import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
+import type { PaymentDesk } from '../features/payment/payment-desk.ts'
+import type { SeatsioDesk } from '../features/seatsio/seatsio-desk.ts'
+import type { Database } from '../store/database.ts'
 import type { Job } from './run-jobs.ts'
 
 /** What brings sales to their end when nobody waits for them, or the process that began died. */

@@ -1,4 +1,4 @@
-import { createSweeper, type SweeperDeps } from '../stock/sweeper.ts'
+import { createSweeper, type SweeperDeps } from '../store/stock/sweeper.ts'
 import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 import { createRetention } from './retention.ts'
 import type { Job } from './run-jobs.ts'

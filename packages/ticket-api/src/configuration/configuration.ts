@@ -1,0 +1,180 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type AvailabilitySettings, readAvailabilitySettings } from '../domain/availability/availability-settings.ts'
+import { type MailSettings, readMailSettings } from '../domain/mail/mail-settings.ts'
+import { type PaymentSettings, readPaymentSettings } from '../domain/payment/payment-settings.ts'
+import { readSeatsioSettings, type SeatsioSettings } from '../domain/seatsio/seatsio-settings.ts'
+import { ConfigurationFailure } from '../platform/configuration-failure.ts'
+import type { MetricsAddress } from '../platform/metrics/serve-metrics.ts'
+
+/** How this server runs; read once, from the environment. */
+export type Configuration = {
+  /** Absent: the embedded PostgreSQL of the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly host: string
+  readonly port: number
+  /** Catalogue files, or folders of them, to import at the start. */
+  readonly cataloguePaths: readonly string[]
+  readonly dataDir: string
+  /** Where payment providers and shells reach this API. */
+  readonly apiUrl: string
+  /** The address of the shop in public; absent on one's own machine (D40). */
+  readonly publicUrl: string | undefined
+  /** Signs tokens (D8). */
+  readonly secret: string
+  /** Whose `x-forwarded-*` headers are believed. */
+  readonly trustedProxies: string
+  /** Whether requests, and wrong guesses of codes and secrets, are counted by address. */
+  readonly isRateLimited: boolean
+  /** Who takes the payments (D26). */
+  readonly payments: PaymentSettings
+  /** Whose charts seats are sold from; absent when from none. */
+  readonly seatsio: SeatsioSettings | undefined
+  /** How e-mails leave (D27). */
+  readonly mail: MailSettings
+  /** Other systems that decide how much of some products is left (D14). */
+  readonly availability: AvailabilitySettings
+  /** Where `/metrics` is read; absent: nowhere. */
+  readonly metrics: MetricsAddress | undefined
+  /** `info` adds a line per request. */
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof logLevels)[number]
+const leastSecretLength = 32
+
+/** An empty variable counts as not set. Throws `ConfigurationFailure`. */
+export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
+  const host = env.PORTTI_API_HOST || '127.0.0.1'
+  const port = readPort('PORTTI_API_PORT', env.PORTTI_API_PORT || '4000', 'for 4000')
+  const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
+  return {
+    ...readDatabasePlace(env),
+    host,
+    port,
+    cataloguePaths: readPaths(env.PORTTI_CATALOGUE ?? ''),
+    apiUrl,
+    publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
+    secret: readSecret(env.PORTTI_SECRET),
+    trustedProxies: readProxies(env.PORTTI_TRUSTED_PROXIES || 'loopback'),
+    isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
+    payments: readPaymentSettings(env, apiUrl),
+    seatsio: readSeatsioSettings(env),
+    mail: readMailSettings(env),
+    metrics: readMetricsAddress(env, { host, port }),
+    availability: readAvailabilitySettings(env),
+    logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
+  }
+}
+
+/** Where the data lies, which is all that a command without a server needs. Throws `ConfigurationFailure`. */
+export const readDatabasePlace = (
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<Configuration, 'databaseUrl' | 'dataDir'> => ({
+  databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+  dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
+})
+
+/** A list with commas; an empty part names nothing. */
+const readPaths = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map(path => path.trim())
+    .filter(path => path !== '')
+    .map(path => resolve(path))
+
+const readMetricsAddress = (
+  env: Readonly<Record<string, string | undefined>>,
+  api: MetricsAddress,
+): MetricsAddress | undefined => {
+  if (!env.PORTTI_METRICS_PORT) return undefined
+  const host = env.PORTTI_METRICS_HOST || '127.0.0.1'
+  const port = readPort('PORTTI_METRICS_PORT', env.PORTTI_METRICS_PORT, 'for no metrics')
+  const isSameHost = host === api.host || [host, api.host].some(one => everyAddress.includes(one))
+  if (port !== api.port || !isSameHost) return { host, port }
+  throw new ConfigurationFailure(
+    `PORTTI_METRICS_PORT is "${port}", the port of the API itself: set it to another port, or leave it out for no metrics.`,
+  )
+}
+
+const everyAddress = ['0.0.0.0', '::']
+
+/** As Fastify's `trustProxy` reads them: names of ranges, addresses, and addresses with a length or a mask. */
+const readProxies = (text: string): string => {
+  const wrong = text
+    .split(',')
+    .map(part => part.trim())
+    .find(part => !isProxy(part))
+  if (wrong === undefined) return text
+  throw new ConfigurationFailure(
+    `PORTTI_TRUSTED_PROXIES has "${wrong}": set it to addresses or networks with commas, for example 10.0.0.0/8, or leave it out for loopback.`,
+  )
+}
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', range, ...more] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || more.length > 0) return false
+  if (range === undefined) return true
+  const longest = kind === 4 ? 32 : 128
+  return /^[1-9]\d{0,2}$/.test(range) ? Number(range) <= longest : kind === 4 && isMask(range)
+}
+
+/** Ones, then zeros. */
+const isMask = (text: string): boolean =>
+  isIP(text) === 4 &&
+  /^1+0*$/.test(
+    text
+      .split('.')
+      .map(part => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  )
+
+const readPort = (name: string, text: string, without: string): number => {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new ConfigurationFailure(
+    `${name} is "${text}": set it to a port number from 1 to 65535, or leave it out ${without}.`,
+  )
+}
+
+/** The address itself is never shown: it holds a password. */
+const readDatabaseUrl = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new ConfigurationFailure(
+    'DATABASE_URL is not an address of PostgreSQL: set it to postgres://user:password@host:5432/database, or leave it out for the embedded one.',
+  )
+}
+
+const readOrigin = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+  if (isOrigin && url.username === '') return url.origin
+  throw new ConfigurationFailure(
+    `${name} is "${text}": set it to an address without a path, for example https://shop.example.fi.`,
+  )
+}
+
+const readSecret = (text: string | undefined): string => {
+  if (text !== undefined && text.length >= leastSecretLength) return text
+  throw new ConfigurationFailure(
+    text
+      ? `PORTTI_SECRET has ${text.length} characters: set it to a random text of at least ${leastSecretLength}.`
+      : `PORTTI_SECRET is not set: set it to a random text of at least ${leastSecretLength} characters, the same for every process of a shop.`,
+  )
+}
+
+const readSwitch = (name: string, text: string): boolean => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new ConfigurationFailure(`${name} is "${text}": set it to on or off.`)
+}
+
+const readLogLevel = (text: string): LogLevel => {
+  const level = logLevels.find(candidate => candidate === text)
+  if (level) return level
+  throw new ConfigurationFailure(`PORTTI_LOG_LEVEL is "${text}": set it to one of ${logLevels.join(', ')}.`)
+}

@@ -1,0 +1,98 @@
+import type { Catalogue, CatalogueEvent } from '../domain/catalogue/catalogue.ts'
+import { type OrderPaper, textOf } from './order-paper.ts'
+import { paperTexts } from './paper-texts.ts'
+
+const assumedHours = 3
+
+/** What stands in a calendar: where it is known by `uid`, it is the same the second time. */
+type Entry = {
+  readonly uid: string
+  readonly title: string
+  readonly place: string
+  readonly description: string
+  readonly startsAt: number
+  /** Not after its start where nobody said when it ends. */
+  readonly endsAt: number
+}
+
+/** The order's events as a calendar file (RFC 5545); undefined when it has none. */
+export const calendarFile = (paper: OrderPaper, now: number): string | undefined => {
+  const { order, catalogue, language } = paper
+  const events = new Map(order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
+  if (events.size === 0) return undefined
+  const entries = [...events.values()].map(event => ({
+    uid: `${order.number}-${event.id}@${catalogue.host}`,
+    title: textOf(event.title, language),
+    place: textOf(event.location_title ?? null, language),
+    description: `${paperTexts[language].order} ${order.number}`,
+    startsAt: Date.parse(event.start_date),
+    endsAt: endOf(catalogue, String(event.id)),
+  }))
+  return calendarOf(entries, now)
+}
+
+/** One event of the shop as a calendar file, for whoever wants to remember it without an order. */
+export const eventCalendar = (
+  { wire: event }: CatalogueEvent,
+  { catalogue, language }: Pick<OrderPaper, 'catalogue' | 'language'>,
+  now: number,
+): string => {
+  const { location } = event
+  const entry = {
+    uid: `${event.id}@${catalogue.host}`,
+    title: textOf(event.title, language),
+    place: textOf(location?.title ?? null, language),
+    description: textOf(catalogue.shop.title, language),
+    startsAt: Date.parse(event.start_date),
+    endsAt: endOf(catalogue, String(event.id)),
+  }
+  return calendarOf([entry], now)
+}
+
+const endOf = ({ events }: Catalogue, eventId: string): number => Date.parse(events.get(eventId)?.wire.end_date ?? '')
+
+const calendarOf = (entries: readonly Entry[], now: number): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Portti//Tickets//FI',
+    'METHOD:PUBLISH',
+    ...entries.flatMap(entry => entryRows(entry, now)),
+    'END:VCALENDAR',
+  ]
+    .map(row => `${folded(row)}\r\n`)
+    .join('')
+
+const entryRows = ({ uid, title, place, description, startsAt, endsAt }: Entry, now: number): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${utc(now)}`,
+  `DTSTART:${utc(startsAt)}`,
+  `DTEND:${utc(endsAt > startsAt ? endsAt : startsAt + assumedHours * 3_600_000)}`,
+  `SUMMARY:${escaped(title)}`,
+  ...(place ? [`LOCATION:${escaped(place)}`] : []),
+  `DESCRIPTION:${escaped(description)}`,
+  'END:VEVENT',
+]
+
+/** Such as `20261204T170000Z`. */
+const utc = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, match => `\\${match}`).replaceAll(/\r\n|\r|\n/g, '\\n')
+
+/** Lines longer than 75 octets go on in the next one after a space; no letter is cut in two. */
+const folded = (row: string): string => {
+  let octets = 0
+  let text = ''
+  for (const letter of row) {
+    const length = Buffer.byteLength(letter)
+    if (octets + length > 75) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += length
+  }
+  return text
+}

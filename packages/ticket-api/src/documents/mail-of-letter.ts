@@ -1,0 +1,36 @@
+import { formatMessage } from '@portti/core/rules'
+import type { Mail } from '../providers/mail-transport.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { type OrderPaper, textOf } from './order-paper.ts'
+import { paperTexts } from './paper-texts.ts'
+import { sellerRows } from './seller-rows.ts'
+
+type Recipient = { readonly email: string; readonly firstName: string | null | undefined }
+type Sender = Pick<OrderPaper, 'catalogue' | 'language'> & { readonly id: string }
+
+/** The letter as an e-mail of the shop; `id` is the mail's own. */
+export const mailOfLetter = (
+  letter: Letter,
+  { email, firstName }: Recipient,
+  { catalogue, language, id }: Sender,
+  attachments: Mail['attachments'] = [],
+): Mail => {
+  const shop = textOf(catalogue.shop.title, language)
+  const greeting = formatMessage(paperTexts[language].greeting, { name: firstName ?? '' }).replace(' !', '!')
+  const [seller, name = '', ...reached] = sellerRows(catalogue, paperTexts[language].seller)
+  const written = {
+    ...letter,
+    paragraphs: [greeting, ...letter.paragraphs],
+    notes: [...(letter.notes ?? []), `${seller}: ${name}`, ...reached],
+  }
+  return {
+    messageId: `<${id}@${catalogue.host}>`,
+    to: email,
+    fromName: shop,
+    subject: letter.subject,
+    text: letterText(written),
+    html: letterHtml(written, { shop, language, colour: catalogue.shop.theme.primary[700] }),
+    attachments,
+  }
+}

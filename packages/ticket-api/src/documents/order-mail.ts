@@ -1,0 +1,58 @@
+import { formatMessage, hasWithdrawalRight } from '@portti/core/rules'
+import type { Mail } from '../providers/mail-transport.ts'
+import { boughtRows } from './bought-rows.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { LetterLink } from './letter.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
+import { type OrderPaper, textOf } from './order-paper.ts'
+import { paperTexts } from './paper-texts.ts'
+import { payerNote } from './payer-note.ts'
+import { ticketsPdf } from './tickets-pdf.ts'
+
+/** Where the order is seen, and the root of the shop's pages in its language. */
+export type OrderPlaces = { readonly orderUrl: string; readonly shopUrl: string }
+
+/** The confirmation of an order, in the shopper's language, with its tickets and calendar file (D27). */
+export const orderMail = async (
+  paper: OrderPaper,
+  id: string,
+  now: number,
+  { orderUrl, shopUrl }: OrderPlaces,
+): Promise<Mail | undefined> => {
+  const { order, catalogue, language } = paper
+  const { email, first_name: firstName } = order.customer
+  if (!email) return undefined
+  const texts = paperTexts[language]
+  const pdf = await ticketsPdf(paper)
+  const calendar = calendarFile(paper, now)
+  const isAnyReturnable = order.lines.some(({ product_type }) => hasWithdrawalRight({ type: product_type }))
+  return mailOfLetter(
+    {
+      subject: formatMessage(texts.subject, { number: order.number, shop: textOf(catalogue.shop.title, language) }),
+      paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [texts.ticketsAttached] : [])],
+      links: [
+        { title: order.tickets.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
+        ...streamLinks(paper, shopUrl),
+      ],
+      rows: boughtRows(paper),
+      notes: [...payerNote(paper), isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],
+    },
+    { email, firstName },
+    { catalogue, language, id },
+    [
+      ...(pdf ? [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content: pdf }] : []),
+      ...(calendar
+        ? [{ filename: `${order.number}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar }]
+        : []),
+    ],
+  )
+}
+
+/** Where each ticket of a streamed event is watched (D33). */
+const streamLinks = ({ order, language }: OrderPaper, shopUrl: string): readonly LetterLink[] =>
+  order.tickets
+    .filter(({ event }) => ['online', 'mixed'].includes(event?.attendance_mode ?? ''))
+    .map(({ code }) => ({
+      title: formatMessage(paperTexts[language].watchStream, { code }),
+      url: `${shopUrl}stream/${encodeURIComponent(code)}/`,
+    }))

@@ -1,0 +1,48 @@
+import { dateTimeText } from '@portti/core/rules'
+import { payerOf } from '../domain/order/payer.ts'
+import { boughtRows } from './bought-rows.ts'
+import { type OrderPaper, timeZoneOf } from './order-paper.ts'
+import { paperTexts } from './paper-texts.ts'
+import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
+import { sellerRows } from './seller-rows.ts'
+
+const sumWidth = 110
+
+/** Who sold, who pays, what and for how much with VAT by rate: what a company's books need. */
+export const drawReceipt = (page: PdfPage, paper: OrderPaper): void => {
+  const { order, catalogue, language } = paper
+  const texts = paperTexts[language]
+  const width = page.page.width - 2 * margin
+  drawShopHead(page, paper)
+  page.fillColor('#0f172a').font('Helvetica-Bold').fontSize(26)
+  page.text(printable(`${texts.receipt} ${order.number}`), margin, 132, { width }).moveDown(0.4)
+
+  const paidOn = dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })
+  const facts = [
+    [texts.paidOn, paidOn],
+    [texts.billedTo, payerOf(order).join('\n')],
+    sellerRows(catalogue, texts.seller),
+  ]
+  for (const [label = '', ...values] of facts) {
+    page.font('Helvetica').fontSize(10).fillColor('#475569').text(printable(label), { width })
+    page
+      .fontSize(12)
+      .fillColor('#0f172a')
+      .text(printable(values.join('\n')), { width })
+      .moveDown(0.6)
+  }
+
+  page.moveDown(0.6)
+  for (const { title, notes = [], sum, kind } of boughtRows(paper)) {
+    const { y } = page
+    page.font(kind === 'total' ? 'Helvetica-Bold' : 'Helvetica').fontSize(kind === 'vat' ? 10 : 12)
+    page.fillColor('#0f172a').text(printable(sum), margin + width - sumWidth, y, { width: sumWidth, align: 'right' })
+    page.text(printable(title), margin, y, { width: width - sumWidth })
+    for (const note of notes)
+      page
+        .fontSize(10)
+        .fillColor('#475569')
+        .text(printable(note), { width: width - sumWidth })
+    page.moveDown(0.35)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
+import { languageRoot } from '../domain/checkout/return-address.ts'
+import { isForgotten, readAgreed } from '../domain/order/agreed.ts'
+import type { Mail } from '../providers/mail-transport.ts'
+import { readOrder } from '../store/order/read-order.ts'
+import { readReturned } from '../store/order/returned-record.ts'
+import type { Schema } from '../store/schema.ts'
+import { orderMail } from './order-mail.ts'
+import { paperLanguage } from './order-paper.ts'
+import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
+import { unpaidMail } from './unpaid-mail.ts'
+
+export type DueSubject = {
+  readonly shop_id: string
+  readonly id: string
+  readonly kind: 'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund'
+  readonly order_number: string | null
+  readonly payment_id: string | null
+  readonly refund_id: string | null
+}
+
+/** Writes a due e-mail from what is true now; undefined when there is nobody to write to, or nothing to tell. */
+export const writeMail = async (
+  kysely: Kysely<Schema>,
+  catalogue: Catalogue,
+  { shop_id: shopId, id, kind, order_number: number, payment_id: paymentId, refund_id: refundId }: DueSubject,
+  now: number,
+): Promise<Mail | undefined> => {
+  if (paymentId !== null) {
+    const payment = await kysely
+      .selectFrom('payment')
+      .innerJoin('checkout', join =>
+        join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
+      )
+      .select(['payment.agreed', 'payment.amount_cents', 'checkout.language', 'checkout.error_message'])
+      .where('payment.shop_id', '=', shopId)
+      .where('payment.id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    if (isForgotten(payment.agreed)) return undefined
+    return paymentRefundMail(
+      {
+        catalogue,
+        language: paperLanguage(undefined, payment.language),
+        customer: readAgreed(payment.agreed).customer,
+        amountCents: payment.amount_cents,
+        reason: payment.error_message,
+      },
+      id,
+    )
+  }
+  const kept = await kysely
+    .selectFrom('customer_order')
+    .innerJoin('checkout', join =>
+      join
+        .onRef('checkout.shop_id', '=', 'customer_order.shop_id')
+        .onRef('checkout.id', '=', 'customer_order.checkout_id'),
+    )
+    .select(['customer_order.secret', 'customer_order.language', 'checkout.return_origin'])
+    .where('customer_order.shop_id', '=', shopId)
+    .where('customer_order.number', '=', number ?? '')
+    .executeTakeFirstOrThrow()
+  const order = await readOrder(kysely, shopId, number ?? '', kept.secret)
+  if (!order) throw new Error('An e-mail has no order')
+  const paper = { order, catalogue, language: paperLanguage(undefined, kept.language) }
+  if (kind === 'order_refund') return orderRefundMail(paper, id)
+  if (refundId !== null) {
+    const refund = await kysely
+      .selectFrom('refund')
+      .select(['amount_cents as cents', 'returned'])
+      .where('shop_id', '=', shopId)
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    return partRefundMail(paper, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
+  }
+  const shopUrl = `${kept.return_origin}${languageRoot(catalogue, paper.language)}`
+  if (kind === 'order') {
+    const orderUrl = `${shopUrl}orders/${encodeURIComponent(order.number)}/?secret=${encodeURIComponent(kept.secret)}`
+    return order.status === 'paid' ? orderMail(paper, id, now, { orderUrl, shopUrl }) : undefined
+  }
+  if (order.status !== 'unpaid') return undefined
+  return unpaidMail(paper, id, `${shopUrl}orders/pw/`)
+}

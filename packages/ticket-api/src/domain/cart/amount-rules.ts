@@ -1,0 +1,91 @@
+import { checkAmount, salesWindowAt } from '@portti/core/rules'
+import type { ServedAvailability } from '../availability/ask-availability.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Refusal } from '../refusal.ts'
+import { servedSeats } from '../seating/seat-services.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+export type AmountContext = {
+  readonly catalogue: Catalogue
+  readonly now: number
+  /** What other systems said just now about the products that grow, where they decide (D14). */
+  readonly served?: ServedAvailability
+}
+
+/** Why the line may not have this amount (SPEC §5, D21). Less of something is refused for no reason but its own rule. */
+export const amountProblem = (
+  cart: Cart,
+  product: CatalogueProduct,
+  {
+    line,
+    amount,
+    isCounted = true,
+  }: { readonly line: CartLine | undefined; readonly amount: number; readonly isCounted?: boolean },
+  { catalogue, now, served }: AmountContext,
+): Refusal | undefined => {
+  const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
+  const isMore = amount > (line?.amount ?? 0)
+  if (isMore) {
+    const problem = saleProblem(product, event, now)
+    if (problem) return problem
+  }
+  const others = cart.lines.filter(other => other !== line)
+  const ofSameProduct = sumOf(others.filter(({ productId }) => productId === product.id))
+  const most = isCounted ? event?.maxPerOrder : undefined
+  const eventTotalLeft = event && most !== undefined ? most - totalOf(others, event) : undefined
+  const rule = {
+    min: product.min,
+    // Several lines of one product do not get around its maximum.
+    max: product.max - ofSameProduct,
+    step: product.step,
+    ...(eventTotalLeft !== undefined && { eventTotalLeft }),
+  }
+  const checked = checkAmount(rule, amount)
+  if (checked.isErr()) return checked.error
+  return isMore ? servedProblem(product, amount, ofSameProduct, served) : undefined
+}
+
+/** Why another system does not let so many be put in: it has fewer, or it did not say (SPEC §8). */
+const servedProblem = (
+  { id, availabilityService }: CatalogueProduct,
+  amount: number,
+  inOtherLines: number,
+  served: ServedAvailability | undefined,
+): Refusal | undefined => {
+  if (availabilityService === undefined) return undefined
+  const available = served?.get(id)
+  if (available === undefined) {
+    return { code: 'cart_item_webservice_availability', parameters: { product_id: id }, retryAfterSeconds: 5 }
+  }
+  const left = Math.max(0, available - inOtherLines)
+  return amount > left
+    ? { code: 'cart_item_availability_product_quota_reached', parameters: { available: left, product_id: id } }
+    : undefined
+}
+
+/** Why none of a product is sold now. */
+export const saleProblem = (
+  product: CatalogueProduct,
+  event: CatalogueEvent | undefined,
+  now: number,
+): Refusal | undefined => {
+  if (event?.status === 'cancelled' || product.max < product.min) return { code: 'cart_item_availability_general' }
+  const { salesOpenAt, salesCloseAt } = product
+  switch (salesWindowAt(salesOpenAt, salesCloseAt, now)) {
+    case 'not_yet_open':
+      return { code: 'cart_item_sales_not_yet_open', parameters: { at: isoOf(salesOpenAt) } }
+    case 'closed':
+      return { code: 'cart_item_sales_closed', parameters: { at: isoOf(salesCloseAt) } }
+    case 'open':
+      return undefined
+  }
+}
+
+/** What an event's limit per order counts. Services for seats come with seats that are counted. */
+const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
+  sumOf(lines.filter(line => event.productIds.includes(line.productId) && servedSeats(line).length === 0))
+
+const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+const isoOf = (moment: number | undefined): string | undefined =>
+  moment === undefined ? undefined : new Date(moment).toISOString()

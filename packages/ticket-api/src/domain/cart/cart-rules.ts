@@ -1,0 +1,217 @@
+import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
+import type { MessageLanguage } from '../../platform/request-language.ts'
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { holdCodes } from '../codes/hold-codes.ts'
+import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
+import type { Refusal } from '../refusal.ts'
+import { areaOf, type LineSeating, seatsioReservationIds } from '../seating/line-seating.ts'
+import { isSeatQuota, reservationIdOf } from '../seating/seat-id.ts'
+import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
+import { isSameSeating, joinSeating, seatsForItem } from '../seating/seats-for-item.ts'
+import { withPieces } from '../seatsio/area-pieces.ts'
+import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
+import { type AmountContext, amountProblem } from './amount-rules.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { askedFields, keepRegistration } from './registration-rules.ts'
+
+/** What a rule decided: the cart as it becomes, or why not. */
+export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
+
+export type RuleContext = AmountContext & {
+  readonly newId: () => string
+  /** Of messages about what was typed; Finnish where nobody reads them. */
+  readonly language?: MessageLanguage
+  /** What seats.io says of the places that are to be put in. */
+  readonly verifiedPlaces?: VerifiedPlaces | undefined
+}
+
+/** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
+export const addItems = (cart: Cart, items: readonly WireCartItemInput[], context: RuleContext): Decision => {
+  if (items.length === 0) return refusal('cart_items_empty')
+  let grown = cart
+  for (const item of items) {
+    const decision = addItem(grown, item, context)
+    if ('refusal' in decision) return decision
+    grown = decision.cart
+  }
+  return finished(grown, context.catalogue)
+}
+
+/** Changes a line; amount 0 removes it (D21). */
+export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch, context: RuleContext): Decision => {
+  const line = cart.lines.find(({ id }) => id === itemId)
+  if (!line) return refusal('cart_item_not_found')
+  if (patch.product && patch.product.id !== line.productId) return refusal('cart_item_update_product_mismatch')
+  const amount = patch.amount ?? line.amount
+  if (amount === 0) return removeItem(cart, itemId, context)
+  const product = context.catalogue.products.get(line.productId)
+  if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  const isOther = amount !== line.amount
+  const isStanding = areaOf(line.seating) !== undefined
+  // More needs a seat more, and less must say which: seats are reserved and released by name.
+  if (hasSeats(line) && !isStanding && isOther) return refusal('cart_item_availability_general')
+  const problem = amountProblem(cart, product, { line, amount }, context)
+  if (problem) return { refusal: problem }
+  const seating =
+    isStanding && isOther ? withPieces(cart, line, amount, context.verifiedPlaces ?? new Map()) : line.seating
+  if (isStanding && !seating) return refusal('seat_reservation_not_owned')
+  const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
+  if ('refusal' in registration) return registration
+  const changed: CartLine = {
+    ...lineOf(product, amount, { ...line, ...(seating && { seating }) }, seatsOf(line)),
+    customerRemarks: patch.customer_remarks ?? line.customerRemarks,
+    eventRegistration: registration.kept,
+  }
+  return finished(
+    withLines(
+      cart,
+      cart.lines.map(other => (other === line ? changed : other)),
+    ),
+    context.catalogue,
+  )
+}
+
+/** Takes a line out. What another line requires stays in (SPEC §5). */
+export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
+  const lines = cart.lines.filter(({ id }) => id !== itemId)
+  return lines.length === cart.lines.length
+    ? refusal('cart_item_not_found')
+    : finished(withLines(cart, lines), catalogue)
+}
+
+/** Takes one piece with its seat out of the line that sells it. @param seat the name of its reservation. */
+export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Decision => {
+  const line = cart.lines.find(one => soldSeats(one).includes(seat))
+  if (!line) return refusal('seat_reservation_not_owned')
+  if (line.amount === 1) return removeItem(cart, line.id, context)
+  const product = context.catalogue.products.get(line.productId)
+  if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  const amount = line.amount - 1
+  const problem = amountProblem(cart, product, { line, amount }, context)
+  if (problem) return { refusal: problem }
+  const kept = seatsOf(line).filter(one => reservationIdOf(one) !== seat)
+  const smaller = lineOf(product, amount, { ...line, seating: withoutPlace(line.seating, seat) }, kept)
+  return finished(
+    withLines(
+      cart,
+      cart.lines.map(other => (other === line ? smaller : other)),
+    ),
+    context.catalogue,
+  )
+}
+
+const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Decision => {
+  const { catalogue, newId } = context
+  const product = catalogue.products.get(item.product.id)
+  if (!product || isUnsold(product) || isLocked(product, cart))
+    return refusal('cart_item_product_not_found', { product_id: item.product.id })
+  if (item.amount === 0) return refusal('cart_items_empty')
+  const seating = seatsForItem(cart, item, product, context)
+  if ('refusal' in seating) return seating
+  const isPlain =
+    item.customer_remarks === undefined &&
+    item.event_registration === undefined &&
+    askedFields(product, catalogue).length === 0
+  const line = isPlain
+    ? cart.lines.find(other => isPlainLineOf(product, other) && isSameSeating(other, seating.seating))
+    : undefined
+  // A negative amount must not shrink a line by way of growing it.
+  const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
+  const isCounted = seating.seating?.for_seats === undefined
+  const problem = amountProblem(cart, product, { line, amount, isCounted }, context)
+  if (problem) return { refusal: problem }
+  if (line) {
+    const joined = { ...line, seating: joinSeating(line.seating, seating.seating) }
+    const grown = lineOf(product, amount, joined, [...seatsOf(line), ...seating.seats])
+    return {
+      cart: withLines(
+        seating.cart,
+        cart.lines.map(other => (other === line ? grown : other)),
+      ),
+    }
+  }
+  const registration = keepRegistration(product, item.event_registration, amount, context)
+  if ('refusal' in registration) return registration
+  const added: CartLine = {
+    ...lineOf(product, amount, { id: newId(), priceCents: product.priceCents }, seating.seats),
+    customerRemarks: item.customer_remarks,
+    eventRegistration: registration.kept,
+    ...(seating.seating && { seating: seating.seating }),
+  }
+  return { cart: withLines(seating.cart, [...cart.lines, added]) }
+}
+
+/** The rules of the cart as a whole, and what follows from the change. */
+export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
+  const cart = dropServicesOfGoneSeats(changed)
+  const ids = new Set(cart.lines.map(({ productId }) => productId))
+  for (const { productId } of cart.lines) {
+    const product = catalogue.products.get(productId)
+    if (!product || product.requiredProducts.length === 0) continue
+    if (!product.requiredProducts.some(id => ids.has(id))) {
+      return refusal('missing_required_product', {
+        product_id: productId,
+        product: product.title,
+        required_products: product.requiredProducts,
+      })
+    }
+  }
+  return holdCodes(keepValidDeliveries(cart, catalogue), catalogue)
+}
+
+/** A line holds of every quota of its product as many as it has, and the seats of its pieces. */
+const lineOf = (
+  product: CatalogueProduct,
+  amount: number,
+  line: Pick<CartLine, 'id' | 'priceCents' | 'seating'>,
+  seats: readonly string[],
+): CartLine => ({
+  ...line,
+  productId: product.id,
+  amount,
+  holds: [
+    ...product.quotaIds.map(quotaId => ({ quotaId, amount })),
+    ...seats.map(quotaId => ({ quotaId, amount: 1 })),
+  ].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1)),
+})
+
+/** Whether its pieces are seats, or belong to seats: then each of them has a name. */
+const hasSeats = (line: CartLine): boolean => soldSeats(line).length > 0 || servedSeats(line).length > 0
+
+/** The seats that a line sells, by the names of their reservations. */
+const soldSeats = (line: CartLine): readonly string[] => [
+  ...seatsOf(line).map(reservationIdOf),
+  ...seatsioReservationIds(line.seating),
+]
+
+const withoutPlace = (seating: LineSeating | undefined, seat: string): LineSeating | undefined => {
+  const ids = seatsioReservationIds(seating)
+  return seating?.seatsio && ids.includes(seat)
+    ? {
+        ...seating,
+        seatsio: { ...seating.seatsio, places: seating.seatsio.places.filter((_, index) => ids[index] !== seat) },
+      }
+    : seating
+}
+
+const seatsOf = ({ holds }: CartLine): readonly string[] => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
+
+const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
+
+/** A line at another price does not grow: what is added costs what it costs now. */
+const isPlainLineOf = (product: CatalogueProduct, line: CartLine): boolean =>
+  line.productId === product.id &&
+  line.priceCents === product.priceCents &&
+  line.customerRemarks === undefined &&
+  line.eventRegistration === undefined
+
+/** Hidden, and sold only with a code that opens it. */
+const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>
+  needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
+
+/** Costs come with deliveries and payments, and what has no type is not sold (SPEC §3). */
+const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)
+
+const refusal = (code: Refusal['code'], parameters: Refusal['parameters'] = {}): Decision => ({
+  refusal: { code, parameters },
+})

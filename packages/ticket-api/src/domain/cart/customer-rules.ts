@@ -1,0 +1,85 @@
+import type { WireCustomer, WireDeliveryCustomer, WireForms } from '@portti/contract'
+import {
+  type BillingCustomer,
+  type Customer,
+  type CustomerFormErrors,
+  customerFieldNames,
+  type DeliveryCustomer,
+  type FormFields,
+  validateBillingCustomer,
+  validateCustomer,
+  validateDeliveryCustomer,
+} from '@portti/core/rules'
+import { normalisePhone } from '@portti/core/rules/phone'
+import { messageTexts } from '../../platform/message-texts.ts'
+import type { MessageLanguage } from '../../platform/request-language.ts'
+import type { Refusal } from '../refusal.ts'
+
+type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
+
+/** Checks the main customer by the shop's form, and who pays (SPEC §5, D19); what is kept is cleaned. */
+export const checkCustomer = (
+  customer: WireCustomer,
+  forms: WireForms,
+  language: MessageLanguage,
+): Checked<WireCustomer> => {
+  const checked = validateCustomer(fromWire(customer), { form: formFields(forms), normalisePhone })
+  const billing = customer.billing ? validateBillingCustomer(fromWire(customer.billing), { normalisePhone }) : undefined
+  const wrong = [checked, billing].flatMap(one => (one?.isErr() ? [one.error] : []))
+  if (checked.isErr() || wrong.length > 0)
+    return { refusal: fieldRefusal(Object.assign({}, ...wrong) as CustomerFormErrors, language) }
+  const payer = billing?.unwrapOr(undefined)
+  return { customer: { ...toWire(checked.value), ...(payer && { billing: wireFields(payer) }) } }
+}
+
+/** Checks a separate delivery address (SPEC §3). */
+export const checkDeliveryCustomer = (
+  customer: WireDeliveryCustomer,
+  language: MessageLanguage,
+): Checked<WireDeliveryCustomer> => {
+  const checked = validateDeliveryCustomer({ ...fromWire(customer), message: customer.message }, { normalisePhone })
+  if (checked.isErr()) return { refusal: fieldRefusal(checked.error, language) }
+  const { message } = checked.value
+  return { customer: { ...toWire(checked.value), ...(message !== undefined && { message }) } }
+}
+
+/** The messages of the fields that failed, keyed by prefix and field name (SPEC §5). */
+const fieldRefusal = (errors: CustomerFormErrors, language: MessageLanguage): Refusal => ({
+  code: 'unspecified_exception',
+  status: 422,
+  parameters: {
+    fields: Object.fromEntries(
+      Object.entries(errors).map(([field, message]) => [field, messageTexts[language].validation[message]]),
+    ),
+  },
+})
+
+const names = Object.entries(customerFieldNames)
+
+const fromWire = (customer: WireCustomer): Readonly<Record<string, unknown>> => {
+  const given: Readonly<Record<string, unknown>> = customer
+  return {
+    ...Object.fromEntries(names.map(([field, wireName]) => [field, given[wireName]])),
+    marketingPermission: customer.marketing_permission === true,
+  }
+}
+
+const toWire = (customer: Customer | DeliveryCustomer): Omit<WireCustomer, 'billing'> => ({
+  ...wireFields(customer),
+  marketing_permission: customer.marketingPermission,
+})
+
+const wireFields = (customer: BillingCustomer): NonNullable<WireCustomer['billing']> => {
+  const kept: Readonly<Record<string, unknown>> = customer
+  return Object.fromEntries(
+    names.flatMap(([field, wireName]) => (kept[field] === undefined ? [] : [[wireName, kept[field]]])),
+  )
+}
+
+const formFields = ({ customer_details_form: { fields } }: WireForms): FormFields =>
+  Object.fromEntries(
+    names.flatMap(([field, wireName]) => {
+      const shown = fields[wireName]
+      return shown ? [[field, { displayed: shown.displayed, required: shown.required }]] : []
+    }),
+  )

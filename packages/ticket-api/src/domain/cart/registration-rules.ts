@@ -1,0 +1,65 @@
+import {
+  checkRegistration,
+  formatMessage,
+  longestRegistrationField,
+  type RegistrationField,
+  type RegistrationProblem,
+  readLocalizedText,
+  textIn,
+} from '@portti/core/rules'
+import { messageTexts } from '../../platform/message-texts.ts'
+import type { MessageLanguage } from '../../platform/request-language.ts'
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Refusal } from '../refusal.ts'
+import { needsSeat } from '../seating/needs-seat.ts'
+import type { CartLine } from './cart.ts'
+
+type Registration = CartLine['eventRegistration']
+type Context = { readonly catalogue: Catalogue; readonly language?: MessageLanguage }
+
+/** What each participant is asked who comes with a product; a ticket without a numbered seat can ask (SPEC §2). */
+export const askedFields = (product: CatalogueProduct, { events }: Catalogue): readonly RegistrationField[] => {
+  const event = product.eventId === undefined ? undefined : events.get(product.eventId)
+  const isAsked = product.type === 'single_event_access' && !needsSeat(product, event)
+  const fields = isAsked ? (event?.wire.registration?.fields ?? []) : []
+  return fields.map(field => ({ ...field, title: readLocalizedText(field.title) }))
+}
+
+/** What a line keeps of a registration: checked and cleaned where its product asks for one, else as it came. */
+export const keepRegistration = (
+  product: CatalogueProduct,
+  given: Registration,
+  amount: number,
+  { catalogue, language = 'fi' }: Context,
+): { readonly kept: Registration } | { readonly refusal: Refusal } => {
+  const fields = askedFields(product, catalogue)
+  if (fields.length === 0) return { kept: given }
+  const checked = checkRegistration(fields, given, amount)
+  if (checked.isOk()) {
+    return { kept: { participants: checked.value.participants.map(participant => ({ ...participant })) } }
+  }
+  const messages = checked.error.map(problem => [pathOf(problem), messageOf(problem, language)] as const)
+  const [first] = checked.error
+  return {
+    refusal: {
+      code: 'unspecified_exception',
+      status: 422,
+      ...(messages[0] && { message: messages[0][1] }),
+      parameters: {
+        ...(first && { participant: first.participant + 1 }),
+        ...(first && 'field' in first && { field: first.field.name }),
+        fields: Object.fromEntries(messages),
+      },
+    },
+  }
+}
+
+const pathOf = (problem: RegistrationProblem): string =>
+  ['participants', problem.participant, ...('field' in problem ? [problem.field.name] : [])].join('.')
+
+const messageOf = (problem: RegistrationProblem, language: MessageLanguage): string =>
+  formatMessage(messageTexts[language].participants[problem.kind], {
+    number: problem.participant + 1,
+    field: 'field' in problem ? textIn(problem.field.title, language) : '',
+    max: 'field' in problem ? longestRegistrationField : problem.participant,
+  })

@@ -1,0 +1,109 @@
+import type { Cart } from '../cart/cart.ts'
+import type { Catalogue, CatalogueEvent } from '../catalogue/catalogue.ts'
+import type { Refusal } from '../refusal.ts'
+import { type CartCode, type CodeHold, codeQuotaId } from './cart-code.ts'
+import { isCampaign } from './code-record.ts'
+import { isInScope } from './code-scope.ts'
+import { type CodeEffect, discountLines } from './discount-lines.ts'
+
+/**
+ * Checks a changed cart against the limits of its codes, and lets it hold what they need then: badges count tickets, so
+ * their holds follow the lines. What other carts hold and orders used is told by the quotas when the holds are taken.
+ */
+export const holdCodes = (
+  cart: Cart,
+  catalogue: Catalogue,
+): { readonly cart: Cart } | { readonly refusal: Refusal } => {
+  if (cart.codes.length === 0) return { cart }
+  const lines = cart.lines.flatMap(({ productId, amount, priceCents }) => {
+    const product = catalogue.products.get(productId)
+    return product ? [{ product, amount, priceCents }] : []
+  })
+  for (const { code, record } of cart.codes) {
+    if (!isCampaign(record) || record.max_per_order === undefined) continue
+    const count = lines
+      .filter(
+        ({ product }) => record.unlocks.includes(product.id) || (hasDiscount(record) && isInScope(record, product)),
+      )
+      .reduce((sum, { amount }) => sum + amount, 0)
+    if (count > record.max_per_order) {
+      return { refusal: { code: 'code_max_count_per_order', parameters: { max: record.max_per_order, code } } }
+    }
+  }
+  const codes: CartCode[] = []
+  for (const effect of discountLines(cart.codes, lines).effects) {
+    const { code } = effect
+    if (code.record.type !== 'badge') {
+      codes.push(code)
+      continue
+    }
+    const events = lines.map(({ product }) =>
+      product.eventId === undefined ? undefined : catalogue.events.get(product.eventId),
+    )
+    const holds = badgeHolds(effect, events, catalogue)
+    const exceeded = holds.find(({ amount, capacity }) => amount > capacity)
+    if (exceeded) return { refusal: codeRefusal(code, exceeded.quotaId) }
+    codes.push({ ...code, holds })
+  }
+  return { cart: { ...cart, codes } }
+}
+
+/** Why a code cannot give what is wanted of one of its quotas. */
+export const codeRefusal = ({ code, record }: Omit<CartCode, 'holds'>, quotaId = codeQuotaId(code)): Refusal => {
+  if (record.type === 'serial_card') {
+    return { code: 'no_available_serial_card_slots', parameters: { size: record.capacity ?? 0 } }
+  }
+  if (record.type !== 'badge') return { code: 'code_not_found', parameters: { code } }
+  const [, scope = 'total'] = quotaId.slice(codeQuotaId(code).length).split('/')
+  const limit = badgeLimits.find(one => one.scope === scope) ?? badgeLimits[0]
+  return { code: limit.exceeded, parameters: { code, max: record.limits[limit.field] ?? 0 } }
+}
+
+const badgeLimits = [
+  { scope: 'total', field: 'total', exceeded: 'badge_tickets_total_exceeded' },
+  { scope: 'event', field: 'per_event', exceeded: 'badge_tickets_per_event_exceeded' },
+  { scope: 'date', field: 'per_event_date', exceeded: 'badge_tickets_per_event_date_exceeded' },
+  { scope: 'day', field: 'per_day', exceeded: 'badge_tickets_per_day_exceeded' },
+] as const
+
+const hasDiscount = ({ percent_off, cents_off }: CartCode['record']): boolean =>
+  percent_off !== undefined || cents_off !== undefined
+
+/** What a badge's tickets count for: their event, its date, that day, and the badge's whole life. Ascending by quota. */
+const badgeHolds = (
+  { code: { code, record }, piecesOfLines }: CodeEffect,
+  events: readonly (CatalogueEvent | undefined)[],
+  catalogue: Catalogue,
+): readonly CodeHold[] => {
+  const holds = new Map<string, CodeHold>()
+  piecesOfLines.forEach((amount, line) => {
+    if (amount === 0) return
+    for (const { quotaId, capacity } of badgeQuotas({ code, record }, events[line], catalogue)) {
+      holds.set(quotaId, { quotaId, capacity, amount: amount + (holds.get(quotaId)?.amount ?? 0) })
+    }
+  })
+  return [...holds.values()].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
+}
+
+/** The limits that one ticket of a badge counts for. */
+export const badgeQuotas = (
+  { code, record }: Pick<CartCode, 'code' | 'record'>,
+  event: CatalogueEvent | undefined,
+  catalogue: Catalogue,
+): readonly Omit<CodeHold, 'amount'>[] => {
+  const { per_event, per_event_date, per_day, total } = record.limits
+  const limit = (capacity: number | undefined, ...scope: readonly string[]) =>
+    capacity === undefined ? [] : [{ quotaId: codeQuotaId(code, ...scope), capacity }]
+  if (!event) return limit(total)
+  const start = new Date(event.startsAt)
+  return [
+    ...limit(total),
+    ...limit(per_event, 'event', event.id),
+    ...limit(per_event_date, 'date', event.id, start.toISOString()),
+    ...limit(per_day, 'day', dayOf(start, catalogue.shop.time_zone ?? 'Europe/Helsinki')),
+  ]
+}
+
+/** The shop's calendar day, such as 2027-08-28. */
+const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

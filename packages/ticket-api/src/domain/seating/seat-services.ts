@@ -1,0 +1,58 @@
+import type { WireCartItemInput } from '@portti/contract'
+import type { Cart, CartLine } from '../cart/cart.ts'
+import type { CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { Refusal } from '../refusal.ts'
+import { isOfEvent, seatsioReservationIds } from './line-seating.ts'
+import { isSeatQuota, reservationIdOf } from './seat-id.ts'
+
+/** Whether an item puts extra services to seats (SPEC §2): each seat gets one piece. */
+export const isForSeats = (product: CatalogueProduct, { seat_reservations = [] }: WireCartItemInput): boolean =>
+  product.type === 'extra_service' && seat_reservations.length > 0
+
+/** The seats that a new piece of an extra service is for: the cart's own, of the product's event, and each only once. */
+export const seatsForService = (
+  cart: Cart,
+  { seat_reservations = [], amount }: WireCartItemInput,
+  product: CatalogueProduct,
+): { readonly seats: readonly string[] } | { readonly refusal: Refusal } => {
+  const seats = [...new Set(seat_reservations)]
+  const own = reservationIdsOf(cart)
+  if (!seats.every(seat => own.has(seat))) return { refusal: { code: 'seat_reservation_not_owned' } }
+  const isOfItsEvent = seats.every(seat => product.eventId !== undefined && isOfEvent(seat, product.eventId))
+  if (!isOfItsEvent || seats.length !== amount) return { refusal: { code: 'cart_item_availability_general' } }
+  const served = cart.lines.filter(line => line.productId === product.id).flatMap(servedSeats)
+  return served.some(seat => seats.includes(seat))
+    ? { refusal: { code: 'cart_item_availability_max', parameters: { max: 1 } } }
+    : { seats }
+}
+
+/** The line without services for seats that the cart no longer has; undefined when nothing is left of it. */
+const withSeatsOf = (line: CartLine, own: ReadonlySet<string>): CartLine | undefined => {
+  const served = servedSeats(line)
+  const kept = served.filter(seat => own.has(seat))
+  if (kept.length === served.length) return line
+  if (kept.length === 0) return undefined
+  return {
+    ...line,
+    amount: kept.length,
+    seating: { ...line.seating, for_seats: kept },
+    holds: line.holds.map(hold => ({ ...hold, amount: kept.length })),
+  }
+}
+
+/** Takes services away whose seats are gone from the cart: nobody is served on a seat that is not theirs. */
+export const dropServicesOfGoneSeats = (cart: Cart): Cart => {
+  if (!cart.lines.some(line => servedSeats(line).length > 0)) return cart
+  const own = reservationIdsOf(cart)
+  return { ...cart, lines: cart.lines.flatMap(line => withSeatsOf(line, own) ?? []) }
+}
+
+export const servedSeats = ({ seating }: CartLine): readonly string[] => seating?.for_seats ?? []
+
+/** Every seat that the cart has, by the name of its reservation. */
+const reservationIdsOf = ({ seats, lines }: Cart): ReadonlySet<string> =>
+  new Set([
+    ...seats.map(reservationIdOf),
+    ...lines.flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)).map(reservationIdOf),
+    ...lines.flatMap(({ seating }) => seatsioReservationIds(seating)),
+  ])

@@ -1,0 +1,172 @@
+import type { WireCartItemInput } from '@portti/contract'
+import { askAvailability } from '../../domain/availability/ask-availability.ts'
+import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
+import type { Cart, CartLine } from '../../domain/cart/cart.ts'
+import { addItems } from '../../domain/cart/cart-rules.ts'
+import type { Catalogue, CatalogueProduct } from '../../domain/catalogue/catalogue.ts'
+import { isCampaign } from '../../domain/codes/code-record.ts'
+import { useCode } from '../../domain/codes/code-rules.ts'
+import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
+import { reservationIdOf } from '../../domain/seating/seat-id.ts'
+import { servedSeats } from '../../domain/seating/seat-services.ts'
+import type { KnownCode } from '../../store/codes/code-repository.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import type { CartAccess, CartService } from './cart-service.ts'
+import { isDone } from './is-done.ts'
+import { holdSeatsAgain, releaseLeftSeats } from './restore-seats.ts'
+import type { SeatsAtEnd } from './seats-at-end.ts'
+
+export type RestoreDeps = {
+  readonly newId: () => string
+  readonly availability: AvailabilityService
+  readonly find: (shopId: string, code: string) => Promise<KnownCode | undefined>
+}
+
+export type GoneProduct = { readonly product: CatalogueProduct; readonly amount: number; readonly held: number }
+
+/** The id of the cart that takes an expired one's place: always the same, so that pressing twice holds once. */
+export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
+
+/**
+ * Holds what an expired cart held again in a new cart, by the same rules and at the prices of now (D10): all its lines
+ * when they are still there, else line by line, as many as there are, with who takes part in them; its codes, its
+ * delivery and its people. Numbered seats come back as the same seats, those that are still free; the session of a chart
+ * at seats.io ended with the cart, and its places are to be chosen again.
+ */
+export const restoreLines = async (
+  carts: CartService,
+  access: CartAccess,
+  { expired, seats }: { readonly expired: Cart; readonly seats: SeatsAtEnd },
+  { newId, availability, find }: RestoreDeps,
+): Promise<Cart> => {
+  const { catalogue } = access
+  const add = (items: readonly WireCartItemInput[]) =>
+    carts.change(access, undefined, async (cart, now) => {
+      const products = items.map(({ product }) => catalogue.products.get(product.id))
+      return addItems(cart, items, { catalogue, now, newId, served: await askAvailability(availability, products) })
+    })
+  const use = async (codes: Cart['codes']): Promise<void> => {
+    for (const { code } of codes) {
+      const known = await find(access.catalogue.shopId, code)
+      await isDone(() => carts.change(access, undefined, (cart, now) => useCode(cart, code, known, { catalogue, now })))
+    }
+  }
+  // What a code opens comes after it, and what needs something to work on after that.
+  await use(expired.codes.filter(({ record }) => isCampaign(record)))
+  const seated = seats.size === 0 ? [] : (await holdSeatsAgain(carts, access, seats)).seats
+  const items = itemsOf(expired, { seats, held: new Set(seated) }, catalogue)
+  if (!(await isDone(() => add(items)))) {
+    // What requires another product comes after it.
+    const left = await addEach(add, items, catalogue)
+    if (left.length < items.length) await addEach(add, left, catalogue)
+  }
+  if (seated.length > 0) await releaseLeftSeats(carts, access, seats.get(expired.id) ?? [])
+  const held = await carts.read(access)
+  if (held.lines.length === 0 && held.seats.length === 0) return emptied(carts, access)
+  await use(expired.codes.filter(({ record }) => !isCampaign(record)))
+  const { customer, deliveryCustomer, comments } = expired
+  const hasPeople = customer !== undefined || deliveryCustomer !== undefined || comments !== undefined
+  const hasDelivery = Object.keys(expired.deliveries).length > 0
+  if (!hasPeople && !hasDelivery) return carts.read(access)
+  return carts.change(access, undefined, cart => ({
+    cart: { ...cart, customer, deliveryCustomer, comments, deliveries: chosenAgain(expired, cart, catalogue) },
+  }))
+}
+
+/** A cart of codes alone is none to come back to: they are left to others. */
+const emptied = (carts: CartService, access: CartAccess): Promise<Cart> =>
+  carts.change(access, undefined, cart => ({ cart: { ...cart, codes: [] } }))
+
+/** The same ways of delivery, where they are still offered, at the prices of now. */
+const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['deliveries'] => {
+  const kept = (['TICKETS', 'MERCHANDISE'] as const).flatMap(group => {
+    const method = catalogue.deliveryMethods.find(({ id }) => id === expired.deliveries[group]?.id)
+    if (!method || methodProblem(cart, catalogue, method, group)) return []
+    return [[group, { id: method.id, priceCents: method.product.priceCents }] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The codes of an expired cart that the new one does not have. */
+export const goneCodes = (expired: Cart, restored: Cart): readonly string[] =>
+  expired.codes.map(({ code }) => code).filter(code => !restored.codes.some(one => one.code === code))
+
+/** What of an expired cart is not in the new one. Products that the shop no longer knows cannot be named. */
+export const goneProducts = (expired: Cart, restored: Cart, catalogue: Catalogue): readonly GoneProduct[] => {
+  const held = amounts(restored.lines)
+  return [...amounts(expired.lines)].flatMap(([id, amount]) => {
+    const product = catalogue.products.get(id)
+    const kept = held.get(id) ?? 0
+    return product && kept < amount ? [{ product, amount, held: kept }] : []
+  })
+}
+
+const amounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { productId, amount } of lines) sums.set(productId, (sums.get(productId) ?? 0) + amount)
+  return sums
+}
+
+type SeatsNow = { readonly seats: SeatsAtEnd; readonly held: ReadonlySet<string> }
+
+/** What is to be added again: of seats, and of services for them, only what there still is a seat for. */
+const itemsOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue): readonly WireCartItemInput[] => {
+  const kept = new Set([...held].map(reservationIdOf))
+  return expired.lines.flatMap(line => {
+    const own = seats.get(line.id)?.map(reservationIdOf) ?? servedSeats(line)
+    const item = itemOf(line)
+    if (own.length === 0) return [item]
+    const whole = own.filter(id => kept.has(id))
+    const amount = wholeAmount(catalogue.products.get(line.productId), whole.length)
+    return amount > 0 ? [fewerOf({ ...item, seat_reservations: whole }, amount)] : []
+  })
+}
+
+const itemOf = (line: CartLine): WireCartItemInput => ({
+  product: { id: line.productId },
+  amount: line.amount,
+  ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+  ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+})
+
+/** The first so many pieces of an item, with who comes with them and where they sit. */
+const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => ({
+  ...item,
+  amount,
+  ...(item.seat_reservations && { seat_reservations: item.seat_reservations.slice(0, amount) }),
+  ...(item.event_registration && {
+    event_registration: {
+      ...item.event_registration,
+      participants: item.event_registration.participants.slice(0, amount),
+    },
+  }),
+})
+
+type Add = (items: readonly WireCartItemInput[]) => Promise<Cart>
+
+/** Adds each by itself, or as many of it as are left; answers those of which there is nothing. */
+const addEach = async (
+  add: Add,
+  items: readonly WireCartItemInput[],
+  catalogue: Catalogue,
+): Promise<readonly WireCartItemInput[]> => {
+  const left: WireCartItemInput[] = []
+  for (const item of items) {
+    let available = 0
+    const isAdded = await isDone(
+      () => add([item]),
+      given => {
+        available = given
+      },
+    )
+    const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(available, item.amount))
+    if (!isAdded && !(fewer > 0 && (await isDone(() => add([fewerOf(item, fewer)]))))) left.push(item)
+  }
+  return left
+}
+
+/** The largest amount that the product is sold in, of so many (D21). */
+const wholeAmount = (product: CatalogueProduct | undefined, available: number): number => {
+  if (!product || available < product.min) return 0
+  return product.min + Math.floor((available - product.min) / product.step) * product.step
+}

@@ -1,0 +1,64 @@
+import type { WireSeatReservation } from '@portti/contract'
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import { isSeatQuota, readSeatQuotaId } from '../../domain/seating/seat-id.ts'
+import type { Seat } from '../../domain/seating/seat-map.ts'
+import { holdSeats } from '../../domain/seating/seat-rules.ts'
+import { dropServicesOfGoneSeats } from '../../domain/seating/seat-services.ts'
+import { placeReservations, productsOn, seatReservation } from '../../presenters/reservation-answer.ts'
+import { hallOf } from '../seating/seat-desk.ts'
+import type { CartAccess, CartService } from './cart-service.ts'
+import { isDone } from './is-done.ts'
+import type { SeatsAtEnd } from './seats-at-end.ts'
+
+/** Holds the seats that an expired cart had, each that is still free and on sale; answers the cart as it is then. */
+export const holdSeatsAgain = async (carts: CartService, access: CartAccess, seats: SeatsAtEnd): Promise<Cart> => {
+  const { catalogue } = access
+  for (const quotaId of [...seats.values()].flat()) {
+    const found = findSeat(quotaId, catalogue)
+    if (!found) continue
+    const { event, seat } = found
+    await isDone(() =>
+      carts.change(access, undefined, (cart, now) =>
+        productsOn(seat.category, event, catalogue, now).length === 0
+          ? { refusal: { code: 'seat_reservations_not_enough_seats_available' } }
+          : holdSeats(cart, event, [seat], catalogue),
+      ),
+    )
+  }
+  return carts.read(access)
+}
+
+/** Gives back seats that were held again for a line that did not come back whole. */
+export const releaseLeftSeats = (carts: CartService, access: CartAccess, loose: readonly string[]): Promise<Cart> =>
+  carts.change(access, undefined, cart => ({
+    cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => loose.includes(seat)) }),
+  }))
+
+/** The seats of an expired cart that the new one has not, by product; a chart at seats.io gives none back. */
+export const lostSeats = (
+  expired: Cart,
+  { seats, restored }: { readonly seats: SeatsAtEnd; readonly restored: Cart },
+  catalogue: Catalogue,
+  now: number,
+): ReadonlyMap<string, readonly WireSeatReservation[]> => {
+  const kept = new Set(restored.lines.flatMap(({ holds }) => holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)))
+  const lost = expired.lines.map(line => {
+    const own = (seats.get(line.id) ?? [])
+      .filter(quotaId => !kept.has(quotaId))
+      .flatMap(quotaId => findSeat(quotaId, catalogue) ?? [])
+      .sort((one, other) => one.seat.order - other.seat.order)
+      .map(({ event, seat }) => seatReservation(seat, event, catalogue, now))
+    return [line.productId, [...own, ...placeReservations(line, catalogue, now)]] as const
+  })
+  return new Map(
+    [...Map.groupBy(lost, ([productId]) => productId)].map(([id, rows]) => [id, rows.flatMap(([, one]) => one)]),
+  )
+}
+
+const findSeat = (quotaId: string, catalogue: Catalogue) => {
+  const { eventId, chartId } = readSeatQuotaId(quotaId)
+  const hall = hallOf(catalogue, eventId)
+  const seat: Seat | undefined = hall?.map.seats.get(chartId)
+  return hall && seat ? { event: hall.event, seat } : undefined
+}

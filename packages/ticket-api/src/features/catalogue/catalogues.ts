@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Catalogue, Catalogues } from '../../domain/catalogue/catalogue.ts'
+import type { Database } from '../../store/database.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+
+type ShopHead = {
+  readonly id: string
+  readonly host: string
+  readonly other_hosts: readonly string[]
+  readonly version: number
+}
+
+/**
+ * Keeps each shop's catalogue in memory. At most once in `checkEveryMs` one small query asks which versions the database
+ * has; requests that come meanwhile are served what is there. A shop that moved on is read again, once for all who wait.
+ * @param now the server's clock, milliseconds since 1970.
+ */
+export const createCatalogues = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { now, checkEveryMs = 1_000 }: { readonly now: () => number; readonly checkEveryMs?: number },
+): Catalogues => {
+  let heads: readonly ShopHead[] = []
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+  const loaded = new Map<string, { readonly version: number; readonly catalogue: Promise<Catalogue | undefined> }>()
+
+  const check = async (): Promise<void> => {
+    const { rows } = await sql<ShopHead>`
+      SELECT id, host, other_hosts, catalogue_version AS version FROM shop ORDER BY id`.execute(kysely)
+    heads = rows
+    checkedAt = now()
+  }
+  const current = async (): Promise<readonly ShopHead[]> => {
+    // Also when the clock was set back: else nothing would be read anew until it is as late again.
+    if (now() - checkedAt >= checkEveryMs || now() < checkedAt) {
+      checking ??= check().finally(() => {
+        checking = undefined
+      })
+      await checking
+    }
+    return heads
+  }
+  const load = (head: ShopHead): Promise<Catalogue | undefined> => {
+    const known = loaded.get(head.id)
+    if (known?.version === head.version) return known.catalogue
+    const catalogue = loadCatalogue(kysely, head.id)
+    loaded.set(head.id, { version: head.version, catalogue })
+    // A failed reading is not kept: the next request tries again.
+    catalogue.catch(() => loaded.delete(head.id))
+    return catalogue
+  }
+
+  return {
+    async byHost(host) {
+      const shops = await current()
+      const head = shops.length === 1 ? shops[0] : shopOfHost(shops, host.toLowerCase())
+      return head && load(head)
+    },
+    async byShop(shopId) {
+      const head = (await current()).find(({ id }) => id === shopId)
+      return head && load(head)
+    },
+  }
+}
+
+/** With its port first: two shops of one machine may differ by nothing else. */
+const shopOfHost = (shops: readonly ShopHead[], host: string): ShopHead | undefined => {
+  const named = (name: string) => shops.find(shop => shop.host === name || shop.other_hosts.includes(name))
+  return named(host) ?? named(host.replace(/:\d+$/, ''))
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import { customCssFault } from '../../domain/catalogue/custom-css.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
+import { errorCode } from '../../platform/error-code.ts'
+import type { Database } from '../../store/database.ts'
+import { placeInFile } from './file-place.ts'
+import type { ShopImport } from './import-shop.ts'
+import { type ImportOptions, storeShop } from './store-shop.ts'
+
+export type ImportReport = {
+  readonly shops: readonly ShopImport[]
+  /** What was left as it was, left out or taken otherwise, with its place and reason (D25). */
+  readonly problems: readonly CatalogueProblem[]
+}
+
+/**
+ * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (D25). What the shop has of a bad
+ * row, and of what depends on it, stays as it was; what the file no longer has is removed. The same file again changes
+ * nothing. Throws `CatalogueFailure` when the file gives no shop at all.
+ * @param now milliseconds since 1970, from which relative dates count.
+ */
+export const importCatalogueFile = async (
+  database: Pick<Database, 'kysely'>,
+  path: string,
+  now: number,
+  options: ImportOptions = {},
+): Promise<ImportReport> => {
+  const text = await readCatalogueText(path)
+  const file = parseCatalogueFile(text)
+  if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
+  const shops: ShopImport[] = []
+  const problems: CatalogueProblem[] = [...file.problems]
+  for (const given of file.shops) {
+    const { shop, problem } = withSafeCss(given, text)
+    if (problem) problems.push(problem)
+    const leftOut = file.leftOut.get(shop.id)
+    const outcome = await storeShop(database, () => shop, now, options, leftOut)
+    if ('takenHost' in outcome) {
+      const reason = `is "${outcome.takenHost}", which another shop of this database has already`
+      problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
+      continue
+    }
+    const { keptQuotas, ...imported } = outcome.stored
+    shops.push(imported)
+    for (const [list, { hasNameless }] of Object.entries(leftOut ?? {})) {
+      if (!hasNameless || imported.isNew) continue
+      const reason = 'has a row that does not say which it is, so what the file no longer has of these stays this time'
+      problems.push({ ...placeInFile(text, shop.id, [list]), reason })
+    }
+    for (const { quotaId, capacity, wanted } of keptQuotas) {
+      const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
+      problems.push({ ...placeInFile(text, shop.id, ['quotas', quotaId, 'capacity']), reason })
+    }
+  }
+  return { shops, problems }
+}
+
+/** Throws `CatalogueFailure` when there is no such file. */
+export const readCatalogueText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CatalogueFailure(
+      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): name a file that is there.`,
+      { cause },
+    )
+  })
+
+const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): string => {
+  const [first, ...others] = problems
+  const where = first?.path ? `${first.path}${first.line ? ` (line ${first.line})` : ''} ` : ''
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  const what = `${where}${first?.reason ?? 'has no shop'}`.replace(/\.$/, '')
+  return `The catalogue ${path} cannot be used: ${what}${more}; correct the file or name another.`
+}
+
+/** A style sheet that could reach out of the shop is left out; the shop's own theme stays (D23). */
+const withSafeCss = (shop: CatalogueShop, text: string): { shop: CatalogueShop; problem?: CatalogueProblem } => {
+  const { custom_css, ...theme } = shop.theme
+  const reason = custom_css === undefined ? undefined : customCssFault(custom_css)
+  if (reason === undefined) return { shop }
+  return {
+    shop: { ...shop, theme },
+    problem: { ...placeInFile(text, shop.id, ['theme', 'custom_css']), reason },
+  }
+}

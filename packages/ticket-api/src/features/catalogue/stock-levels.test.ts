@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+import { createStockReader } from './stock-levels.ts'
+
+let database: TestDatabase
+let now = Date.parse('2026-11-20T10:00:00Z')
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await importCatalogueFile(database.db, samplePath, now)
+})
+afterAll(() => database?.drop())
+
+test('readers within a second share one reading', async () => {
+  const reader = createStockReader(database.db, { now: () => now })
+  const first = reader.levels('peltohovi')
+  expect(reader.levels('peltohovi')).toBe(first)
+  now += 999
+  expect(reader.levels('peltohovi')).toBe(first)
+  now += 1
+  expect(reader.levels('peltohovi')).not.toBe(first)
+})
+
+test('what is left is the capacity without what is held and sold, here and elsewhere', async () => {
+  await database.db.pool.query(`UPDATE quota SET sold = 2, held = 3 WHERE id = 'kaihon-ilta'`)
+  const levels = await createStockReader(database.db, { now: () => now }).levels('peltohovi')
+  expect(levels.get('kaihon-ilta')).toMatchObject({ free: 385, capacity: 600 })
+})
+
+test('a few quotas are read by themselves, unless all were read just now', async () => {
+  now += 1_000
+  const reader = createStockReader(database.db, { now: () => now })
+  const few = reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])
+  expect([...(await few).keys()]).toEqual(['kaihon-ilta'])
+  expect(reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])).toBe(few)
+  const all = reader.levels('peltohovi')
+  expect(reader.levelsOf('peltohovi', ['kaihon-ilta'])).toBe(all)
+  now += 1_000
+  expect(reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])).not.toBe(few)
+})
+
+test('a failed reading is not kept', async () => {
+  await database.db.pool.query('ALTER TABLE quota RENAME TO quota_away')
+  const reader = createStockReader(database.db, { now: () => now })
+  await expect(reader.levels('peltohovi')).rejects.toThrow()
+  await database.db.pool.query('ALTER TABLE quota_away RENAME TO quota')
+  expect((await reader.levels('peltohovi')).size).toBeGreaterThan(10)
+})

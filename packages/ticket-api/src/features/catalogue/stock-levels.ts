@@ -1,0 +1,56 @@
+import { localizedTextSchema } from '@portti/contract'
+import { sql } from 'kysely'
+import type { QuotaStock, StockLevels } from '../../domain/catalogue/availability-of.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Reads what a shop has left. */
+export type StockReader = {
+  /** All quotas of a shop but those of its codes and seats, at most `freshForMs` old; requests at the same time share one query. */
+  levels(shopId: string): Promise<StockLevels>
+  /** Of these quotas at least; for shops that have so many that one reading of all would keep everybody waiting. */
+  levelsOf(shopId: string, quotaIds: readonly string[]): Promise<StockLevels>
+}
+
+/** @param now the server's clock, milliseconds since 1970. */
+export const createStockReader = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { now, freshForMs = 1_000 }: { readonly now: () => number; readonly freshForMs?: number },
+): StockReader => {
+  const readings = new Map<string, { readonly at: number; readonly levels: Promise<StockLevels> }>()
+
+  /** What is older than fresh is forgotten when there are so many. */
+  const mostReadings = 2_000
+
+  const read = async (shopId: string, quotaIds: readonly string[] | null): Promise<StockLevels> => {
+    const wanted = quotaIds === null ? sql`strpos(id, '/') = 0` : sql`id = ANY(${quotaIds})`
+    const { rows } = await sql<{ id: string; title: unknown; capacity: number; free: number }>`
+      SELECT id, title, capacity, capacity - sold_elsewhere - sold - held AS free
+      FROM quota WHERE shop_id = ${shopId} AND ${wanted}`.execute(kysely)
+    return new Map(
+      rows.map(({ id, title, capacity, free }): [string, QuotaStock] => [
+        id,
+        { id, free: Math.max(0, free), capacity, title: title ? localizedTextSchema.parse(title) : undefined },
+      ]),
+    )
+  }
+  /** What was read later than now was read before the clock was set back. */
+  const isFresh = (reading: { readonly at: number } | undefined): boolean =>
+    reading !== undefined && reading.at <= now() && now() - reading.at < freshForMs
+  const fresh = (key: string, reading: () => Promise<StockLevels>): Promise<StockLevels> => {
+    const known = readings.get(key)
+    if (known && isFresh(known)) return known.levels
+    if (readings.size >= mostReadings) for (const [old, one] of readings) if (!isFresh(one)) readings.delete(old)
+    const levels = reading()
+    readings.set(key, { at: now(), levels })
+    levels.catch(() => readings.delete(key))
+    return levels
+  }
+
+  return {
+    levels: shopId => fresh(shopId, () => read(shopId, null)),
+    levelsOf: (shopId, quotaIds) =>
+      isFresh(readings.get(shopId))
+        ? fresh(shopId, () => read(shopId, null))
+        : fresh([shopId, ...quotaIds].join('\n'), () => read(shopId, quotaIds)),
+  }
+}

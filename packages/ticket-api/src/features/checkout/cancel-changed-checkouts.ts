@@ -1,0 +1,61 @@
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import { agreeOn, isSamePurchase, readAgreed } from '../../domain/order/agreed.ts'
+import { cancelLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+
+export type CancelChangedDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly payments: PaymentDesk
+  readonly now: () => number
+}
+
+/**
+ * The cart service for shoppers: a change of what is bought, or of its price, cancels a payment under way, because the
+ * shopper would pay for something else than the cart shows. Should the payment come nevertheless, what was agreed for it
+ * is what is sold. Prolonging and contact details cancel nothing.
+ * Whether one is under way was read with the cart: a payment that is made meanwhile moves the cart's version, and then
+ * the change begins anew.
+ */
+export const cancelChangedCheckouts = (carts: CartService, deps: CancelChangedDeps): CartService => ({
+  read: carts.read,
+  async change(access, idempotency, rule) {
+    const cart = await carts.change(access, idempotency, rule)
+    if (cart.isBeingPaid) await cancelWhereChanged(deps, cart, access.catalogue)
+    return cart
+  },
+})
+
+const cancelWhereChanged = async (
+  { db: { kysely }, payments, now }: CancelChangedDeps,
+  cart: Cart,
+  catalogue: Catalogue,
+): Promise<void> => {
+  const pending = await kysely
+    .selectFrom('checkout')
+    .innerJoin('payment', join =>
+      join.onRef('payment.shop_id', '=', 'checkout.shop_id').onRef('payment.checkout_id', '=', 'checkout.id'),
+    )
+    .select(['checkout.id', 'payment.agreed'])
+    .where('checkout.shop_id', '=', cart.shopId)
+    .where('checkout.cart_id', '=', cart.id)
+    .where('checkout.status', '=', 'PAYMENT_PENDING')
+    .execute()
+  if (pending.length === 0) return
+  const current = agreeOn(cart, catalogue, now())
+  const changed = pending.filter(({ agreed }) => !isSamePurchase(readAgreed(agreed), current)).map(({ id }) => id)
+  if (changed.length === 0) return
+  const toCancel = await retrySerialization(() =>
+    kysely.transaction().execute(async trx => {
+      const all = await lockCheckouts(trx, cart.shopId, cart.id)
+      return cancelLive(
+        trx,
+        all.filter(({ id }) => changed.includes(id)),
+      )
+    }),
+  )
+  await payments.cancel(toCancel)
+}

@@ -1,0 +1,34 @@
+import type { CheckoutRow } from '../../store/checkout/checkout-repository.ts'
+import { createPreparation, type PrepareDeps } from './prepare-checkouts.ts'
+
+/** Prepares checkouts in this process. */
+export type CheckoutPreparer = {
+  /** Prepares one that was made as taken by this process; at once, without waiting. */
+  prepare(checkout: CheckoutRow): void
+  /** Looks for some that wait; at once, without waiting. */
+  kick(): void
+  /** One turn of work; tells how many checkouts were taken. For a job. */
+  run(): Promise<number>
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>
+}
+
+export const createCheckoutPreparer = (deps: PrepareDeps): CheckoutPreparer => {
+  const { prepare, takeAndPrepare } = createPreparation(deps)
+  const running = new Set<Promise<unknown>>()
+  const follow = <Result>(work: Promise<Result>): Promise<Result> => {
+    const turn = work.finally(() => running.delete(turn))
+    running.add(turn)
+    return turn
+  }
+  const tell = (error: unknown): void =>
+    deps.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'Checkouts could not be prepared')
+  return {
+    prepare: checkout => void follow(prepare(checkout)).catch(tell),
+    kick: () => void follow(takeAndPrepare()).catch(tell),
+    run: () => follow(takeAndPrepare()),
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+import { RefusedError, refuse } from '../../domain/refusal.ts'
+import type { OrderKey } from '../../presenters/checkout-answer.ts'
+import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
+import type { PaymentDesk } from '../payment/payment-desk.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import type { CheckoutPreparer } from './checkout-preparer.ts'
+import { takenMs } from './prepare-checkouts.ts'
+
+export type NewCheckout = {
+  readonly language: Language
+  readonly returnOrigin: string
+  /** Undefined when the sender says nothing about the terms. */
+  readonly areTermsAccepted: boolean | undefined
+}
+
+export type CheckoutView = { readonly checkout: CheckoutRow; readonly order: OrderKey | undefined }
+
+export type CheckoutService = {
+  /** Begins a checkout of an open cart; an older one that is under way is cancelled, with its payment. */
+  create(access: CartAccess, idempotency: Idempotency | undefined, input: NewCheckout): Promise<CheckoutView>
+  /** How it stands now; asks the payment provider when it is time to. */
+  read(access: CartAccess, checkoutId: string): Promise<CheckoutView>
+  /** Cancels it with its payment, unless it is completed. */
+  cancel(access: CartAccess, checkoutId: string): Promise<void>
+}
+
+export type CheckoutServiceDeps = {
+  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly carts: CartService
+  readonly payments: PaymentDesk
+  readonly preparer: Pick<CheckoutPreparer, 'kick' | 'prepare'>
+  readonly now: () => number
+}
+
+export const createCheckoutService = ({
+  db: { kysely, pool },
+  carts,
+  payments,
+  preparer,
+  now,
+}: CheckoutServiceDeps): CheckoutService => {
+  const find = async ({ catalogue: { shopId }, claims: { cartId } }: CartAccess, id: string): Promise<CheckoutView> => {
+    const [row] = z.uuid().safeParse(id).success
+      ? (await pool.query<FoundRow>({ ...findStatement, values: [shopId, cartId, id] })).rows
+      : []
+    if (!row) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'payment_not_found' })
+    const { number, secret, ...checkout } = row
+    return { checkout, order: number && secret ? { number, secret } : undefined }
+  }
+
+  return {
+    async create(access, idempotency, input) {
+      const cart = await carts.read(access)
+      if (cart.lines.length === 0) return refuse('cart_items_empty')
+      if (input.areTermsAccepted === false) {
+        throw new RefusedError({
+          code: 'unspecified_exception',
+          status: 422,
+          reason: 'terms_not_accepted',
+          parameters: { field: 'terms_accepted' },
+        })
+      }
+      const { id: cartId, shopId } = cart
+      const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
+      const fresh = {
+        shop_id: shopId,
+        cart_id: cartId,
+        id,
+        language: input.language,
+        return_origin: input.returnOrigin,
+        terms_accepted_at: input.areTermsAccepted ? new Date(now()) : null,
+        created_at: new Date(now()),
+        taken_until: new Date(now() + takenMs),
+      }
+      const begun = await beginCheckout(pool, { ...fresh, idempotency })
+      if (begun) {
+        preparer.prepare(begun)
+        return { checkout: begun, order: undefined }
+      }
+      const { toCancel, made } = await retrySerialization(() =>
+        kysely.transaction().execute(async trx => {
+          // Two checkouts of one cart take turns, so that the later one finds the earlier.
+          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
+          if (idempotency && !(await isFirst(trx, shopId, cartId, idempotency))) return { toCancel: [] }
+          const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
+          const made = await trx
+            .insertInto('checkout')
+            .values({ ...fresh, status: 'PROCESSING', payment_status: 'selection_pending' })
+            .onConflict(conflict => conflict.doNothing())
+            .returningAll()
+            .executeTakeFirst()
+          // One that was begun the short way in this very moment: the next turn finds it.
+          if (!made) throw new CheckoutConflict()
+          return { toCancel, made }
+        }),
+      )
+      if (made) preparer.prepare(made)
+      await payments.cancel(toCancel)
+      return find(access, id)
+    },
+
+    async read(access, checkoutId) {
+      const view = await find(access, checkoutId)
+      // Somebody is at it, or asked the provider a moment ago.
+      if (isTaken(view.checkout, now())) return view
+      if (view.checkout.status === 'PROCESSING') preparer.kick()
+      if (view.checkout.status !== 'PAYMENT_PENDING') return view
+      await payments.ask(view.checkout.shop_id, view.checkout.id)
+      return find(access, checkoutId)
+    },
+
+    async cancel(access, checkoutId) {
+      const { checkout } = await find(access, checkoutId)
+      const toCancel = await retrySerialization(() =>
+        kysely.transaction().execute(async trx => {
+          const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
+          const one = all.find(({ id }) => id === checkout.id)
+          if (one?.status === 'COMPLETED')
+            throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'already_ordered' })
+          return cancelLive(
+            trx,
+            all.filter(other => other === one && isLive(other)),
+          )
+        }),
+      )
+      await payments.cancel(toCancel)
+    },
+  }
+}
+
+type FoundRow = CheckoutRow & { readonly number: string | null; readonly secret: string | null }
+
+/** Asked by everybody who waits for their payment. */
+const findStatement = {
+  name: 'find-checkout',
+  text: `
+SELECT checkout.*, placed.number, placed.secret FROM checkout
+LEFT JOIN LATERAL (
+  SELECT number, secret FROM customer_order WHERE shop_id = $1 AND checkout_id = checkout.id LIMIT 1
+) AS placed ON true
+WHERE checkout.shop_id = $1 AND checkout.cart_id = $2 AND checkout.id = $3`,
+}
+
+/** Undone, to be tried again as a serialization failure is. */
+class CheckoutConflict extends Error {
+  readonly code = '40001'
+}
+
+const isTaken = ({ taken_until }: CheckoutRow, now: number): boolean =>
+  taken_until !== null && taken_until.getTime() > now
+
+/** The same key makes the same checkout (D16); false when it has been made. */
+const isFirst = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  cartId: string,
+  { key, fingerprint }: Idempotency,
+): Promise<boolean> => {
+  const { rows } = await sql<{ fingerprint: string }>`
+    SELECT fingerprint FROM idempotency_key
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId} AND key = ${key}`.execute(trx)
+  const known = rows[0]
+  if (known && known.fingerprint !== fingerprint) {
+    throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'key_of_another_change' })
+  }
+  if (known) return false
+  await trx.insertInto('idempotency_key').values({ shop_id: shopId, cart_id: cartId, key, fingerprint }).execute()
+  return true
+}

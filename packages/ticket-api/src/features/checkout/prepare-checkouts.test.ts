@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { createCheckoutPreparer } from './checkout-preparer.ts'
+
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const log = { warn: () => undefined, error: () => undefined }
+const sandbox = (): PaymentGateway => {
+  const gateway = api.deps.accounts.at('peltohovi', 'sandbox')
+  if (!gateway) throw new Error('No sandbox')
+  return gateway
+}
+const prepareWith = (gateway: Partial<PaymentGateway>) => {
+  const accounts = { ...api.deps.accounts, of: () => ({ ...sandbox(), ...gateway }) }
+  return createCheckoutPreparer({ ...api.deps, log, accounts }).run()
+}
+
+/** A shopper whose checkout waits to be prepared. */
+const waiting = async () => {
+  const shopper = await api.shopper()
+  const cart = await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
+  const { uuid } = await shopper.checkOut()
+  await api.query('DELETE FROM payment WHERE checkout_id = $1', [uuid])
+  await api.query(
+    `UPDATE checkout SET status = 'PROCESSING', forward_to_url = NULL, taken_until = NULL WHERE id = $1`,
+    [uuid],
+  )
+  return { shopper, cart, uuid }
+}
+
+test('a payment service that does not answer ends the checkout with a message, and the cart can be tried again', async () => {
+  const { shopper, uuid } = await waiting()
+  expect(await prepareWith({ create: () => Promise.reject(new Error('No answer')) })).toBe(1)
+  expect(await shopper.readCheckout(uuid)).toMatchObject({
+    checkout_status: 'ERROR',
+    payment_status: 'cancelled',
+    error_message: checkoutMessages.payment_unavailable,
+  })
+  expect((await shopper.checkOut()).checkout_status).toBe('PAYMENT_PENDING')
+})
+
+test('a cart that changes while its payment is made is asked for what it is then', async () => {
+  const { shopper, cart, uuid } = await waiting()
+  const made: number[] = []
+  const create: PaymentGateway['create'] = async request => {
+    made.push(request.amountCents)
+    if (made.length === 1) {
+      await shopper.change('PATCH', `/cart_items/${cart.items[0]?.id}.json`, { cart_item: { amount: 3 } })
+    }
+    return sandbox().create(request)
+  }
+  await prepareWith({ create })
+  await prepareWith({ create })
+  expect(made).toEqual([4980, 7470])
+  expect((await shopper.readCheckout(uuid)).checkout_status).toBe('PAYMENT_PENDING')
+  const payments = await api.query<object>('SELECT amount_cents FROM payment WHERE checkout_id = $1', [uuid])
+  expect(payments).toEqual([{ amount_cents: 7470 }])
+})
+
+test('a checkout that is cancelled while its payment is made is not paid for', async () => {
+  const { shopper, uuid } = await waiting()
+  await prepareWith({
+    create: async request => {
+      await shopper.change('DELETE', `/checkouts/${uuid}.json`)
+      return sandbox().create(request)
+    },
+  })
+  expect((await shopper.readCheckout(uuid)).payment_status).toBe('cancelled')
+  expect(await api.query<object>('SELECT 1 FROM payment WHERE checkout_id = $1', [uuid])).toEqual([])
+  const [last] = await api.query<{ status: string }>(
+    'SELECT status FROM sandbox_payment ORDER BY created_at DESC LIMIT 1',
+  )
+  expect(last?.status).toBe('cancelled')
+})
+
+test('two processes prepare a checkout once', async () => {
+  await waiting()
+  const taken = await Promise.all([prepareWith({}), prepareWith({}), prepareWith({})])
+  expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+})
+
+test('an event that is cancelled meanwhile, or a cart whose time is over, ends the checkout', async () => {
+  const first = await waiting()
+  await api.query(`UPDATE event SET status = 'cancelled' WHERE id = 'helmen-venetsialaiset'`)
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+  await prepareWith({})
+  expect((await first.shopper.readCheckout(first.uuid)).error_message).toEqual(checkoutMessages.event_cancelled)
+  await api.query(`UPDATE event SET status = 'confirmed' WHERE id = 'helmen-venetsialaiset'`)
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+
+  const second = await waiting()
+  api.clock.now += 61 * 60_000
+  await prepareWith({})
+  expect((await second.shopper.readCheckout(second.uuid)).error_message).toEqual(checkoutMessages.cart_expired)
+})

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Cart } from '../../domain/cart/cart.ts'
+import { prolongedExpiry } from '../../domain/cart/cart-time.ts'
+import type { Catalogue, Catalogues } from '../../domain/catalogue/catalogue.ts'
+import { readinessProblem } from '../../domain/checkout/readiness.ts'
+import { type Agreed, agreeOn, readAgreed, toPayCents } from '../../domain/order/agreed.ts'
+import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
+import { RefusedError } from '../../domain/refusal.ts'
+import { errorCode } from '../../platform/error-code.ts'
+import { type CartReader, createCartReader } from '../../store/cart/cart-repository.ts'
+import { type CheckoutRow, endCheckout } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import { placeOrder } from '../order/place-order.ts'
+import { askAgainAfterMs, longestOrderPaymentMs } from '../payment/payment-desk.ts'
+import { completeCheckout } from '../payment/settle.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
+import {
+  type AskDeps,
+  askForPayment,
+  endProcessing as end,
+  isStillProcessing,
+  keepOrderPayment,
+  nameOf,
+  spokenIn,
+} from './ask-for-payment.ts'
+import { isFree } from './checkout-lease.ts'
+import { createPaymentWriter, type PaymentWriter } from './make-payments.ts'
+
+export type PrepareDeps = AskDeps & {
+  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly catalogues: Catalogues
+  readonly carts: CartService
+  readonly seatsio: SeatsioDesk | undefined
+  readonly now: () => number
+}
+
+/** How long a process may take for one checkout before another may take it over. */
+export const takenMs = 20_000
+/** After that a checkout that could not be prepared is given up. */
+const givenUpMs = 60_000
+const atOnce = 20
+/** More than a provider takes to make a payment. */
+const nearlyOverMs = 60_000
+
+/** What one process prepares with: what it reads and writes at the same time is gathered. */
+type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
+
+/**
+ * Prepares checkouts: checks them, fixes what is agreed, and makes the payment. Any number of processes may do it at the
+ * same time; one that dies leaves its work to the next.
+ */
+export const createPreparation = (deps: PrepareDeps) => {
+  const { db, now, log } = deps
+  const preparing = { ...deps, reader: createCartReader(db.pool), writePayment: createPaymentWriter(db.pool) }
+  /** One that this process has taken. Never throws: who takes it over when the time is up tries again. */
+  const prepare = async (checkout: CheckoutRow): Promise<void> => {
+    try {
+      await prepareOne(preparing, checkout)
+    } catch (error) {
+      // Messages of the database can hold what people typed.
+      log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
+      if (now() - checkout.created_at.getTime() < givenUpMs) return
+      await end(deps, checkout, 'payment_unavailable')
+    }
+  }
+  return {
+    prepare,
+    /** Those that wait; tells how many were taken. */
+    async takeAndPrepare(): Promise<number> {
+      const { rows } = await sql<CheckoutRow>`
+        UPDATE checkout SET taken_until = to_timestamp(${(now() + takenMs) / 1000}::float8)
+        WHERE (shop_id, id) IN (
+          SELECT shop_id, id FROM checkout
+          WHERE status = 'PROCESSING'
+            AND ${isFree(sql.ref('taken_until'), now(), takenMs)}
+          ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        RETURNING *`.execute(db.kysely)
+      await Promise.all(rows.map(prepare))
+      return rows.length
+    },
+  }
+}
+
+const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void> => {
+  const { reader, catalogues, carts, now } = deps
+  const { shop_id: shopId, cart_id: cartId } = checkout
+  const catalogue = await catalogues.byShop(shopId)
+  if (!catalogue) throw new Error(`There is no shop "${shopId}"`)
+  if (checkout.order_number !== null) return payOrder(deps, catalogue, checkout, checkout.order_number)
+  const read = (await reader.read({ shopId, cartId }))?.cart
+  const problem = readinessProblem(read, catalogue, now())
+  if (problem || !read) return end(deps, checkout, problem ?? 'cart_items_empty')
+  // One that is nearly over could end while the provider makes up its mind.
+  const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
+  if (!cart) return end(deps, checkout, 'cart_expired')
+  const agreed = agreeOn(cart, catalogue, now())
+  return toPayCents(agreed) === 0
+    ? finishWithoutPayment(deps, checkout, agreed)
+    : payCart(deps, catalogue, checkout, cart, agreed)
+}
+
+/** Gives time to pay, up to the cart's limit (D8). */
+const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Promise<Cart | undefined> => {
+  const { id: cartId, shopId, createdAt: issuedAt, expiresAt } = cart
+  try {
+    return await carts.change({ catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }, undefined, same => ({
+      cart: same,
+    }))
+  } catch (error) {
+    if (error instanceof RefusedError && error.refusal.code === 'cart_not_found') return undefined
+    throw error
+  }
+}
+
+const finishWithoutPayment = async (deps: PrepareDeps, checkout: CheckoutRow, agreed: Agreed): Promise<void> => {
+  const { db, now, seatsio } = deps
+  const { shop_id: shopId, cart_id: cartId, id, language } = checkout
+  const places = await seatsio?.book({ shopId, cartId, agreed })
+  if (places === 'refused') return end(deps, checkout, 'product_unavailable')
+  if (places === 'later') throw new Error('Seats could not be booked')
+  await retrySerialization(() =>
+    db.kysely.transaction().execute(async trx => {
+      if (!(await isStillProcessing(trx, checkout))) return
+      const purchase = { shopId, cartId, checkoutId: id, language, agreed, paymentProvider: undefined, now: now() }
+      const placed = await placeOrder(trx, purchase)
+      if (placed.kind === 'placed') await completeCheckout(trx, shopId, id)
+      else await endCheckout(trx, checkout, placed.kind === 'already_ordered' ? 'already_ordered' : 'cart_expired')
+    }),
+  )
+}
+
+const payCart = (deps: Preparing, catalogue: Catalogue, checkout: CheckoutRow, cart: Cart, agreed: Agreed) => {
+  const { shop_id: shopId, id } = checkout
+  const cartExpiresAt = prolongedExpiry(cart, catalogue, deps.now())
+  return askForPayment(deps, catalogue, checkout, {
+    agreed,
+    reference: id.slice(0, 8).toUpperCase(),
+    returnPath: `thank-you/?checkout=${id}`,
+    cancelPath: 'cart/cancelled/',
+    items: paymentItems(agreed, spokenIn(checkout)),
+    customerEmail: cart.customer?.email ?? '',
+    isBuyer: true,
+    payBefore: cartExpiresAt,
+    keep: async payment =>
+      (await deps.writePayment({
+        ...payment,
+        shopId,
+        checkoutId: id,
+        agreed,
+        cartId: cart.id,
+        cartVersion: cart.version,
+        cartExpiresAt,
+        askAfter: deps.now() + askAgainAfterMs,
+      })) ?? false,
+  })
+}
+
+/** The payment of an order that exists already. Whoever has its number may pay it, so it tells nothing but the sum. */
+const payOrder = async (
+  deps: PrepareDeps,
+  catalogue: Catalogue,
+  checkout: CheckoutRow,
+  number: string,
+): Promise<void> => {
+  const { db, now } = deps
+  const order = await db.kysely
+    .selectFrom('customer_order')
+    .select(['status', 'agreed'])
+    .where('shop_id', '=', checkout.shop_id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
+  const agreed = readAgreed(order.agreed)
+  const { email } = agreed.customer
+  return askForPayment(deps, catalogue, checkout, {
+    agreed,
+    reference: number,
+    returnPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
+    cancelPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
+    items: sumsPerVatRate(paymentItems(agreed, spokenIn(checkout)), number),
+    customerEmail: typeof email === 'string' ? email : '',
+    isBuyer: false,
+    payBefore: now() + longestOrderPaymentMs,
+    keep: payment => keepOrderPayment(deps, checkout, { ...payment, agreed }),
+  })
+}

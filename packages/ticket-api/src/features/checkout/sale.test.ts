@@ -1,0 +1,272 @@
+import { calls, errorBodySchema, type WireOrder } from '@portti/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const quotaOf = async (id: string) =>
+  (await api.query<{ held: number; sold: number }>('SELECT held, sold FROM quota WHERE id = $1', [id]))[0] ?? {
+    held: -1,
+    sold: -1,
+  }
+const readOrder = async (order: { number: string; secret: string } | null | undefined): Promise<WireOrder> => {
+  const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
+  return calls.readOrder.answer.parse(answer.json()).order
+}
+
+describe('a sale', () => {
+  test('goes from an empty cart to paid tickets', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 2)
+    await shopper.add('emalimuki', 1)
+    const cart = await shopper.deliver('MERCHANDISE', 'posti-paketti')
+    expect(cart.totalEur).toBe('75.60')
+    const before = await quotaOf('venetsialaiset-alue')
+
+    const checkout = await shopper.checkOut('?lang=fi')
+    expect(checkout).toMatchObject({
+      checkout_status: 'PAYMENT_PENDING',
+      payment_status: 'payment_pending',
+      payment_config: {
+        status: 'payment_pending',
+        account: 'Peltohovi Oy',
+        payment_options: ['sandbox'],
+        links: { next_step: checkout.next_step?.forward_to_url, cancel: expect.stringContaining('/checkouts/') },
+      },
+    })
+    const back = await api.press(checkout.next_step?.forward_to_url, 'pay')
+    expect(back.statusCode).toBe(303)
+    expect(back.headers.location).toBe(`http://localhost/thank-you/?checkout=${checkout.uuid}`)
+
+    const done = await shopper.readCheckout(checkout.uuid)
+    expect(done).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect(done.order?.number).toMatch(/^P26-\d{6}$/)
+    expect(done.order?.secret.length).toBeGreaterThanOrEqual(22)
+    const order = await readOrder(done.order)
+    expect(order).toMatchObject({
+      number: done.order?.number,
+      status: 'paid',
+      totalEur: '75.60',
+      customer: { first_name: 'Aino', email: 'aino@example.fi' },
+      lines: [
+        { product_id: ticket, amount: 2, price: '24.90', total: '49.80', event: { id: 'helmen-venetsialaiset' } },
+        { product_id: 'emalimuki', amount: 1, total: '18.90' },
+      ],
+      deliveries: [
+        { delivery_group: 'TICKETS', price: '0.00' },
+        { delivery_group: 'MERCHANDISE', price: '6.90' },
+      ],
+    })
+    expect(order.vat).toEqual([
+      { rate: 13.5, net: '43.88', vat: '5.92', gross: '49.80' },
+      { rate: 25.5, net: '20.56', vat: '5.24', gross: '25.80' },
+    ])
+    expect(order.tickets).toHaveLength(2)
+    expect(new Set(order.tickets.map(({ code }) => code)).size).toBe(2)
+    expect(order.tickets[0]?.qr.size).toBeGreaterThanOrEqual(21)
+
+    const after = await quotaOf('venetsialaiset-alue')
+    expect(after).toEqual({ held: before.held - 2, sold: before.sold + 2 })
+    expect(await api.stockFaults()).toEqual([])
+    expect((await shopper.call('GET', '.json')).statusCode).toBe(404)
+  })
+
+  test('never sells a numbered ticket without its seat', async () => {
+    const shopper = await api.shopper()
+    const item = { product: { id: 'sinfoniaa-peltohovissa-peruslippu-a' }, amount: 2 }
+    const answer = await shopper.call('POST', '/cart_items.json', { cart_item: item })
+    expect(answer.json()).toMatchObject({ error: { code: 'cart_item_availability_general' } })
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject({ cart: { items: [] } })
+  })
+
+  test('that costs nothing is completed without a payment', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill('helmen-venetsialaiset-lapsi', 3)
+    const done = await shopper.checkOut()
+    expect(done).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect((await readOrder(done.order)).tickets).toHaveLength(3)
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('gives the same checkout for the same idempotency key, and refuses the key for another request', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const first = await shopper.checkOut('', 'key-1')
+    const second = await shopper.checkOut('', 'key-1')
+    expect(second.uuid).toBe(first.uuid)
+    expect(second.checkout_status).toBe('PAYMENT_PENDING')
+    const other = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: false } }, 'key-2')
+    expect(other.statusCode).toBe(422)
+    const reused = await shopper.call('POST', '/checkouts.json', {}, 'key-1')
+    expect(reused.statusCode).toBe(409)
+  })
+})
+
+describe('a checkout is refused', () => {
+  test('at once when the cart is empty', async () => {
+    const shopper = await api.shopper()
+    const answer = await shopper.call('POST', '/checkouts.json', {})
+    expect(errorBodySchema.parse(answer.json()).error.code).toBe('cart_items_empty')
+  })
+
+  test('at once when the terms are not accepted', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const answer = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: false } })
+    expect(answer.statusCode).toBe(422)
+  })
+
+  test('with a message in three languages when the customer or the delivery is missing', async () => {
+    const shopper = await api.shopper()
+    await shopper.add(ticket, 1)
+    const noCustomer = await shopper.checkOut()
+    expect(noCustomer).toMatchObject({
+      checkout_status: 'ERROR',
+      error_message: {
+        fi: 'Tarkista yhteystietosi ja yritä uudelleen.',
+        en: 'Check your contact details and try again.',
+        sv: 'Kontrollera dina kontaktuppgifter och försök igen.',
+      },
+    })
+    await shopper.change('PUT', '/customer.json', {
+      customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
+    })
+    const noDelivery = await shopper.checkOut()
+    expect(noDelivery.error_message?.fi).toBe('Valitse toimitustapa ja yritä uudelleen.')
+    await shopper.deliver('TICKETS', 'sahkoposti')
+    expect((await shopper.checkOut()).checkout_status).toBe('PAYMENT_PENDING')
+  })
+
+  test('to anyone but the holder of the cart’s token', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const { uuid } = await shopper.checkOut()
+    const stranger = await api.shopper()
+    const url = `/v2/carts/${shopper.cartId}/checkouts/${uuid}.json`
+    const headers = { 'x-eventio-cart-token': stranger.state.token }
+    expect((await api.app.inject({ url, headers })).statusCode).toBe(403)
+    expect((await api.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(403)
+    expect((await stranger.call('GET', `/checkouts/${uuid}.json`)).statusCode).toBe(404)
+    expect((await stranger.call('GET', '/checkouts/not-a-uuid.json')).statusCode).toBe(404)
+  })
+})
+
+describe('one cart is paid once', () => {
+  test('a new checkout cancels the older one and its payment', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const older = await shopper.checkOut()
+    const newer = await shopper.checkOut()
+    expect(newer.uuid).not.toBe(older.uuid)
+    expect(await shopper.readCheckout(older.uuid)).toMatchObject({
+      checkout_status: 'ERROR',
+      payment_status: 'cancelled',
+    })
+    const page = await api.press(older.next_step?.forward_to_url, 'pay')
+    expect(page.headers.location ?? '').not.toContain('thank-you')
+    await api.press(newer.next_step?.forward_to_url, 'pay')
+    expect((await shopper.readCheckout(newer.uuid)).checkout_status).toBe('COMPLETED')
+  })
+
+  test('twenty checkouts at once leave one that can be paid', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    await Promise.all(Array.from({ length: 20 }, () => shopper.call('POST', '/checkouts.json', {})))
+    await api.deps.preparer.idle()
+    await api.deps.preparer.run()
+    const rows = await api.query<{ status: string; count: number }>(
+      'SELECT status, count(*)::int FROM checkout WHERE cart_id = $1 GROUP BY status',
+      [shopper.cartId],
+    )
+    expect(rows.find(({ status }) => status === 'PAYMENT_PENDING')?.count).toBe(1)
+    expect(rows.find(({ status }) => status === 'CANCELLED')?.count).toBe(19)
+  })
+
+  test('a change of the cart cancels the payment, prolonging and contact details do not', async () => {
+    const shopper = await api.shopper()
+    const cart = await shopper.fill(ticket, 2)
+    const checkout = await shopper.checkOut()
+    await shopper.change('POST', '/prolong.json')
+    await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Kiitos' })
+    expect((await shopper.readCheckout(checkout.uuid)).checkout_status).toBe('PAYMENT_PENDING')
+    await shopper.change('PATCH', `/cart_items/${cart.items[0]?.id}.json`, { cart_item: { amount: 3 } })
+    expect(await shopper.readCheckout(checkout.uuid)).toMatchObject({
+      checkout_status: 'ERROR',
+      payment_status: 'cancelled',
+    })
+  })
+
+  test('what was agreed is what is sold when it was paid in spite of a change', async () => {
+    const shopper = await api.shopper()
+    const cart = await shopper.fill(ticket, 2)
+    const checkout = await shopper.checkOut()
+    const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+    await shopper.change('PATCH', `/cart_items/${cart.items[0]?.id}.json`, { cart_item: { amount: 5 } })
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+    const done = await shopper.readCheckout(checkout.uuid)
+    expect(done.checkout_status).toBe('COMPLETED')
+    expect(await readOrder(done.order)).toMatchObject({ totalEur: '49.80', lines: [{ amount: 2 }] })
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('cancelling returns to the open cart; a completed one cannot be cancelled', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    const first = await shopper.checkOut()
+    const cart = await shopper.change('DELETE', `/checkouts/${first.uuid}.json`)
+    expect(cart.items).toHaveLength(1)
+    await shopper.change('DELETE', `/checkouts/${first.uuid}.json`)
+    const second = await shopper.checkOut()
+    await api.press(second.next_step?.forward_to_url, 'pay')
+    expect((await shopper.call('DELETE', `/checkouts/${second.uuid}.json`)).statusCode).toBe(409)
+    expect((await shopper.readCheckout(second.uuid)).checkout_status).toBe('COMPLETED')
+  })
+})
+
+describe('a process that dies', () => {
+  test('while it prepares leaves the checkout to the next one', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    await shopper.call('POST', '/checkouts.json', {})
+    await api.deps.preparer.idle()
+    await api.query(
+      `UPDATE checkout SET status = 'PROCESSING', forward_to_url = NULL,
+        taken_until = to_timestamp($2::float8 / 1000) WHERE cart_id = $1`,
+      [shopper.cartId, api.clock.now + 20_000],
+    )
+    expect(await api.deps.preparer.run()).toBe(0)
+    api.clock.now += 20_000
+    expect(await api.deps.preparer.run()).toBe(1)
+    const [row] = await api.query<{ status: string }>('SELECT id, status FROM checkout WHERE cart_id = $1', [
+      shopper.cartId,
+    ])
+    expect(row?.status).toBe('PAYMENT_PENDING')
+  })
+})
+
+describe('an order', () => {
+  test('opens only with its own number and secret', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill('helmen-venetsialaiset-lapsi', 1)
+    const { order } = await shopper.checkOut()
+    const read = (number: string | undefined, secret: string | undefined) =>
+      api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
+    const wrong = await read(order?.number, 'x'.repeat(32))
+    const unknown = await read('P26-999999', order?.secret)
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([404, 404])
+    expect(wrong.body).toBe(unknown.body)
+    expect((await api.app.inject({ url: `/v2/orders/${order?.number}.json` })).statusCode).toBe(400)
+    expect((await read(order?.number, order?.secret)).headers['cache-control']).toBe('no-store')
+  })
+})

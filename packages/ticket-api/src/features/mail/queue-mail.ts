@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../store/schema.ts'
+
+/** What an e-mail tells of: an order that is paid, to be paid or given back, whole or in part, or a payment that bought nothing (D32). */
+type MailSubject =
+  | { readonly kind: 'order' | 'order_unpaid' | 'order_refund'; readonly orderNumber: string }
+  | { readonly kind: 'order_part_refund'; readonly orderNumber: string; readonly refundId: string }
+  | { readonly kind: 'payment_refund'; readonly paymentId: string }
+
+/** Puts an e-mail into the queue; within the transaction of what it tells of, so that neither is without the other. */
+export const queueMail = async (
+  kysely: Kysely<Schema>,
+  { shopId, now, about }: { readonly shopId: string; readonly now: number; readonly about: MailSubject },
+): Promise<void> => {
+  await kysely
+    .insertInto('mail')
+    .values({
+      shop_id: shopId,
+      id: randomUUID(),
+      kind: about.kind,
+      order_number: about.kind === 'payment_refund' ? null : about.orderNumber,
+      payment_id: about.kind === 'payment_refund' ? about.paymentId : null,
+      refund_id: about.kind === 'order_part_refund' ? about.refundId : null,
+      due_at: new Date(now),
+      created_at: new Date(now),
+    })
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import { needsOf, readAgreed } from '../../domain/order/agreed.ts'
+import type { Schema } from '../../store/schema.ts'
+import { sellHolds } from '../../store/stock/sell-holds.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { issueTickets, type Placement } from './place-order.ts'
+
+export type OrderPayment = {
+  readonly shopId: string
+  readonly orderNumber: string
+  readonly paymentProvider: string
+  readonly now: number
+}
+
+/**
+ * Completes an order that was to be paid later: it gets its tickets, within the caller's transaction, which has locked
+ * the checkouts of its cart. One that had ended meanwhile is completed too when its stock is still there (D32); one that
+ * is paid already stays as it is.
+ */
+export const completeOrder = async (
+  trx: Transaction<Schema>,
+  { shopId, orderNumber, paymentProvider, now }: OrderPayment,
+): Promise<Placement> => {
+  const order = await trx
+    .selectFrom('customer_order')
+    .select(['status', 'cart_id', 'language', 'agreed'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  if (order.status === 'paid' || order.status === 'refunded') return { kind: 'already_ordered' }
+  const agreed = readAgreed(order.agreed)
+  if (order.status === 'cancelled') {
+    const sale = await sellHolds(trx, { shopId, cartId: order.cart_id, needs: needsOf(agreed) })
+    if (sale.kind !== 'sold') return sale
+  }
+  await trx
+    .updateTable('customer_order')
+    .set({ status: 'paid', payment_provider: paymentProvider })
+    .where('shop_id', '=', shopId)
+    .where('number', '=', orderNumber)
+    .execute()
+  await issueTickets(trx, { shopId, orderNumber, agreed, language: order.language, now })
+  await queueMail(trx, { shopId, now, about: { kind: 'order', orderNumber } })
+  return { kind: 'placed', orderNumber }
+}

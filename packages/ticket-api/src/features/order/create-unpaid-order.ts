@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { WireCartItemInput, WireCustomer, WireDeliveryGroup } from '@portti/contract'
+import type { Language } from '@portti/core/rules'
+import type { Pool } from 'pg'
+import type { Cart } from '../../domain/cart/cart.ts'
+import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
+import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
+import { checkCustomer } from '../../domain/cart/customer-rules.ts'
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import { readinessProblem } from '../../domain/checkout/readiness.ts'
+import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
+import { agreeOn, toPayCents } from '../../domain/order/agreed.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { RefusedError } from '../../domain/refusal.ts'
+import { reservationIdOf } from '../../domain/seating/seat-id.ts'
+import { holdSeats } from '../../domain/seating/seat-rules.ts'
+import { createCartReader } from '../../store/cart/cart-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import { createStockDesk } from '../../store/stock/stock-desk.ts'
+import { type CartRule, createCartService } from '../cart/cart-service.ts'
+import { hallOf } from '../seating/seat-desk.ts'
+import { placeOrder } from './place-order.ts'
+
+export type UnpaidOrderInput = {
+  /** The organizer's own name for the order: given twice, it is the same order. */
+  readonly reference: string
+  readonly language: Language
+  readonly customer: WireCustomer
+  readonly items: readonly UnpaidItem[]
+  readonly deliveries: { readonly [group in WireDeliveryGroup]?: string | undefined }
+  readonly comments?: string | undefined
+  readonly payBefore: number
+  /** Where the shop is reached. */
+  readonly shopOrigin: string
+}
+
+/** `seats` names the seats of its pieces in the map of its event. */
+export type UnpaidItem = WireCartItemInput & { readonly seats?: readonly string[] | undefined }
+
+export type UnpaidOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
+
+/**
+ * Makes an order that is paid later by its number: for a company that pays by itself, or a caller at the box office. It
+ * goes through the cart and all its rules, keeps its stock until it is to be paid, and is told by e-mail.
+ * Throws `RefusedError` when a rule says no, and `OrderFailure` when the order cannot be paid later.
+ */
+export const createUnpaidOrder = async (
+  { kysely, pool }: Database,
+  catalogue: Catalogue,
+  input: UnpaidOrderInput,
+  now: () => number,
+): Promise<UnpaidOrder> => {
+  const { shopId } = catalogue
+  const place = await placeOf(kysely, shopId, input.reference)
+  if ('number' in place) return { ...place, isNew: false }
+  const { cartId } = place
+  const cart = await fillCart(pool, catalogue, cartId, input, now)
+  const problem = readinessProblem(cart, catalogue, now())
+  if (problem) throw new OrderFailure(checkoutMessages[problem].en)
+  const agreed = agreeOn(cart, catalogue, now())
+  if (toPayCents(agreed) === 0) throw new OrderFailure('There is nothing to pay in this order.')
+  const checkoutId = randomUUID()
+  const number = await kysely.transaction().execute(async trx => {
+    await trx
+      .insertInto('checkout')
+      .values({
+        shop_id: shopId,
+        cart_id: cartId,
+        id: checkoutId,
+        status: 'COMPLETED',
+        payment_status: 'selection_pending',
+        language: input.language,
+        return_origin: input.shopOrigin,
+        created_at: new Date(now()),
+      })
+      .execute()
+    const { language, payBefore } = input
+    const placed = await placeOrder(trx, {
+      shopId,
+      cartId,
+      checkoutId,
+      language,
+      agreed,
+      payBefore,
+      paymentProvider: undefined,
+      now: now(),
+    })
+    if (placed.kind !== 'placed') throw new OrderFailure('The order could not be placed: run it again.')
+    return placed.orderNumber
+  })
+  return { number, totalCents: toPayCents(agreed), isNew: true }
+}
+
+/** The order of a reference, or the cart that it is made in: runs that failed may have left carts that ended. */
+const placeOf = async (
+  kysely: Database['kysely'],
+  shopId: string,
+  reference: string,
+): Promise<{ readonly cartId: string } | { readonly number: string; readonly totalCents: number }> => {
+  for (let run = 1; ; run += 1) {
+    const cartId = derivedUuid('unpaid', shopId, reference, String(run))
+    const order = await kysely
+      .selectFrom('customer_order')
+      .select(['number', 'total_cents as totalCents'])
+      .where('shop_id', '=', shopId)
+      .where('cart_id', '=', cartId)
+      .executeTakeFirst()
+    if (order) return order
+    const cart = await kysely
+      .selectFrom('cart')
+      .select('status')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', cartId)
+      .executeTakeFirst()
+    if (!cart || cart.status === 'open') return { cartId }
+  }
+}
+
+/** Puts everything into the cart by the shopper's own rules. One that a failed run left open is filled anew. */
+const fillCart = async (
+  pool: Pool,
+  catalogue: Catalogue,
+  cartId: string,
+  { customer, items, deliveries, comments }: UnpaidOrderInput,
+  now: () => number,
+): Promise<Cart> => {
+  const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockDesk(pool), now })
+  const issuedAt = creationOf(now())
+  const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
+  const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
+  await change((cart, moment) => {
+    const seated = seatItems({ ...cart, lines: [], seats: [] }, items, catalogue)
+    return addItems(seated.cart, seated.items, { catalogue, now: moment, newId: randomUUID, language: 'en' })
+  })
+  await change(cart => {
+    const checked = checkCustomer(customer, catalogue.shop.forms, 'en')
+    return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer, comments } }
+  })
+  return change(cart => chooseDeliveries(cart, catalogue, deliveries))
+}
+
+/** Holds the seats that items name, and says so in the items. */
+const seatItems = (
+  cart: Cart,
+  items: readonly UnpaidItem[],
+  catalogue: Catalogue,
+): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } => {
+  let seated = cart
+  const named = items.map(({ seats = [], ...item }): WireCartItemInput => {
+    if (seats.length === 0) return item
+    const hall = hallOf(catalogue, catalogue.products.get(item.product.id)?.eventId ?? '')
+    if (!hall) throw new OrderFailure(`The event of ${item.product.id} has no seats to name.`)
+    const chosen = seats.map(id => {
+      const seat = hall.map.seats.get(id)
+      if (!seat) throw new OrderFailure(`There is no seat ${id} in the map of ${hall.event.id}.`)
+      return seat
+    })
+    const decision = holdSeats(seated, hall.event, chosen, catalogue)
+    if ('refusal' in decision) throw new RefusedError(decision.refusal)
+    seated = decision.cart
+    return { ...item, seat_reservations: chosen.map(({ quotaId }) => reservationIdOf(quotaId)) }
+  })
+  return { cart: seated, items: named }
+}
+
+const chooseDeliveries = (cart: Cart, catalogue: Catalogue, wanted: UnpaidOrderInput['deliveries']): Decision => {
+  let chosen = cart
+  for (const group of ['TICKETS', 'MERCHANDISE'] as const) {
+    const id = wanted[group]
+    if (id === undefined) continue
+    const method = catalogue.deliveryMethods.find(one => one.id === id)
+    const problem = methodProblem(cart, catalogue, method, group)
+    if (problem || !method) return { refusal: problem ?? { code: 'delivery_method_not_found' } }
+    const delivery = { id, priceCents: method.product.priceCents }
+    chosen = { ...chosen, deliveries: { ...chosen.deliveries, [group]: delivery } }
+  }
+  return { cart: chosen }
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import { needsOf, readAgreed } from '../../domain/order/agreed.ts'
+import { cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { returnSale } from '../../store/stock/return-sale.ts'
+import { longestOrderPaymentMs } from '../payment/payment-desk.ts'
+
+export type EndUnpaidDeps = {
+  readonly kysely: Kysely<Schema>
+  readonly now: () => number
+  /** Cancels payments at their provider. */
+  readonly cancel: (payments: readonly PaymentAtProvider[]) => Promise<void>
+}
+
+const atOnce = 20
+
+/**
+ * Ends orders that were not paid in time, and puts what they kept on sale again; tells how many. One that somebody is
+ * paying in this moment is let be. A payment that comes nevertheless is settled as any late one (D32).
+ */
+export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): Promise<number> => {
+  const { rows } = await sql<{ shop_id: string; number: string; cart_id: string }>`
+    SELECT shop_id, number, cart_id FROM customer_order
+    WHERE status = 'unpaid' AND pay_before <= to_timestamp(${now() / 1000}::float8)
+    ORDER BY pay_before LIMIT ${atOnce}`.execute(kysely)
+  let ended = 0
+  for (const { shop_id: shopId, number, cart_id: cartId } of rows) {
+    const toCancel = await retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const checkouts = await lockCheckouts(trx, shopId, cartId)
+        const order = await trx
+          .selectFrom('customer_order')
+          .select(['status', 'agreed'])
+          .where('shop_id', '=', shopId)
+          .where('number', '=', number)
+          .executeTakeFirst()
+        const isBeingPaid = checkouts.some(
+          one => isLive(one) && one.created_at.getTime() > now() - longestOrderPaymentMs,
+        )
+        if (order?.status !== 'unpaid' || isBeingPaid) return undefined
+        await returnSale(trx, { shopId, needs: needsOf(readAgreed(order.agreed)) })
+        // No longer ordered: a late payment may sell it again.
+        await sql`
+          UPDATE cart SET status = 'expired', version = version + 1
+          WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
+        await trx
+          .updateTable('customer_order')
+          .set({ status: 'cancelled' })
+          .where('shop_id', '=', shopId)
+          .where('number', '=', number)
+          .execute()
+        return cancelLive(trx, checkouts)
+      }),
+    )
+    if (!toCancel) continue
+    ended += 1
+    await cancel(toCancel)
+  }
+  return ended
+}

@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import { issueCodes } from '../../domain/codes/issued-code.ts'
+import { needsOf } from '../../domain/order/agreed.ts'
+import { orderNumber, orderRows, orderYear, type Purchase, ticketRows } from '../../store/order/order-rows.ts'
+import { writeOrder } from '../../store/order/write-orders.ts'
+import type { Schema } from '../../store/schema.ts'
+import { type SaleOutcome, sellHolds } from '../../store/stock/sell-holds.ts'
+
+export type Placement =
+  | { readonly kind: 'placed'; readonly orderNumber: string }
+  | Exclude<SaleOutcome, { readonly kind: 'sold' }>
+
+/**
+ * Sells what was agreed and writes the order with its lines and tickets (D27), within the caller's transaction: all of
+ * it or nothing. When stock is gone or the cart is ordered already, nothing was written.
+ */
+export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
+  const { shopId, cartId, agreed, now } = purchase
+  const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(agreed) })
+  if (sale.kind !== 'sold') return sale
+  const number = await nextOrderNumber(trx, shopId, now)
+  const { rows, codes } = orderRows(number, purchase)
+  await writeOrder(trx, rows)
+  await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
+  return { kind: 'placed', orderNumber: number }
+}
+
+/** Writes the tickets of an order and the codes that come with it, within the transaction in which it is paid. */
+export const issueTickets = async (
+  trx: Transaction<Schema>,
+  order: Pick<Purchase, 'shopId' | 'agreed' | 'language' | 'now'> & { readonly orderNumber: string },
+): Promise<void> => {
+  const { shopId, orderNumber: number, now } = order
+  const { tickets, codes } = ticketRows(shopId, number, order)
+  await writeOrder(trx, { ticket: tickets })
+  await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
+}
+
+const nextOrderNumber = async (trx: Transaction<Schema>, shopId: string, now: number): Promise<string> => {
+  const { rows } = await sql<{ next: number; time_zone: string }>`
+    SELECT nextval('order_number') AS next, coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone
+    FROM shop WHERE id = ${shopId}`.execute(trx)
+  const row = rows[0]
+  if (!row) throw new Error(`There is no shop "${shopId}"`)
+  return orderNumber(row.next, orderYear(row.time_zone, now))
+}

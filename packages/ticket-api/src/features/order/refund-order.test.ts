@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { refundOrder } from './refund-order.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-refund-'))
+  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await api?.app.close()
+  if (dataDir) await rm(dataDir, { recursive: true })
+  await database?.drop()
+})
+
+const codeQuota = async (code: string) =>
+  (await api.query<{ held: number; sold: number }>('SELECT held, sold FROM quota WHERE id = $1', [`code/${code}`]))[0]
+const refund = (number: string) => refundOrder(database.db, { shopId: 'peltohovi', number, now: api.clock.now })
+
+/** A paid order, bought with codes. */
+const buy = async (productId: string, amount: number, codes: readonly string[] = []) => {
+  const shopper = await api.shopper()
+  await shopper.fill(productId, amount)
+  for (const code of codes) await shopper.change('POST', '/codes.json', { code })
+  const checkout = await shopper.checkOut()
+  if (checkout.next_step) await api.press(checkout.next_step.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error('No order')
+  const read = async () => {
+    const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
+    return answer.json<{ order: { status: string; tickets: readonly object[] } }>().order
+  }
+  return { ...order, read }
+}
+
+test('a refund gives back stock, the uses of codes, the value of vouchers and the slots of cards', async () => {
+  const codes = ['KIITOS-4M7Q', 'LAHJA-7K4M-30']
+  const before = await Promise.all(codes.map(codeQuota))
+  const order = await buy(ticket, 2, codes)
+  expect(await Promise.all(codes.map(codeQuota))).not.toEqual(before)
+  expect(await refund(order.number)).toMatchObject({ provider: 'sandbox' })
+  expect(await Promise.all(codes.map(codeQuota))).toEqual(before)
+  expect(await order.read()).toMatchObject({ status: 'refunded', tickets: [] })
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('the slots of a card and an order that vouchers paid whole are given back likewise', async () => {
+  const before = await codeQuota('TANSSI-9XQ2-10')
+  const [dance] = await api.query<{ id: string }>(
+    "SELECT id FROM product WHERE event_id = 'lauantaitanssit' AND type = 'single_event_access' ORDER BY id",
+  )
+  const order = await buy(dance?.id ?? '', 1, ['TANSSI-9XQ2-10'])
+  expect(await codeQuota('TANSSI-9XQ2-10')).not.toEqual(before)
+  await refund(order.number)
+  expect(await codeQuota('TANSSI-9XQ2-10')).toEqual(before)
+})
+
+test('the payment is given back once by the job, and the shopper is told in the language of the order', async () => {
+  const order = await buy(ticket, 1)
+  await refund(order.number)
+  await api.deps.payments.refundDue()
+  const [payment] = await api.query<{ status: string }>(
+    'SELECT payment.status FROM payment JOIN customer_order USING (shop_id, checkout_id) WHERE number = $1',
+    [order.number],
+  )
+  expect(payment).toEqual({ status: 'refunded' })
+  for (let turn = 0; turn < 3; turn += 1) await api.deps.mails.sendDue()
+  const names = await readdir(join(dataDir, 'outbox'))
+  const texts = await Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
+  expect(texts.filter(text => text.includes(`Tilauksesi ${order.number} on peruttu`))).toHaveLength(1)
+})
+
+test('an order is refunded once, and only when it is there', async () => {
+  const order = await buy(ticket, 1)
+  const tries = await Promise.allSettled([refund(order.number), refund(order.number)])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(refund(order.number)).rejects.toThrow(/is refunded: only a paid one/)
+  await expect(refund('P26-000000')).rejects.toBeInstanceOf(OrderFailure)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+/** The code of what an order sold. */
+const soldCode = async (number: string): Promise<string> => {
+  const rows = await api.query<{ code: string }>('SELECT code FROM code WHERE order_number = $1', [number])
+  return rows[0]?.code ?? ''
+}
+
+test('what was sold with the order opens nothing any more, unless somebody used it already', async () => {
+  const [voucher] = await api.query<{ id: string }>("SELECT id FROM product WHERE type = 'value_voucher' ORDER BY id")
+  const order = await buy(voucher?.id ?? '', 1)
+  const code = await soldCode(order.number)
+  await refund(order.number)
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 1)
+  expect((await shopper.call('POST', '/codes.json', { code })).statusCode).toBe(404)
+
+  const used = await buy(voucher?.id ?? '', 1)
+  await shopper.change('POST', '/codes.json', { code: await soldCode(used.number) })
+  await expect(refund(used.number)).rejects.toThrow(/in use/)
+  expect(await used.read()).toMatchObject({ status: 'paid' })
+})

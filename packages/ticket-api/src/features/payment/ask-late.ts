@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { PaymentAccounts } from './payment-accounts.ts'
+
+export type AskLateDeps = {
+  readonly kysely: Kysely<Schema>
+  readonly accounts: PaymentAccounts
+  readonly now: () => number
+}
+
+/** Pauses of 1, 2, 4 … 64 minutes and then of two hours: eighteen questions take a day. */
+export const mostLateAsks = 18
+const firstPauseMs = 60_000
+const longestPauseMs = 2 * 60 * 60_000
+const atOnce = 50
+
+/**
+ * Asks after payments that ended here without money: somebody may have paid at the provider nevertheless, and every
+ * notice of it been lost (D32). One that nobody can pay any more is not asked after again; a question without an answer
+ * does not count as the last. Tells how many were asked after.
+ */
+export const askLate = async (
+  { kysely, accounts, now }: AskLateDeps,
+  ask: (payment: LatePayment) => Promise<PaymentReport | undefined>,
+): Promise<number> => {
+  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  const { rows } = await sql<LateRow>`
+    UPDATE payment SET late_asks = late_asks + 1,
+      ask_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ late_asks, ${longestPauseMs}::float8)
+        * interval '1 millisecond'
+    WHERE (shop_id, id) IN (
+      SELECT shop_id, id FROM payment
+      WHERE status IN ('declined', 'cancelled') AND late_asks < ${sql.lit(mostLateAsks)}
+        AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
+        AND (ask_after IS NULL OR ask_after <= ${moment}
+          OR ask_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+      ORDER BY ask_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+    RETURNING shop_id, id, provider, provider_reference`.execute(kysely)
+  for (const row of rows) {
+    const { shop_id: shopId, provider, provider_reference: reference } = row
+    const report = await ask({ shopId, provider, reference })
+    if (report && !report.isFinal) continue
+    const asks = report ? sql`${mostLateAsks}::int` : sql`least(late_asks, ${mostLateAsks - 1}::int)`
+    await sql`
+      UPDATE payment SET late_asks = ${asks} WHERE shop_id = ${shopId} AND id = ${row.id}`.execute(kysely)
+  }
+  return rows.length
+}
+
+type LatePayment = { readonly shopId: string; readonly provider: string; readonly reference: string }
+type LateRow = {
+  readonly shop_id: string
+  readonly id: string
+  readonly provider: string
+  readonly provider_reference: string
+}

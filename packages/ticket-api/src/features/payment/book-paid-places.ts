@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { isForgotten, readAgreed } from '../../domain/order/agreed.ts'
+import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { isRightSum } from '../../domain/payment/payment-sum.ts'
+import type { Schema } from '../../store/schema.ts'
+import { type BookingOutcome, placesOfAgreed } from '../seatsio/book-places.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
+
+type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioDesk; readonly now: () => number }
+
+/** How long a paid order waits for seats.io; then the money goes back. */
+const givenUpMs = 24 * 60 * 60_000
+
+/**
+ * Books at seats.io what a reported payment is for, before it is settled: a network call must not hold locks. Undefined
+ * when there is nothing to book: no such places, no such payment, or settled already.
+ */
+export const bookPaidPlaces = async (
+  { kysely, seatsio, now }: Deps,
+  provider: string,
+  report: PaymentReport,
+): Promise<BookingOutcome | undefined> => {
+  const { shopId, reference, outcome } = report
+  if (outcome !== 'paid') return undefined
+  const payment = await kysely
+    .selectFrom('payment')
+    .innerJoin('checkout', join =>
+      join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
+    )
+    .select(['payment.status', 'payment.agreed', 'payment.amount_cents', 'payment.created_at', 'checkout.cart_id'])
+    .where('payment.shop_id', '=', shopId)
+    .where('payment.provider', '=', provider)
+    .where('payment.provider_reference', '=', reference)
+    .executeTakeFirst()
+  if (!payment || ['paid', 'refund_due', 'refunded'].includes(payment.status)) return undefined
+  if (!isRightSum(report, payment.amount_cents)) return undefined
+  if (isForgotten(payment.agreed)) return undefined
+  const agreed = readAgreed(payment.agreed)
+  if (placesOfAgreed(agreed).length === 0) return undefined
+  const booked = await seatsio.book({ shopId, cartId: payment.cart_id, agreed })
+  return booked === 'later' && now() - payment.created_at.getTime() > givenUpMs ? 'refused' : booked
+}

@@ -1,0 +1,179 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticePath } from '../../domain/payment/notice-path.ts'
+import { readPaymentSettings } from '../../domain/payment/payment-settings.ts'
+import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
+import { signPaytrail } from '../../providers/payment/paytrail-signature.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openPaytrail } from '../../test-support/testing-paytrail.ts'
+import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { checkPaymentAccounts } from './check-payment-accounts.ts'
+
+const metsaPath = fileURLToPath(new URL('../../../catalogues/metsa.json', import.meta.url))
+const keys = {
+  peltohovi: { account: '100001', secret: 'the key of Peltohovi' },
+  metsa: { account: '200002', secret: 'the key of Metsä' },
+} as const
+type Shop = keyof typeof keys
+const sale = {
+  peltohovi: { host: 'localhost', ticket: 'helmen-venetsialaiset-peruslippu', delivery: 'sahkoposti' },
+  metsa: { host: 'metsa.localhost', ticket: 'avajaiset-kuusikossa-aikuinen', delivery: 'mobiililippu' },
+} as const
+
+type Paytrail = Awaited<ReturnType<typeof openPaytrail>>
+let database: TestDatabase
+let api: SampleApi
+let env: Record<string, string>
+const merchants = new Map<Shop, Paytrail>()
+const merchantOf = (shop: Shop): Paytrail => {
+  const merchant = merchants.get(shop)
+  if (!merchant) throw new Error(`No merchant of ${shop}`)
+  return merchant
+}
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  for (const shop of ['peltohovi', 'metsa'] as const) merchants.set(shop, await openPaytrail(keys[shop]))
+  env = Object.fromEntries(
+    (['peltohovi', 'metsa'] as const).flatMap(shop => [
+      [`PORTTI_PAYMENTS__${shop.toUpperCase()}`, 'paytrail'],
+      [`PORTTI_PAYTRAIL_ACCOUNT__${shop.toUpperCase()}`, keys[shop].account],
+      [`PORTTI_PAYTRAIL_SECRET__${shop.toUpperCase()}`, keys[shop].secret],
+      [`PORTTI_PAYTRAIL_URL__${shop.toUpperCase()}`, merchantOf(shop).url],
+    ]),
+  )
+  api = await openSampleApi(database.db, { env })
+  await importCatalogueFile(database.db, metsaPath, api.clock.now)
+})
+afterAll(async () => {
+  await api?.app.close()
+  for (const { close } of merchants.values()) await close()
+  await database?.drop()
+})
+
+const person = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+const customer = { ...person, address_line1: 'Polku 1', postal_code: '00100', city: 'Helsinki', country: 'FI' }
+
+/** A shopper of a shop at the payment page of its own merchant. */
+const paying = async (shop: Shop) => {
+  const { host, ticket, delivery } = sale[shop]
+  const shopper = await api.shopper(host)
+  await shopper.add(ticket, 1)
+  await shopper.change('PUT', '/customer.json', { customer })
+  await shopper.deliver('TICKETS', delivery)
+  const checkout = await shopper.checkOut()
+  const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.slice(1)
+  return {
+    reference,
+    options: checkout.payment_config?.payment_options,
+    read: () => shopper.readCheckout(checkout.uuid),
+  }
+}
+const send = (query: Record<string, string>, shop?: Shop) =>
+  api.app.inject({ url: `${noticePath('paytrail', shop)}?${new URLSearchParams(query).toString()}` })
+
+test('each shop’s payments are made with its own account, and its notices come to an address of its own', async () => {
+  for (const shop of ['peltohovi', 'metsa'] as const) {
+    const { reference, options, read } = await paying(shop)
+    expect(options).toEqual(['paytrail'])
+    const made = merchantOf(shop).payments.get(reference)
+    const notices = `http://127.0.0.1:4000/v2/payments/paytrail/${shop}/notices.json`
+    expect(made?.body).toMatchObject({ callbackUrls: { success: notices, cancel: notices } })
+    merchantOf(shop).end(reference, 'ok')
+    expect((await send(merchantOf(shop).notice(reference), shop)).json()).toEqual({ settled: 'ordered' })
+    expect((await read()).checkout_status).toBe('COMPLETED')
+  }
+})
+
+test('a notice that another shop’s key signed is refused wherever it comes, and changes nothing', async () => {
+  const { reference, read } = await paying('peltohovi')
+  const right = { ...merchantOf('peltohovi').notice(reference), 'checkout-status': 'ok' }
+  const signedBy = (shop: Shop, change: Record<string, string> = {}) => {
+    const { signature: _, ...fields }: Record<string, string> = {
+      ...right,
+      'checkout-account': keys[shop].account,
+      ...change,
+    }
+    return { ...fields, signature: signPaytrail(fields, '', keys[shop].secret, 'sha256') }
+  }
+  const forged = [
+    send(signedBy('metsa'), 'metsa'),
+    send(signedBy('metsa'), 'peltohovi'),
+    send(signedBy('metsa', { 'checkout-account': keys.peltohovi.account }), 'peltohovi'),
+    send(signedBy('peltohovi'), 'metsa'),
+    send(signedBy('metsa', { 'checkout-stamp': `refund/peltohovi/${crypto.randomUUID()}` }), 'metsa'),
+  ]
+  expect((await Promise.all(forged)).map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 403))
+  // Nobody shares an account by Paytrail here.
+  expect((await send(signedBy('peltohovi'))).statusCode).toBe(404)
+  expect((await read()).checkout_status).toBe('PAYMENT_PENDING')
+  expect((await send(signedBy('peltohovi'), 'peltohovi')).json()).toEqual({ settled: 'ordered' })
+})
+
+test('each shop’s payments are asked after, and given back, at its own account', async () => {
+  const sales = await Promise.all([paying('peltohovi'), paying('metsa')])
+  for (const [place, shop] of (['peltohovi', 'metsa'] as const).entries()) {
+    merchantOf(shop).end(sales[place]?.reference ?? '', 'ok')
+  }
+  api.clock.now += 3_000
+  await api.deps.payments.watch()
+  for (const { read } of sales) expect((await read()).checkout_status).toBe('COMPLETED')
+  await api.query(`UPDATE payment SET status = 'refund_due' WHERE provider_reference = ANY($1)`, [
+    sales.map(({ reference }) => reference),
+  ])
+  expect(await api.deps.payments.refundDue()).toBe(2)
+  for (const [place, shop] of (['peltohovi', 'metsa'] as const).entries()) {
+    const payment = merchantOf(shop).payments.get(sales[place]?.reference ?? '')
+    expect(payment?.refunded).toBe(payment?.amount)
+  }
+})
+
+test('a payment whose account is no longer configured waits for it, and keeps nobody else waiting', async () => {
+  const { reference } = await paying('metsa')
+  const other = await openSampleApi(database.db)
+  try {
+    other.clock.now = api.clock.now + 30_000
+    expect(await other.deps.payments.watch()).toBe(0)
+    await api.query(`UPDATE payment SET status = 'refund_due' WHERE provider_reference = $1`, [reference])
+    expect(await other.deps.payments.refundDue()).toBe(0)
+    const [row] = await api.query('SELECT refund_attempts FROM payment WHERE provider_reference = $1', [reference])
+    expect(row).toEqual({ refund_attempts: 0 })
+  } finally {
+    await other.app.close()
+    await api.query(`UPDATE payment SET status = 'refunded' WHERE provider_reference = $1`, [reference])
+  }
+})
+
+const check = (given: Record<string, string>, publicUrl?: string) =>
+  checkPaymentAccounts(database.db, readPaymentSettings(given, 'https://api.example.fi'), publicUrl)
+const publicUrl = 'https://liput.example.fi'
+
+test('an account of no shop stops the start, by a sentence without any key', async () => {
+  const lost = {
+    PORTTI_PAYMENTS__METSO: 'paytrail',
+    PORTTI_PAYTRAIL_ACCOUNT__METSO: '1',
+    PORTTI_PAYTRAIL_SECRET__METSO: 'x',
+  }
+  const failure: unknown = await check(lost).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ConfigurationFailure)
+  expect(String(failure)).toContain(
+    'PORTTI_PAYMENTS__METSO is set, but no shop has that name: the shops here are METSA, PELTOHOVI.',
+  )
+})
+
+test('the sandbox takes no payments in public for a shop that is not in test mode', async () => {
+  const refusal = check({}, publicUrl)
+  await expect(refusal).rejects.toThrow(ConfigurationFailure)
+  await expect(refusal).rejects.toThrow(/"peltohovi" is not in test mode: configure a payment provider/)
+  await expect(check({})).resolves.toBeUndefined()
+  await expect(check(env, publicUrl)).resolves.toBeUndefined()
+  // One that was imported after the start is refused when somebody pays.
+  const open = await openSampleApi(database.db, { env: { PORTTI_PUBLIC_URL: publicUrl } })
+  try {
+    const shopper = await open.shopper()
+    await shopper.fill(sale.peltohovi.ticket, 1)
+    expect(await shopper.checkOut()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+  } finally {
+    await open.app.close()
+  }
+})

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
+import { type PaymentSettings, shopVariable } from '../../domain/payment/payment-settings.ts'
+
+/** A gateway of shops, and who has it. */
+export type PaymentAccount = {
+  readonly gateway: PaymentGateway
+  /** As names of variables have it; undefined: the account is shared by all who have none of their own. */
+  readonly shop: string | undefined
+}
+
+/** The accounts at payment providers, of every shop on this server. */
+export type PaymentAccounts = {
+  readonly all: readonly PaymentAccount[]
+  /** Who takes new payments of a shop; nobody where that would be the sandbox, in public, for real tickets (D40). */
+  of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
+  /** Who has a payment that a shop made at a provider; nobody when that is no longer configured. */
+  at(shopId: string, provider: string): PaymentGateway | undefined
+  /** Whether somebody has it, as a condition of a query. */
+  isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
+}
+
+type Making = (settings: PaymentSettings['shared'][number], shop: string | undefined) => PaymentGateway
+
+export const createPaymentAccounts = (
+  { shared, ofShop }: PaymentSettings,
+  publicUrl: string | undefined,
+  make: Making,
+): PaymentAccounts => {
+  const sharedAccounts = shared.map(settings => ({ gateway: make(settings, undefined), shop: undefined }))
+  const own = new Map(
+    [...ofShop].map(([shop, accounts]) => [shop, accounts.map(one => ({ gateway: make(one, shop), shop }))] as const),
+  )
+  const ownOf = (shopId: string) => own.get(shopVariable(shopId)) ?? []
+  const ownNames = [...own].flatMap(([shop, accounts]) => accounts.map(one => `${shop} ${one.gateway.provider}`))
+  return {
+    all: [...sharedAccounts, ...[...own.values()].flat()],
+    of({ shopId, shop }) {
+      const [account] = [...ownOf(shopId), ...sharedAccounts]
+      const isForNothing = account?.gateway.provider === 'sandbox' && publicUrl !== undefined && !shop.test_mode
+      return isForNothing ? undefined : account?.gateway
+    },
+    // What a shop began with a shared account before it got its own ends there, where its own is at another provider.
+    at: (shopId, provider) =>
+      [...ownOf(shopId), ...sharedAccounts].find(({ gateway }) => gateway.provider === provider)?.gateway,
+    isKept: (shopId, provider) => sql<boolean>`
+      (${provider} = ANY(${sharedAccounts.map(({ gateway }) => gateway.provider)}::text[])
+        OR upper(replace(${shopId}, '-', '_')) || ' ' || ${provider} = ANY(${ownNames}::text[]))`,
+  }
+}

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
+import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { PaymentAccounts } from './payment-accounts.ts'
+
+export type RefundDeps = {
+  readonly kysely: Kysely<Schema>
+  readonly accounts: PaymentAccounts
+  readonly now: () => number
+  readonly log: ServerLog
+  readonly meter?: PaymentMeter | undefined
+}
+
+/** From a minute on the pause doubles; ten tries take about a day, then a person has to look. */
+export const mostRefundAttempts = 10
+const firstPauseMs = 60_000
+const longestPauseMs = 6 * 60 * 60_000
+const atOnce = 20
+
+/**
+ * Gives due payments back (D32). A try is taken before it is made, so that no other process makes it too and one that
+ * dies leaves it to the next. What is refused for good, failed too often, or may have been made, stays due with its
+ * reason until a person has looked, or a notice of the provider tells. One that waits for much longer than the longest pause
+ * was put off before the clock was set back.
+ */
+export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
+  (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
+
+/** Where refunds stand, with the same columns: what is left of a payment, and parts of orders that stay. */
+const wholePayments = {
+  table: sql.table('payment'),
+  cents: sql`amount_cents - coalesce((
+    SELECT sum(part.amount_cents) FROM refund AS part
+    WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id), 0)::int`,
+  email: sql`agreed -> 'customer' ->> 'email'`,
+}
+const partsOfOrders = {
+  table: sql.table('refund'),
+  cents: sql`amount_cents`,
+  email: sql`(SELECT customer ->> 'email' FROM customer_order AS kept
+    WHERE kept.shop_id = refund.shop_id AND kept.number = refund.order_number)`,
+}
+type Place = typeof wholePayments
+
+const refundDueOf = async (deps: RefundDeps, { table, cents, email }: Place): Promise<number> => {
+  const { kysely, accounts, now } = deps
+  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  const { rows } = await sql<RefundRow>`
+    UPDATE ${table} SET refund_attempts = refund_attempts + 1,
+      refund_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ refund_attempts, ${longestPauseMs}::float8)
+        * interval '1 millisecond'
+    WHERE (shop_id, id) IN (
+      SELECT shop_id, id FROM ${table}
+      WHERE status = 'refund_due' AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
+        AND refund_attempts < ${mostRefundAttempts}
+        AND (refund_after IS NULL OR refund_after <= ${moment}
+          OR refund_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+      ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, refund_problem,
+      coalesce(${email}, '') AS email`.execute(kysely)
+  for (const row of rows) await refundOne(deps, table, row)
+  return rows.length
+}
+
+type RefundRow = {
+  readonly shop_id: string
+  readonly id: string
+  readonly provider: string
+  readonly provider_reference: string
+  readonly amount_cents: number
+  readonly refund_attempts: number
+  /** Why the try before failed. */
+  readonly refund_problem: string | null
+  readonly email: string
+}
+
+const refundOne = async (
+  { kysely, accounts, now, log, meter }: RefundDeps,
+  table: Place['table'],
+  row: RefundRow,
+): Promise<void> => {
+  const outcome = await ask(accounts, row.provider, {
+    shopId: row.shop_id,
+    refundId: row.id,
+    reference: row.provider_reference,
+    amountCents: row.amount_cents,
+    customerEmail: row.email,
+    isRest: table === wholePayments.table,
+    mayBeMade: row.refund_attempts > 1 && row.refund_problem === null,
+  })
+  meter?.refundTried(row.provider, outcome.kind)
+  if (outcome.kind === 'refunded') {
+    await sql`
+      UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
+      WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
+    return
+  }
+  const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts
+  const reason = reasonOf(outcome, row)
+  await sql`
+    UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
+    WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
+  const detail = { refund: row.id, reason, attempts: row.refund_attempts }
+  if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
+  else log.error(detail, 'A refund has to be made by hand')
+}
+
+type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason: string }
+
+/** What a person has to know who looks: a refund that was made may be the reason why another is refused. */
+const reasonOf = ({ kind, reason }: Failed, { refund_attempts: tries, provider }: RefundRow): string => {
+  const mayBeMade = kind === 'unknown' || (kind === 'refused' && tries > 1)
+  return mayBeMade ? `It may have been made, look at ${provider} first: ${reason}` : reason
+}
+
+const ask = async (
+  accounts: PaymentAccounts,
+  provider: string,
+  request: RefundRequest,
+): Promise<{ readonly kind: 'refunded' } | Failed> => {
+  try {
+    const gateway = accounts.at(request.shopId, provider)
+    return gateway ? await gateway.refund(request) : { kind: 'failed', reason: `${provider} is not configured` }
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
+  }
+}

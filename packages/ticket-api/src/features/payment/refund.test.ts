@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noticePath } from '../../domain/payment/notice-path.ts'
+import { createPaytrailGateway } from '../../providers/payment/paytrail-gateway.ts'
+import { createSweeper } from '../../store/stock/sweeper.ts'
+import { freePort } from '../../test-support/free-port.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openPaytrail, paytrailKeys } from '../../test-support/testing-paytrail.ts'
+import { refundPart } from '../order/refund-part.ts'
+import { readRefundsDue } from './read-refunds-due.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const product = 'venetsialaisten-rantasauna-saunalippu'
+let database: TestDatabase
+let paytrail: Awaited<ReturnType<typeof openPaytrail>>
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  paytrail = await openPaytrail()
+  api = await openSampleApi(database.db, { env: paytrail.env })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await paytrail?.close()
+  await database?.drop()
+})
+beforeEach(() => {
+  paytrail.state.mood = 'well'
+})
+
+const paying = async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(product, 1)
+  const checkout = await shopper.checkOut()
+  const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.slice(1)
+  return { shopper, reference, read: () => shopper.readCheckout(checkout.uuid) }
+}
+const notify = async (reference: string, change: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...paytrail.notice(reference), ...change })
+  return api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })
+}
+const paymentOf = async (reference: string) =>
+  (
+    await api.query<{ status: string; refund_attempts: number; refund_problem: string | null }>(
+      'SELECT status, refund_attempts, refund_problem FROM payment WHERE provider_reference = $1',
+      [reference],
+    )
+  )[0]
+/** A payment for which there is nothing left. */
+const late = async () => {
+  const sale = await paying()
+  api.clock.now += 61 * minute
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', ['rantasauna-vuorot'])
+  paytrail.end(sale.reference, 'ok')
+  await notify(sale.reference)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  return sale
+}
+
+test('a sale goes from the cart by Paytrail to an order, however often the notice comes', async () => {
+  const { reference, read } = await paying()
+  paytrail.end(reference, 'ok')
+  const answers = await Promise.all([notify(reference), notify(reference), notify(reference)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await read()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a notice that was changed is refused, and the truth is asked for', async () => {
+  const { reference, read } = await paying()
+  expect((await notify(reference, { 'checkout-status': 'ok' })).statusCode).toBe(403)
+  expect((await read()).checkout_status).toBe('PAYMENT_PENDING')
+  paytrail.end(reference, 'ok')
+  api.clock.now += 3_000
+  expect((await read()).checkout_status).toBe('COMPLETED')
+})
+
+test.each(['failing', 'lying'] as const)(
+  'a %s provider ends the checkout with a message, and nothing is sold',
+  async mood => {
+    paytrail.state.mood = mood
+    const shopper = await api.shopper()
+    await shopper.fill(product, 1)
+    expect(await shopper.checkOut()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+    expect(await api.stockFaults()).toEqual([])
+  },
+)
+
+test('a payment for which nothing is left is given back by the job, once', async () => {
+  const { reference, read } = await late()
+  expect(await paymentOf(reference)).toMatchObject({ status: 'refund_due' })
+  const tried = await Promise.all([1, 2, 3].map(() => api.deps.payments.refundDue()))
+  expect(tried.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect(await paymentOf(reference)).toMatchObject({ status: 'refunded', refund_problem: null })
+  expect(paytrail.payments.get(reference)?.refunded).toBe(paytrail.payments.get(reference)?.amount)
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect((await notify(reference)).json()).toEqual({ settled: 'unchanged' })
+  expect(await read()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
+})
+
+test('a refund that fails is tried again after longer and longer pauses, and then left to a person', async () => {
+  const { reference } = await late()
+  paytrail.state.mood = 'failing'
+  const pauses: number[] = []
+  for (let last = api.clock.now; api.clock.now < last + 48 * hour; api.clock.now += minute) {
+    if ((await api.deps.payments.refundDue()) === 0) continue
+    pauses.push((api.clock.now - last) / minute)
+    last = api.clock.now
+    if (pauses.length === 10) break
+  }
+  expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256])
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(await paymentOf(reference)).toMatchObject({
+    status: 'refund_due',
+    refund_attempts: 10,
+    refund_problem: 'ProviderFailure (paytrail: 503)',
+  })
+})
+
+test('a refund that the provider refuses stays due with its reason', async () => {
+  const { reference } = await late()
+  paytrail.end(reference, 'fail')
+  await api.deps.payments.refundDue()
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(await paymentOf(reference)).toMatchObject({ status: 'refund_due', refund_problem: 'Paytrail answered 400' })
+})
+
+test('a refund that Paytrail took and could not make later is due again for a person, whatever the order of its notices', async () => {
+  const { reference } = await late()
+  await api.deps.payments.refundDue()
+  const [payment] = await api.query<{ id: string }>('SELECT id FROM payment WHERE provider_reference = $1', [reference])
+  const refundNotice = (status: string, change: Record<string, string> = {}) => {
+    const stamp = `refund/peltohovi/${payment?.id}`
+    const query = new URLSearchParams({ ...paytrail.refundNotice(stamp, status), ...change })
+    return api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })
+  }
+  expect((await refundNotice('fail', { 'checkout-status': 'ok' })).statusCode).toBe(403)
+  expect((await refundNotice('pending')).json()).toEqual({ settled: 'unchanged' })
+  expect((await refundNotice('fail')).json()).toEqual({ settled: 'refund_due' })
+  expect((await refundNotice('fail')).json()).toEqual({ settled: 'unchanged' })
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(await readRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
+    expect.objectContaining({ reference, attempts: 10, problem: 'paytrail took the refund, and it failed later' }),
+  )
+  expect((await refundNotice('ok')).json()).toEqual({ settled: 'refunded' })
+  expect(await paymentOf(reference)).toMatchObject({ status: 'refunded', refund_problem: null })
+})
+
+/** An order of which a part is to go back. */
+const partDue = async () => {
+  const { reference } = await paying()
+  paytrail.end(reference, 'ok')
+  await notify(reference)
+  const [order] = await api.query<{ number: string }>(
+    `SELECT number FROM customer_order JOIN payment USING (shop_id, checkout_id) WHERE provider_reference = $1`,
+    [reference],
+  )
+  const wanted = { tickets: [], products: [], creditCents: 100, now: api.clock.now }
+  await refundPart(database.db, { shopId: 'peltohovi', number: order?.number ?? '', ...wanted })
+  const due = async () =>
+    (await readRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
+  return { reference, due, refunds: () => paytrail.payments.get(reference)?.refunds }
+}
+
+test('a part whose refund got no answer that counts is not asked for again, and Paytrail’s notice ends it', async () => {
+  const { due, refunds } = await partDue()
+  paytrail.state.mood = 'lying'
+  await api.deps.payments.refundDue()
+  paytrail.state.mood = 'well'
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(refunds()).toHaveLength(1)
+  expect(await due()).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/^It may have been made, look at paytrail first: /) }),
+  ])
+  const query = new URLSearchParams(paytrail.refundNotice(refunds()?.[0] ?? '', 'ok'))
+  expect((await api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })).json()).toEqual({
+    settled: 'refunded',
+  })
+  expect(await due()).toEqual([])
+})
+
+test('a part whose try died with its server is left to a person, for it may have been made', async () => {
+  const { reference, due, refunds } = await partDue()
+  await api.query('UPDATE refund SET refund_attempts = 1 WHERE provider_reference = $1', [reference])
+  expect(await api.deps.payments.refundDue()).toBe(1)
+  expect(refunds()).toEqual([])
+  expect(await due()).toEqual([
+    expect.objectContaining({
+      attempts: 10,
+      problem: 'It may have been made, look at paytrail first: an earlier try did not end',
+    }),
+  ])
+})
+
+test('a part for which Paytrail could not be reached is asked for again, and given back once', async () => {
+  const { reference, due, refunds } = await partDue()
+  const { secret, account } = paytrailKeys
+  const nowhere = createPaytrailGateway({
+    account,
+    secret,
+    host: `http://127.0.0.1:${await freePort()}`,
+    notices: 'https://api.example.fi/notices.json',
+    now: () => api.clock.now,
+  })
+  const part = { shopId: 'peltohovi', refundId: 'one', reference, amountCents: 100, customerEmail: '' }
+  await expect(nowhere.refund({ ...part, isRest: false, mayBeMade: false })).rejects.toThrow()
+  await api.deps.payments.refundDue()
+  expect(refunds()).toHaveLength(1)
+  expect(await due()).toEqual([])
+})
+
+test('who paid for what was gone is told by e-mail, in the language of the checkout', async () => {
+  const { reference } = await late()
+  const [mail] = await api.query<{ id: string }>(
+    `SELECT mail.id FROM mail JOIN payment ON payment.id = mail.payment_id
+     WHERE payment.provider_reference = $1 AND mail.kind = 'payment_refund' AND mail.status = 'due'`,
+    [reference],
+  )
+  expect(mail).toBeDefined()
+})

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { RefundReport } from '../../domain/payment/payment-gateway.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+import type { Schema } from '../../store/schema.ts'
+import { mostRefundAttempts } from './refund-due-payments.ts'
+
+type RefundSettling = {
+  readonly kysely: Kysely<Schema>
+  readonly provider: string
+  readonly now: () => number
+  readonly log: ServerLog
+}
+
+/**
+ * Keeps what a provider says about a refund after it took it. One that failed is opened again: it stays due with its
+ * reason until a person has made it, because the same account would refuse it again. A success that comes after is the
+ * truth; the same report again changes nothing.
+ */
+export const settleRefund = async (
+  { kysely, provider, now, log }: RefundSettling,
+  { shopId, refundId, outcome }: RefundReport,
+): Promise<'refunded' | 'refund_due' | 'unchanged'> => {
+  const change =
+    outcome === 'refunded'
+      ? sql`status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)`
+      : sql`status = 'refund_due', refund_problem = ${`${provider} took the refund, and it failed later`},
+        refund_attempts = ${mostRefundAttempts}, refunded_at = NULL`
+  const from = outcome === 'refunded' ? 'refund_due' : 'refunded'
+  for (const table of [sql.table('payment'), sql.table('refund')]) {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE ${table} SET ${change}
+      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND status = ${from}`.execute(
+      kysely,
+    )
+    if (numAffectedRows === 0n) continue
+    if (outcome === 'refunded') return 'refunded'
+    log.error({ refund: refundId }, 'A refund failed at the provider and has to be made by hand')
+    return 'refund_due'
+  }
+  return 'unchanged'
+}

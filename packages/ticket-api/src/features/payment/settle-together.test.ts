@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSweeper } from '../../store/stock/sweeper.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+/** Shoppers at the payment page. */
+const paying = (products: readonly string[]) =>
+  Promise.all(
+    products.map(async product => {
+      const shopper = await api.shopper()
+      await shopper.fill(product, 2)
+      const { uuid, next_step } = await shopper.checkOut()
+      const reference = new URL(next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+      return { shopper, uuid, reference, read: () => shopper.readCheckout(uuid) }
+    }),
+  )
+const tickets = 'helmen-venetsialaiset-peruslippu'
+/** Its tickets are bounded by two quotas. */
+const dinner = 'helmen-venetsialaiset-illallislippu'
+
+const ordersOf = (cartIds: readonly string[]) =>
+  api.query<{ number: string; lines: number; tickets: number; mails: number }>(
+    `SELECT number, (SELECT count(*) FROM order_line WHERE order_number = number)::int AS lines,
+       (SELECT count(*) FROM ticket WHERE order_number = number)::int AS tickets,
+       (SELECT count(*) FROM mail WHERE order_number = number)::int AS mails
+     FROM customer_order WHERE cart_id = ANY($1)`,
+    [cartIds],
+  )
+
+test('payments that are reported at the same time become an order each, with tickets and an e-mail', async () => {
+  const shoppers = await paying([tickets, tickets, dinner, tickets, dinner, tickets])
+  const answers = await Promise.all(shoppers.map(({ reference }) => api.notify(reference, 'paid')))
+  expect(answers.map(({ settled }) => settled)).toEqual(shoppers.map(() => 'ordered'))
+  const orders = await ordersOf(shoppers.map(({ shopper }) => shopper.cartId))
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(6)
+  expect(orders.map(order => ({ ...order, number: '' }))).toEqual(
+    orders.map(() => ({ number: '', lines: 2, tickets: 2, mails: 1 })),
+  )
+  const told = (await Promise.all(shoppers.map(({ read }) => read()))).map(({ order }) => order?.number)
+  expect(new Set(told)).toEqual(new Set(orders.map(({ number }) => number)))
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('one that is cancelled, one of a wrong amount and one whose cart is over hurt no neighbour', async () => {
+  const [late] = await paying([tickets])
+  api.clock.now += 61 * 60_000
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+  const [first, cancelled, wrong, last] = await paying([tickets, tickets, tickets, tickets])
+  await cancelled?.shopper.change('DELETE', `/checkouts/${cancelled.uuid}.json`)
+  const answers = await Promise.all([
+    api.notify(first?.reference ?? '', 'paid'),
+    api.notify(cancelled?.reference ?? '', 'paid'),
+    api.notify(wrong?.reference ?? '', 'paid', 1),
+    api.notify(late?.reference ?? '', 'paid'),
+    api.notify('00000000-0000-4000-8000-000000000000', 'paid', 100),
+    api.notify(last?.reference ?? '', 'paid'),
+  ])
+  expect(answers.map(({ settled }) => settled)).toEqual([
+    'ordered',
+    'ordered',
+    'wrong_amount',
+    'ordered',
+    undefined,
+    'ordered',
+  ])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a cart that changes while its payment is reported is sold as it was agreed, and the rest of it goes back', async () => {
+  const [one, other] = await paying([tickets, tickets])
+  const [item] = (await one?.shopper.change('GET', '.json'))?.items ?? []
+  const [, , settled] = await Promise.all([
+    one?.shopper.call('PATCH', `/cart_items/${item?.id}.json`, { cart_item: { amount: 5 } }),
+    one?.shopper.call('PUT', '/comments_by_customer.json', { comments_by_customer: 'Kiitos!' }),
+    api.notify(one?.reference ?? '', 'paid'),
+    api.notify(other?.reference ?? '', 'paid'),
+  ])
+  expect(settled.settled).toBe('ordered')
+  const orders = await ordersOf([one?.shopper.cartId ?? '', other?.shopper.cartId ?? ''])
+  expect(orders.map(order => order.tickets)).toEqual([2, 2])
+  api.clock.now += 61 * 60_000
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('one is sold among thousands of open carts of its event without reading theirs, where nobody has counted the rows', async () => {
+  const others = 5_000
+  await api.query(
+    `WITH made AS (
+       INSERT INTO cart (shop_id, id, created_at, expires_at)
+       SELECT 'peltohovi', gen_random_uuid(), now(), to_timestamp($2::float8 / 1000) FROM generate_series(1, $1) RETURNING id
+     ), held AS (
+       INSERT INTO hold (shop_id, quota_id, cart_id, item_id, amount)
+       SELECT 'peltohovi', 'venetsialaiset-alue', id, gen_random_uuid(), 1 FROM made
+     )
+     UPDATE quota SET capacity = capacity + $1, held = held + $1
+     WHERE shop_id = 'peltohovi' AND id = 'venetsialaiset-alue'`,
+    [others, api.clock.now + 60 * 60_000],
+  )
+  const shoppers = await paying([tickets, tickets])
+  const before = await rowsRead()
+  const answers = await Promise.all(shoppers.map(({ reference }) => api.notify(reference, 'paid')))
+  expect(answers.map(({ settled }) => settled)).toEqual(['ordered', 'ordered'])
+  const after = await rowsRead()
+  expect(after.carts - before.carts).toBeLessThan(others / 10)
+  expect(after.holds - before.holds).toBeLessThan(others / 10)
+})
+
+/** How many rows of carts and holds all statements so far have looked at, after every connection has told its part. */
+const rowsRead = async () => {
+  await Promise.all(Array.from({ length: 12 }, () => database.db.pool.query('SELECT pg_stat_force_next_flush()')))
+  const rows = await api.query<{ relname: string; read: number }>(
+    `SELECT relname, (sum(idx_tup_read) + min(seq_tup_read))::int AS read
+     FROM pg_stat_user_indexes JOIN pg_stat_user_tables USING (relid, relname)
+     WHERE relname IN ('cart', 'hold') GROUP BY relname`,
+  )
+  const of = (table: string): number => rows.find(({ relname }) => relname === table)?.read ?? Number.NaN
+  return { carts: of('cart'), holds: of('hold') }
+}

@@ -1,0 +1,165 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isForgotten, readAgreed } from '../../domain/order/agreed.ts'
+import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { isRightSum, wrongSumProblem } from '../../domain/payment/payment-sum.ts'
+import {
+  type CheckoutRow,
+  cancelLive,
+  endCheckout,
+  lockCheckouts,
+  type PaymentAtProvider,
+} from '../../store/checkout/checkout-repository.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { completeOrder } from '../order/complete-order.ts'
+import { type Placement, placeOrder } from '../order/place-order.ts'
+import { mostLateAsks } from './ask-late.ts'
+import { mostRefundAttempts } from './refund-due-payments.ts'
+
+export type Settlement =
+  | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
+  /** Paid, but there was nothing left to sell for it, or the cart was bought already (D32). */
+  | { readonly kind: 'refund_due' }
+  | { readonly kind: 'ended' }
+  /** What was reported is known already, or is overtaken by what is. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unknown_payment' }
+  /** Its seats could not be booked where they are sold, because nobody answered there: settled again soon. */
+  | { readonly kind: 'waiting' }
+  /**
+   * Paid in another sum than agreed on. A notice that says so is not believed, and the provider is asked; when it answers
+   * so itself, nothing is sold, and the payment waits for a person who looks there.
+   */
+  | { readonly kind: 'wrong_amount' }
+
+/**
+ * The one place where a payment ends, whether the shopper's return, a notice or our own asking reports it (D26). The
+ * same report again changes nothing, and the order of reports does not matter: paid is stronger than anything, because
+ * money has moved. The database's unique keys are the last word: one order per cart and per checkout.
+ */
+export const settlePayment = async (
+  { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
+  provider: string,
+  report: PaymentReport,
+  areSeatsGone = false,
+): Promise<Settlement> => {
+  if (report.outcome === 'pending') return { kind: 'unchanged' }
+  const found = await kysely
+    .selectFrom('payment')
+    .innerJoin('checkout', join =>
+      join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
+    )
+    .select(['payment.id', 'checkout.cart_id'])
+    .where('payment.shop_id', '=', report.shopId)
+    .where('payment.provider', '=', provider)
+    .where('payment.provider_reference', '=', report.reference)
+    .executeTakeFirst()
+  if (!found) return { kind: 'unknown_payment' }
+  return retrySerialization(() =>
+    kysely
+      .transaction()
+      .execute(trx => settleWithin(trx, { report, cartId: found.cart_id, id: found.id, now: now(), areSeatsGone })),
+  )
+}
+
+type Known = {
+  readonly report: PaymentReport
+  readonly cartId: string
+  readonly id: string
+  readonly now: number
+  /** Seats of another system's chart that somebody else has by now. */
+  readonly areSeatsGone: boolean
+}
+
+const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Settlement> => {
+  const { report, cartId, id, now, areSeatsGone } = known
+  const { shopId, outcome } = report
+  const checkouts = await lockCheckouts(trx, shopId, cartId)
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const checkout = checkouts.find(one => one.id === payment.checkout_id)
+  if (!checkout) throw new Error('A payment has no checkout')
+  const setPayment = (status: 'paid' | 'declined' | 'cancelled' | 'refund_due', more = sql``) =>
+    sql`
+    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
+    WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
+
+  if (outcome !== 'paid') {
+    if (outcome === 'pending' || payment.status !== 'pending') return { kind: 'unchanged' }
+    await setPayment(outcome, report.isFinal ? sql`, late_asks = ${mostLateAsks}` : undefined)
+    await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
+    return { kind: 'ended' }
+  }
+  if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
+  if (!isRightSum(report, payment.amount_cents)) {
+    if (!report.isAnswer) return { kind: 'wrong_amount' }
+    const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
+    await setPayment('refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
+    await endCheckout(trx, checkout, 'wrong_sum', 'paid')
+    return { kind: 'wrong_amount' }
+  }
+  const placed = areSeatsGone ? await seatsGone(trx, checkout) : await orderOf(trx, checkout, payment, now)
+  if (placed?.kind !== 'placed') {
+    await setPayment('refund_due')
+    const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
+    await endCheckout(trx, checkout, problem, 'paid')
+    // Without an agreement there is nobody left to write to.
+    if (placed) await queueMail(trx, { shopId, now, about: { kind: 'payment_refund', paymentId: id } })
+    return { kind: 'refund_due' }
+  }
+  await setPayment('paid')
+  await completeCheckout(trx, shopId, checkout.id)
+  // Another attempt to pay for the same cart would only be paid back.
+  const toCancel = await cancelLive(
+    trx,
+    checkouts.filter(one => one !== checkout),
+  )
+  return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
+}
+
+/** Why there is no order where the seats went to somebody else: perhaps to another payment for the same cart. */
+const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: CheckoutRow): Promise<Placement> => {
+  const cart = await trx
+    .selectFrom('cart')
+    .select('status')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', cart_id)
+    .executeTakeFirst()
+  return cart?.status === 'ordered' ? { kind: 'already_ordered' } : { kind: 'not_enough', quotaId: '', available: 0 }
+}
+
+/** The order that a payment makes, or completes; undefined when nobody knows any more what it was for. */
+const orderOf = async (
+  trx: Transaction<Schema>,
+  checkout: CheckoutRow,
+  { agreed, provider }: { readonly agreed: unknown; readonly provider: string },
+  now: number,
+): Promise<Placement | undefined> => {
+  const { shop_id: shopId, order_number: orderNumber } = checkout
+  if (orderNumber !== null) return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, now })
+  if (isForgotten(agreed)) return undefined
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), agreed: readAgreed(agreed), now })
+}
+
+const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({
+  shopId: shop_id,
+  cartId: cart_id,
+  checkoutId: id,
+  language,
+  paymentProvider,
+})
+
+/** Marks a locked checkout as done. */
+export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
+  await trx
+    .updateTable('checkout')
+    .set({ status: 'COMPLETED', payment_status: 'paid', error_message: null, taken_until: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}

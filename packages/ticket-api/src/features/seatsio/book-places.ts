@@ -1,0 +1,121 @@
+import type { Agreed } from '../../domain/order/agreed.ts'
+import { type ChartPlace, type HeldPlace, heldBy } from '../../domain/seatsio/seat-chart.ts'
+import { checkSoon, markBooked } from '../../store/seatsio/place-repository.ts'
+import type { SeatsioDeps } from './seatsio-deps.ts'
+
+export type Booking = { readonly shopId: string; readonly cartId: string; readonly agreed: Agreed }
+
+/** `refused`: somebody else has one of them. `later`: seats.io did not answer, so it is not known yet. */
+export type BookingOutcome = 'booked' | 'refused' | 'later'
+
+/** How long after booking its order must be there. */
+const orderedWithinMs = 5 * 60_000
+/** Seats.io lists what it did a moment after it did it. */
+export const listedWithinMs = 2 * 60_000
+
+/** Those of these seats that are places at seats.io. */
+export const placesOfSeats = (seats: Agreed['lines'][number]['seats']) =>
+  seats.flatMap(({ seatsio }) =>
+    seatsio
+      ? [
+          {
+            eventKey: seatsio.event_key,
+            objectId: seatsio.object_id,
+            holdToken: seatsio.hold_token,
+            piece: seatsio.piece,
+            ticketType: seatsio.ticket_type,
+          },
+        ]
+      : [],
+  )
+
+export const placesOfAgreed = ({ lines }: Agreed) => lines.flatMap(({ seats }) => placesOfSeats(seats))
+
+/**
+ * Books what was agreed, for its cart: a cart is ordered once, so asking again for the same cart finds its own booking
+ * and changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free (D32).
+ */
+export const bookPlaces = async (
+  { kysely, chart, now, log }: SeatsioDeps,
+  { shopId, cartId, agreed }: Booking,
+): Promise<BookingOutcome> => {
+  const places = placesOfAgreed(agreed)
+  if (places.length === 0) return 'booked'
+  const moment = now()
+  const marked = await markBooked(kysely, { shopId, cartId }, places, {
+    now: moment,
+    checkAt: moment + orderedWithinMs,
+  })
+  try {
+    // An area's places have no names: booked twice they would be twice as many.
+    const isSure = marked.times === 1 || places.every(({ piece }) => piece === 0)
+    if (isSure && (await chart.book(places, cartId)) === 'done') return 'booked'
+    const left = await stillToBook(chart, places, cartId, { ...marked, now: moment })
+    if (left === 'later') return 'later'
+    if (left?.length === 0) return 'booked'
+    if (left && (await chart.book(left, cartId)) === 'done') return 'booked'
+  } catch (error) {
+    log.warn({ cart: cartId, error: error instanceof Error ? error.name : 'unknown' }, 'Places could not be booked')
+    return 'later'
+  }
+  await checkSoon(kysely, { shopId, cartId }, now())
+  return 'refused'
+}
+
+type Left = readonly HeldPlace[] | 'later' | undefined
+type Marked = { readonly times: number; readonly since: number; readonly now: number }
+
+/** What is not booked for this cart yet, as it can be booked now; undefined when somebody else has one of the places. */
+const stillToBook = async (
+  chart: SeatsioDeps['chart'],
+  places: readonly HeldPlace[],
+  cartId: string,
+  marked: Marked,
+): Promise<Left> => {
+  const left: HeldPlace[] = []
+  for (const [eventKey, wanted] of Map.groupBy(places, place => place.eventKey)) {
+    const found = await chart.look(
+      eventKey,
+      wanted.map(({ objectId }) => objectId),
+    )
+    for (const [objectId, of] of Map.groupBy(wanted, place => place.objectId)) {
+      const known = found.get(objectId)
+      const isArea = of.every(({ piece }) => piece > 0)
+      const ofObject = isArea ? await piecesToBook(chart, of, cartId, known, marked) : placesToBook(of, cartId, known)
+      if (ofObject === 'later' || ofObject === undefined) return ofObject
+      left.push(...ofObject)
+    }
+  }
+  return left
+}
+
+const placesToBook = (places: readonly HeldPlace[], cartId: string, known: ChartPlace | undefined): Left => {
+  if (known?.status === 'booked' && known.orderId === cartId) return []
+  if (known?.status === 'free') return places.map(place => ({ ...place, holdToken: undefined }))
+  return known?.status === 'held' && places.every(place => place.holdToken === known.holdToken) ? places : undefined
+}
+
+/**
+ * An area does not tell whose places are booked. Where an earlier time may have done it, seats.io lists it for this cart;
+ * else they are to be had from what the token holds still, and from what is free.
+ */
+const piecesToBook = async (
+  chart: SeatsioDeps['chart'],
+  wanted: readonly HeldPlace[],
+  cartId: string,
+  known: ChartPlace | undefined,
+  { times, since, now }: Marked,
+): Promise<Left> => {
+  const first = wanted[0]
+  if (!known || !first) return undefined
+  if (times > 1) {
+    const booked = await chart.bookedFor(first.eventKey, first.objectId, cartId, since)
+    if (booked >= wanted.length) return []
+    if (now - since < listedWithinMs) return 'later'
+  }
+  const held = [...Map.groupBy(wanted, ({ ticketType }) => ticketType).values()].flatMap(ofType =>
+    ofType.slice(0, heldBy(known, ofType[0] ?? first)),
+  )
+  const others = wanted.filter(place => !held.includes(place)).map(place => ({ ...place, holdToken: undefined }))
+  return others.length <= known.left ? [...held, ...others] : undefined
+}

@@ -1,0 +1,93 @@
+import type { WireCartItemInput } from '@portti/contract'
+import type { CartLine } from '../../domain/cart/cart.ts'
+import { RefusedError, refuse } from '../../domain/refusal.ts'
+import { areaOf } from '../../domain/seating/line-seating.ts'
+import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
+import { checkSoon, forgetPlaces, keepPlaces } from '../../store/seatsio/place-repository.ts'
+import type { CartAccess } from '../cart/cart-service.ts'
+import { type FoundPlaces, findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
+import type { SeatsioDeps } from './seatsio-deps.ts'
+
+/** Places that were made sure of; `undo` when the cart does not take them. */
+export type Claim = { readonly places: VerifiedPlaces; undo(): Promise<void> }
+
+/** How long a claim waits for its cart before the job asks what became of it. */
+const waitsMs = 2 * 60_000
+/** Beyond the cart's last minute: a payment may end after it. */
+const graceMinutes = 10
+const longestTokenMinutes = 110
+
+/**
+ * Makes sure of the places that are to be put into a cart: the shopper's token holds them, and lives as long as the cart
+ * may. The chart elsewhere has the last word, so this happens before the cart is changed. Throws a refusal.
+ */
+export const claimPlaces = async (
+  deps: SeatsioDeps,
+  access: CartAccess,
+  items: readonly WireCartItemInput[],
+): Promise<Claim> => {
+  const { events, products } = access.catalogue
+  const wanted = items.flatMap((item): WantedPlaces[] => {
+    const product = products.get(item.product.id)
+    const eventKey = chartKeyOf(events.get(product?.eventId ?? ''))
+    const input = readSeatsioInput(item)
+    return product && eventKey !== undefined && input ? [{ eventKey, productId: product.id, input }] : []
+  })
+  const { places, kept } = await claim(deps, access, wanted, 'held')
+  return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
+}
+
+/** Holds the places by which a line grows: so many more of its area, by its token. */
+export const claimMorePlaces = async (
+  deps: SeatsioDeps,
+  access: CartAccess,
+  { productId, seating }: CartLine,
+  pieces: readonly number[],
+): Promise<Claim> => {
+  const area = areaOf(seating)
+  const { seatsio } = seating ?? {}
+  if (!area || !seatsio) return { places: new Map(), undo: async () => undefined }
+  const objects = pieces.map(piece => ({ objectId: area.object_id, piece }))
+  const input = { hold_token: seatsio.hold_token, objects }
+  const { places } = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
+  // What was held for nothing is in no cart: the job gives it back.
+  return { places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
+}
+
+const claim = async (
+  deps: SeatsioDeps,
+  access: CartAccess,
+  wanted: readonly WantedPlaces[],
+  pieces: 'held' | 'free',
+) => {
+  if (wanted.length === 0) return { places: new Map(), kept: [] }
+  const { kysely, now } = deps
+  const owner = ownerOf(access)
+  const found: FoundPlaces = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
+  const kept = await keepPlaces(kysely, owner, found.places, now() + waitsMs)
+  if (!kept) return refuse('seat_reservation_not_owned')
+  try {
+    await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
+  } catch (error) {
+    await forgetPlaces(kysely, owner, kept)
+    throw error
+  }
+  return { places: found.verified, kept }
+}
+
+const ownerOf = ({ catalogue, claims }: CartAccess) => ({ shopId: catalogue.shopId, cartId: claims.cartId })
+
+const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number => {
+  const left = (claims.issuedAt + catalogue.cartMaxMinutes * 60_000 - now) / 60_000
+  return Math.min(longestTokenMinutes, Math.max(1, Math.ceil(left)) + graceMinutes)
+}
+
+/** No answer, or none that can be used, has a code of its own (SPEC §8). */
+const answered = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await task()
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    throw new RefusedError({ code: 'cart_item_webservice_availability', retryAfterSeconds: 5 })
+  }
+}

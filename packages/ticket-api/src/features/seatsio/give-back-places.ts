@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { heldBy } from '../../domain/seatsio/seat-chart.ts'
+import { countBooked, countPieces, forgetPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
+import { listedWithinMs } from './book-places.ts'
+import type { SeatsioDeps } from './seatsio-deps.ts'
+
+type PlaceRow = {
+  readonly shop_id: string
+  readonly cart_id: string
+  readonly event_key: string
+  readonly object_id: string
+  readonly hold_token: string
+  readonly piece: number
+  readonly ticket_type: string
+  readonly status: 'held' | 'booked'
+  readonly attempts: number
+  readonly booked_at: number | null
+  readonly is_ordered: boolean
+  readonly is_refunded: boolean
+  readonly is_awaited: boolean
+  /** When the open cart ends that has the place; null when none has it. */
+  readonly cart_ends: number | null
+}
+/** Rows that are looked at together: a place, or an area's places of one cart that seats.io counts together. */
+type PlaceRows = readonly [PlaceRow, ...PlaceRow[]]
+
+/** Each pause is twice the one before: seats.io being away for a day costs few calls and loses no place. */
+const firstPauseMs = 10_000
+const longestPauseMs = 10 * 60_000
+const atOnce = 50
+
+/**
+ * Gives places back at seats.io that nobody has any more: of carts that ended, lines that were taken out, payments that
+ * became no order, orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries it too;
+ * one that fails stays until seats.io answers. Tells how many were looked at.
+ */
+export const giveBackPlaces = async (deps: SeatsioDeps): Promise<number> => {
+  const { kysely, now } = deps
+  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  await sql`
+    UPDATE seatsio_place AS place SET check_at = ${moment} FROM customer_order
+    WHERE place.check_at = 'infinity' AND customer_order.shop_id = place.shop_id
+      AND customer_order.cart_id = place.cart_id AND customer_order.status = 'refunded'`.execute(kysely)
+  const { rows } = await sql<PlaceRow>`
+    WITH due AS (
+      UPDATE seatsio_place SET attempts = attempts + 1,
+        check_at = ${moment} + least(${longestPauseMs}::float8, greatest(
+            ${firstPauseMs}::float8 * 2 ^ least(attempts, 10),
+            CASE WHEN piece > 0 AND status = 'booked' THEN ${listedWithinMs}::float8 END))
+          * interval '1 millisecond'
+      WHERE (shop_id, event_key, object_id, hold_token, piece) IN (
+        SELECT shop_id, event_key, object_id, hold_token, piece FROM seatsio_place
+        WHERE check_at <= ${moment} ORDER BY check_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING *
+    )
+    SELECT due.shop_id, due.cart_id, due.event_key, due.object_id, due.hold_token, due.piece, due.ticket_type,
+      due.status, due.attempts, extract(epoch FROM due.booked_at)::float8 * 1000 AS booked_at,
+      EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
+        AND customer_order.cart_id = due.cart_id AND customer_order.status IN ('unpaid', 'paid')
+        AND NOT due.is_returned) AS is_ordered,
+      due.is_returned OR EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
+        AND customer_order.cart_id = due.cart_id AND customer_order.status = 'refunded') AS is_refunded,
+      EXISTS (SELECT FROM checkout LEFT JOIN payment
+          ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+        WHERE checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
+          AND (checkout.status = 'PROCESSING' OR payment.status = 'pending')) AS is_awaited,
+      (SELECT extract(epoch FROM cart.expires_at)::float8 * 1000 FROM cart
+        JOIN cart_item AS item ON item.shop_id = cart.shop_id AND item.cart_id = cart.id
+        WHERE cart.shop_id = due.shop_id AND cart.id = due.cart_id AND cart.status = 'open'
+          AND cart.expires_at > ${moment} AND item.seating #>> '{seatsio,hold_token}' = due.hold_token
+          AND item.seating #>> '{seatsio,event_key}' = due.event_key
+          AND item.seating #> '{seatsio,places}' @> jsonb_build_array(CASE due.piece
+            WHEN 0 THEN jsonb_build_object('object_id', due.object_id)
+            ELSE jsonb_build_object('object_id', due.object_id, 'piece', due.piece) END)
+        LIMIT 1) AS cart_ends
+    FROM due ORDER BY due.piece`.execute(kysely)
+  const left: PlaceRow[] = []
+  for (const row of rows) {
+    const again = lookAgainAt(row, now())
+    if (again === undefined) left.push(row)
+    else await setCheck(deps, row, again)
+  }
+  for (const [first, ...others] of Map.groupBy(left, countedWith).values()) {
+    if (first) await giveBack(deps, [first, ...others])
+  }
+  return rows.length
+}
+
+/** When a place is looked at next that somebody has still; undefined when it is to be given back. */
+const lookAgainAt = (row: PlaceRow, now: number) => {
+  if (row.status === 'booked' && row.is_ordered) return sql`'infinity'`
+  if (row.status === 'booked' && row.is_awaited) return inSeconds(now + 60_000)
+  if (row.status === 'held' && row.cart_ends !== null) return inSeconds(row.cart_ends + 1_000)
+  return undefined
+}
+
+const countedWith = (row: PlaceRow): string =>
+  JSON.stringify([
+    row.shop_id,
+    row.cart_id,
+    row.event_key,
+    row.object_id,
+    row.hold_token,
+    row.piece > 0 ? [row.status, row.status === 'held' && row.ticket_type] : 0,
+  ])
+
+const giveBack = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
+  const { kysely, log } = deps
+  const [{ shop_id: shopId, cart_id: cartId, attempts }] = rows
+  try {
+    await release(deps, rows)
+  } catch (error) {
+    const problem = error instanceof Error ? error.name : 'unknown'
+    for (const row of rows) {
+      await sql`UPDATE seatsio_place SET problem = ${problem} WHERE ${theRow(row)}`.execute(kysely)
+    }
+    log.warn({ cart: cartId, problem, attempts }, 'A place could not be given back')
+    return
+  }
+  await forgetPlaces(kysely, { shopId, cartId }, rows.map(placeOf))
+}
+
+/** Only what is still ours: a place that somebody else has by now is not taken from them. */
+const release = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
+  const { chart } = deps
+  const [row] = rows
+  if (row.piece > 0) {
+    const places = rows.map(placeOf).slice(0, await piecesToRelease(deps, rows))
+    if (places.length === 0) return
+    if (row.status === 'held') await chart.release(places)
+    else
+      await chart.release(
+        places.map(place => ({ ...place, holdToken: undefined })),
+        row.cart_id,
+      )
+    return
+  }
+  const place = (await chart.look(row.event_key, [row.object_id])).get(row.object_id)
+  if (place?.status === 'booked' && place.orderId === row.cart_id) {
+    await chart.release([{ ...placeOf(row), holdToken: undefined }])
+  } else if (place?.status === 'held' && place.holdToken === row.hold_token) {
+    await chart.release([placeOf(row)])
+  }
+}
+
+/**
+ * How many of an area's places are to be released: what seats.io counts beyond those that are kept. An answer that was
+ * lost, or a shopper who gave them back in the chart, makes it fewer than we know of.
+ */
+const piecesToRelease = async ({ kysely, chart }: SeatsioDeps, rows: PlaceRows): Promise<number> => {
+  const [row] = rows
+  const place = placeOf(row)
+  const owner = { shopId: row.shop_id, cartId: row.cart_id }
+  const beyond = (counted: number, known: number) => Math.min(rows.length, Math.max(0, counted - (known - rows.length)))
+  if (row.status === 'held') {
+    const area = (await chart.look(row.event_key, [row.object_id])).get(row.object_id)
+    return beyond(heldBy(area, place), await countPieces(kysely, row.shop_id, place))
+  }
+  // An order had them for sure, and nobody tried to give them back before.
+  if (rows.every(one => one.is_refunded && one.attempts === 1)) return rows.length
+  const booked = await chart.bookedFor(row.event_key, row.object_id, row.cart_id, row.booked_at ?? 0)
+  return beyond(booked, await countBooked(kysely, owner, place))
+}
+
+const placeOf = (row: PlaceRow): KeptPlace => ({
+  eventKey: row.event_key,
+  objectId: row.object_id,
+  holdToken: row.hold_token,
+  piece: row.piece,
+  ticketType: row.ticket_type,
+})
+
+const inSeconds = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`
+
+const theRow = (row: PlaceRow) => sql`shop_id = ${row.shop_id} AND event_key = ${row.event_key}
+  AND object_id = ${row.object_id} AND hold_token = ${row.hold_token} AND piece = ${row.piece}`
+
+const setCheck = async ({ kysely }: SeatsioDeps, row: PlaceRow, at: ReturnType<typeof inSeconds>): Promise<void> => {
+  await sql`UPDATE seatsio_place SET check_at = ${at}, attempts = 0 WHERE ${theRow(row)}`.execute(kysely)
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  seatsioEvent as event,
+  seatsioItem as item,
+  minute,
+  openSeatsioShop,
+  pieces,
+} from '../../test-support/seatsio-shop.ts'
+import { refundOrder } from '../order/refund-order.ts'
+import { refundPart } from '../order/refund-part.ts'
+
+const dinner = `${event}-illallinen`
+const terrace = `${event}-terassi`
+const shop = await openSeatsioShop()
+const { seatsio, api, giveBack, add, toPayment, orderOf } = shop
+const area = seatsio.areas.get('Terassi')
+if (!area) throw new Error('No terrace')
+afterAll(shop.close)
+beforeEach(shop.reset)
+
+/** A paid order of two seats and three standing places. */
+const buy = async () => {
+  const shopper = await api.shopper()
+  const token = seatsio.stand('Terassi', { [terrace]: 3 }, seatsio.choose(['1-1', '1-2']))
+  await add(shopper, item(dinner, token, ['1-1', '1-2']), item(terrace, token, pieces('Terassi', 1, 2, 3)))
+  const { checkout } = await toPayment(shopper)
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const order = await orderOf(shopper, checkout.uuid)
+  // The job has seen that they are ordered.
+  api.clock.now += 6 * minute
+  await giveBack()
+  const codesOf = (id: string) => order.tickets.filter(ticket => ticket.product_id === id).map(({ code }) => code)
+  const about = { shopId: 'peltohovi', number: order.number, now: api.clock.now }
+  const { db } = shop
+  return {
+    shopper,
+    codesOf,
+    refund: (tickets: readonly string[]) => refundPart(db, { ...about, tickets, products: [], creditCents: 0 }),
+    refundRest: () => refundOrder(db, about),
+  }
+}
+const booked = () => [seatsio.statusOf('1-1'), seatsio.statusOf('1-2'), area.booked]
+
+test('the places of returned tickets are free at seats.io, those of the others stay booked', async () => {
+  const { codesOf, refund, refundRest } = await buy()
+  expect(booked()).toEqual(['booked', 'booked', 3])
+  const [seat = ''] = codesOf(dinner)
+  const [standing = ''] = codesOf(terrace)
+  await refund([seat, standing])
+  await giveBack()
+  expect(booked()).toEqual(['free', 'booked', 2])
+  api.clock.now += 60 * minute
+  await giveBack()
+  expect(booked()).toEqual(['free', 'booked', 2])
+  await refundRest()
+  await giveBack()
+  expect(booked()).toEqual(['free', 'free', 0])
+  expect(await api.query('SELECT piece FROM seatsio_place')).toEqual([])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('returned places are given back once seats.io answers again, and once only', async () => {
+  const { codesOf, refund, shopper } = await buy()
+  await refund([...codesOf(dinner).slice(1), ...codesOf(terrace).slice(1)])
+  seatsio.state.mood = 'failing'
+  await giveBack()
+  expect(booked()).toEqual(['booked', 'booked', 3])
+  seatsio.state.mood = 'well'
+  // It did what was asked for the area, and its answer was lost.
+  area.booked = 1
+  area.changes.unshift({ status: 'free', quantity: 2, orderId: shopper.cartId, date: api.clock.now })
+  api.clock.now += 3 * minute
+  await giveBack()
+  expect(booked()).toEqual(['booked', 'free', 1])
+})

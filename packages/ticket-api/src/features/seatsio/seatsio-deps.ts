@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { SeatChart } from '../../domain/seatsio/seat-chart.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+import type { Schema } from '../../store/schema.ts'
+
+/** What everything about places at seats.io needs. */
+export type SeatsioDeps = {
+  readonly kysely: Kysely<Schema>
+  readonly chart: SeatChart
+  readonly now: () => number
+  readonly log: ServerLog
+}

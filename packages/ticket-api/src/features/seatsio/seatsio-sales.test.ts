@@ -1,0 +1,260 @@
+import { calls } from '@portti/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  codeOf,
+  seatsioEvent as event,
+  seatsioItem as item,
+  minute,
+  openSeatsioShop,
+  seatsioChartKey,
+} from '../../test-support/seatsio-shop.ts'
+import { seatsioSecretKey } from '../../test-support/testing-seatsio.ts'
+
+const dinner = `${event}-illallinen`
+const withoutWine = `${event}-illallinen-alkoholiton`
+const shop = await openSeatsioShop()
+const { seatsio, api, start, giveBack, sweep, put, add, toPayment, orderOf, bookings } = shop
+afterAll(shop.close)
+beforeEach(shop.reset)
+
+describe('an event with a chart at seats.io', () => {
+  test('is on sale with what a browser needs to draw it, and never with the secret key', async () => {
+    const answer = await api.app.inject({ url: `/v2/events/${event}.json` })
+    const read = calls.readEvent.answer.parse(answer.json()).event
+    expect(read).toMatchObject({
+      seatsio_chart: seatsioChartKey,
+      seatsio: { region: 'eu', workspace_key: 'workspace' },
+      availability: { available: true },
+    })
+    expect(answer.body).not.toContain(seatsioSecretKey)
+  })
+
+  test('puts places that the shopper’s token holds into the cart, and lets the token live as long as the cart may', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1', '1-2', '1-3'])
+    const cart = await add(shopper, item(dinner, token, ['1-1', '1-2']), item(withoutWine, token, ['1-3']))
+    expect(cart.items.map(({ amount, seatsio_reservation }) => [amount, seatsio_reservation])).toEqual([
+      [2, { objects: ['1-1', '1-2'] }],
+      [1, { objects: ['1-3'] }],
+    ])
+    expect(cart.seat_reservations).toMatchObject([
+      { id: `seatsio.${event}.1-1`, section: { title: { fi: 'Pöytä 1' } }, row: '', seat: '1', category: 'poyta' },
+      { seat: '2', cart_item_id: cart.items[0]?.id },
+      { seat: '3', cart_item_id: cart.items[1]?.id },
+    ])
+    expect(JSON.stringify(cart)).not.toContain(token)
+    const prolonged = seatsio.state.requests.find(({ path }) => path === `/hold-tokens/${token}`)
+    expect(prolonged?.body).toBe(JSON.stringify({ expiresInMinutes: 70 }))
+  })
+
+  test('the same request again adds nothing more', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1'])
+    const body = { cart_items: [item(dinner, token, ['1-1'])] }
+    await shopper.change('POST', '/cart_items.json', body, 'key')
+    const again = await shopper.change('POST', '/cart_items.json', body, 'key')
+    expect(again.items).toMatchObject([{ amount: 1 }])
+    expect(codeOf(await put(shopper, item(dinner, token, ['1-1'])))).toBe('seat_reservation_not_owned')
+    expect(await api.query('SELECT object_id FROM seatsio_place')).toEqual([{ object_id: '1-1' }])
+  })
+
+  test('tells a place that somebody else has from one that nobody holds for the shopper', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1'])
+    seatsio.take('1-2')
+    seatsio.choose(['1-3'])
+    for (const taken of ['1-2', '1-3']) {
+      const answer = await put(shopper, item(dinner, token, ['1-1', taken]))
+      expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'seat_reservations_not_enough_seats_available'])
+    }
+    expect(codeOf(await put(shopper, item(dinner, 'no such token', ['1-1'])))).toBe('seat_reservation_not_owned')
+    expect(codeOf(await put(shopper, item(dinner, token, ['Terassi'])))).toBe('seat_reservation_not_owned')
+    expect(codeOf(await put(shopper, item(dinner, token, ['nowhere'])))).toBe('seat_reservation_not_owned')
+    expect(codeOf(await put(shopper, item(dinner, token, ['1-1'], 2)))).toBe('cart_item_availability_general')
+    expect(
+      codeOf(await shopper.call('POST', '/cart_items.json', { cart_item: { product: { id: dinner }, amount: 1 } })),
+    ).toBe('cart_item_availability_general')
+    expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
+    expect(await api.query('SELECT 1 FROM cart_item WHERE cart_id = $1', [shopper.cartId])).toEqual([])
+  })
+
+  test('a token serves one cart: nobody books with another’s', async () => {
+    const [first, second] = [await api.shopper(), await api.shopper()]
+    const token = seatsio.choose(['2-1'])
+    await add(first, item(dinner, token, ['2-1']))
+    expect(codeOf(await put(second, item(dinner, token, ['2-1'])))).toBe('seat_reservation_not_owned')
+    expect(seatsio.statusOf('2-1')).toBe('reservedByToken')
+  })
+
+  test('that does not answer has a code of its own, and changes nothing', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1'])
+    seatsio.state.mood = 'failing'
+    const answer = await put(shopper, item(dinner, token, ['1-1']))
+    expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'cart_item_webservice_availability'])
+    expect(answer.headers['retry-after']).toBe('5')
+    seatsio.state.mood = 'well'
+    expect((await put(shopper, item(dinner, token, ['1-1']))).statusCode).toBe(200)
+  })
+})
+
+describe('places that a cart no longer has', () => {
+  test('are given back when one goes, when the line goes, and come again while they are free', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1', '1-2'])
+    const cart = await add(shopper, item(dinner, token, ['1-1', '1-2']))
+    const smaller = await shopper.change('DELETE', `/seat_reservations/seatsio.${event}.1-1.json`)
+    expect(smaller.items).toMatchObject([{ amount: 1, seatsio_reservation: { objects: ['1-2'] } }])
+    await api.deps.seatsio?.idle()
+    expect([seatsio.statusOf('1-1'), seatsio.statusOf('1-2')]).toEqual(['free', 'reservedByToken'])
+    await shopper.change('DELETE', `/cart_items/${cart.items[0]?.id}.json`)
+    await api.deps.seatsio?.idle()
+    expect(seatsio.statusOf('1-2')).toBe('free')
+    await add(shopper, item(dinner, token, ['1-2']))
+    expect(seatsio.statusOf('1-2')).toBe('reservedByToken')
+  })
+
+  test('are given back when the cart’s time is over, by a job that tries until seats.io answers', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1'])
+    await add(shopper, item(dinner, token, ['1-1']))
+    api.clock.now = start + 3 * minute
+    await giveBack()
+    expect(seatsio.statusOf('1-1')).toBe('reservedByToken')
+    api.clock.now = start + 21 * minute
+    await sweep()
+    seatsio.state.mood = 'failing'
+    await giveBack()
+    expect(await api.query('SELECT attempts, problem FROM seatsio_place')).toEqual([
+      { attempts: 1, problem: 'ProviderFailure (seats.io: 503)' },
+    ])
+    seatsio.state.mood = 'well'
+    api.clock.now += minute
+    await giveBack()
+    expect(seatsio.statusOf('1-1')).toBe('free')
+    expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
+  })
+
+  test('are left alone when somebody else has them by then', async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1'])
+    await add(shopper, item(dinner, token, ['1-1']))
+    seatsio.take('1-1')
+    api.clock.now = start + 21 * minute
+    await sweep()
+    await giveBack()
+    expect(seatsio.places.get('1-1')).toMatchObject({ status: 'booked', orderId: 'somebody else' })
+    expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
+  })
+})
+
+describe('a payment', () => {
+  const pay = async (objects: readonly string[]) => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(objects)
+    await add(shopper, item(dinner, token, objects))
+    return { shopper, token, ...(await toPayment(shopper)) }
+  }
+
+  test('books the places once, for its cart, however often it is reported; the tickets name them', async () => {
+    const { shopper, checkout, reference } = await pay(['1-1', '1-2'])
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'unchanged' })
+    expect(bookings()).toBe(1)
+    expect(seatsio.places.get('1-1')).toMatchObject({ status: 'booked', orderId: shopper.cartId })
+    const order = await orderOf(shopper, checkout.uuid)
+    expect(order.tickets.map(({ seat }) => seat)).toEqual([
+      { section: 'Pöytä 1', row: '', seat: '1' },
+      { section: 'Pöytä 1', row: '', seat: '2' },
+    ])
+    api.clock.now = start + 100 * minute
+    await sweep()
+    await giveBack()
+    await giveBack()
+    expect(seatsio.statusOf('1-1')).toBe('booked')
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('reported many times at once is booked and ordered once', async () => {
+    const { shopper, checkout, reference } = await pay(['3-1'])
+    api.notices.areDelivered = false
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    await Promise.all(Array.from({ length: 6 }, () => api.notify(reference, 'paid')))
+    expect(await shopper.readCheckout(checkout.uuid)).toMatchObject({ checkout_status: 'COMPLETED' })
+    expect(seatsio.places.get('3-1')).toMatchObject({ status: 'booked', orderId: shopper.cartId })
+    expect(await api.query('SELECT 1 FROM customer_order WHERE cart_id = $1', [shopper.cartId])).toHaveLength(1)
+  })
+
+  test('waits while seats.io does not answer, and is settled by the job when it does', async () => {
+    const { shopper, checkout, reference } = await pay(['4-1'])
+    api.notices.areDelivered = false
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    seatsio.state.mood = 'failing'
+    expect(await api.notify(reference, 'paid')).toMatchObject({ error: { code: 'unspecified_exception' } })
+    expect(await shopper.readCheckout(checkout.uuid)).toMatchObject({ checkout_status: 'PAYMENT_PENDING' })
+    seatsio.state.mood = 'well'
+    api.clock.now += minute
+    await api.deps.payments.watch()
+    expect(await shopper.readCheckout(checkout.uuid)).toMatchObject({ checkout_status: 'COMPLETED' })
+    expect(seatsio.statusOf('4-1')).toBe('booked')
+  })
+
+  test('whose answer from seats.io was lost finds its own booking', async () => {
+    const { shopper, checkout, token, reference } = await pay(['4-2'])
+    api.notices.areDelivered = false
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    Object.assign(seatsio.places.get('4-2') ?? {}, { status: 'booked', holdToken: undefined, orderId: shopper.cartId })
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+    expect(await shopper.readCheckout(checkout.uuid)).toMatchObject({ checkout_status: 'COMPLETED' })
+    expect(token).not.toBe('')
+  })
+
+  test('that comes after the cart gets its places while they are free, else its money back', async () => {
+    const [late, tooLate] = [await pay(['5-1']), await pay(['5-2'])]
+    api.notices.areDelivered = false
+    for (const { checkout } of [late, tooLate]) await api.press(checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 75 * minute
+    await sweep()
+    await giveBack()
+    expect([seatsio.statusOf('5-1'), seatsio.statusOf('5-2')]).toEqual(['free', 'free'])
+    seatsio.take('5-2')
+    expect(await api.notify(late.reference, 'paid')).toEqual({ settled: 'ordered' })
+    expect(await api.notify(tooLate.reference, 'paid')).toEqual({ settled: 'refund_due' })
+    expect(seatsio.places.get('5-1')).toMatchObject({ status: 'booked', orderId: late.shopper.cartId })
+    await api.deps.payments.refundDue()
+    expect(await api.query('SELECT status FROM payment WHERE provider_reference = $1', [tooLate.reference])).toEqual([
+      { status: 'refunded' },
+    ])
+    api.clock.now += 10 * minute
+    await giveBack()
+    expect(seatsio.places.get('5-2')).toMatchObject({ orderId: 'somebody else' })
+    expect(seatsio.statusOf('5-1')).toBe('booked')
+  })
+
+  test('that became no order gives its places back', async () => {
+    const { shopper, reference, checkout } = await pay(['6-1'])
+    api.notices.areDelivered = false
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 75 * minute
+    await sweep()
+    await giveBack()
+    // Somebody else bought the last dinners meanwhile.
+    await api.query(`UPDATE quota SET sold_elsewhere = capacity - sold WHERE id = 'juusto-illallinen-paikat'`)
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'refund_due' })
+    expect(seatsio.places.get('6-1')).toMatchObject({ status: 'booked', orderId: shopper.cartId })
+    api.clock.now += 6 * minute
+    await giveBack()
+    expect(seatsio.statusOf('6-1')).toBe('free')
+    await api.query(`UPDATE quota SET sold_elsewhere = 0 WHERE id = 'juusto-illallinen-paikat'`)
+  })
+
+  test('that is refunded with its order gives its places back', async () => {
+    const { shopper, checkout } = await pay(['6-2'])
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now += 6 * minute
+    await giveBack()
+    await api.query(`UPDATE customer_order SET status = 'refunded' WHERE cart_id = $1`, [shopper.cartId])
+    await giveBack()
+    expect(seatsio.statusOf('6-2')).toBe('free')
+  })
+})

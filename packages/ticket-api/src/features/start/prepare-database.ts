@@ -1,0 +1,18 @@
+import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import type { Database } from '../../store/database.ts'
+import { migrate } from '../../store/migrate.ts'
+import { findCatalogues } from '../catalogue/find-catalogues.ts'
+import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+
+/** Brings the database to this version's schema and the shops to what their files say; what is wrong is told. */
+export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
+  await migrate(database.kysely)
+  for (const path of await findCatalogues(cataloguePaths)) {
+    const { problems } = await importCatalogueFile(database, path, Date.now()).catch((error: unknown) => {
+      throw error instanceof CatalogueFailure
+        ? new CatalogueFailure(`${error.message} PORTTI_CATALOGUE names it.`, { cause: error })
+        : error
+    })
+    for (const problem of problems) process.stderr.write(`${JSON.stringify(problem)}\n`)
+  }
+}

@@ -1,0 +1,96 @@
+import { streamTicketSchema, type WireStreamTicket } from '@portti/contract'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import type { StreamTimes } from '../../domain/stream/stream-phase.ts'
+import type { Schema } from '../../store/schema.ts'
+import { endsAt } from '../catalogue/assemble-catalogue.ts'
+
+/** People type codes in small letters and without hyphens. */
+const codeOf = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** An event's record as the catalogue's file has it; the address stays on the server. */
+const streamedSchema = z.object({
+  stream: z.optional(
+    z.object({
+      playlist_url: z.optional(z.string()),
+      opens_minutes_before: z.optional(z.int()),
+      watchable_hours_after: z.optional(z.int()),
+    }),
+  ),
+})
+
+export type OpenStream = {
+  readonly ticket: WireStreamTicket
+  readonly playlistUrl: string | undefined
+  readonly times: StreamTimes
+}
+
+/** The ticket that opens a stream: a paid one, for an event that is watched from afar. Undefined for all others. */
+export const readStreamTicket = async (
+  kysely: Kysely<Schema>,
+  catalogue: Catalogue,
+  typedCode: string,
+): Promise<OpenStream | undefined> => {
+  const row = await kysely
+    .selectFrom('ticket')
+    .innerJoin('customer_order', join =>
+      join
+        .onRef('customer_order.shop_id', '=', 'ticket.shop_id')
+        .onRef('customer_order.number', '=', 'ticket.order_number'),
+    )
+    .leftJoin('stream_view', join =>
+      join.onRef('stream_view.shop_id', '=', 'ticket.shop_id').onRef('stream_view.ticket_code', '=', 'ticket.code'),
+    )
+    .innerJoin('event', join =>
+      join.onRef('event.shop_id', '=', 'ticket.shop_id').onRef('event.id', '=', 'ticket.event_id'),
+    )
+    .select([
+      'event.record',
+      'ticket.code',
+      'ticket.event_id',
+      'ticket.product_title',
+      'ticket.event',
+      'stream_view.viewer_id',
+    ])
+    .where('ticket.shop_id', '=', catalogue.shopId)
+    .where('ticket.code', '=', codeOf(typedCode))
+    .where('customer_order.status', '=', 'paid')
+    .executeTakeFirst()
+  const event = catalogue.events.get(row?.event_id ?? '')
+  const mode = event?.wire.attendance_mode
+  if (!row || !event || (mode !== 'online' && mode !== 'mixed')) return undefined
+  const ticket = streamTicketSchema.parse({
+    ticket_code: row.code,
+    viewer_id: row.viewer_id,
+    title: row.product_title,
+    event: row.event,
+    end_date: event.wire.end_date,
+  })
+  const { stream } = streamedSchema.parse(row.record)
+  const times = {
+    startsAt: event.startsAt,
+    endsAt: endsAt(event.wire),
+    hasPlaylist: stream?.playlist_url !== undefined,
+    opensMinutesBefore: stream?.opens_minutes_before,
+    watchableHoursAfter: stream?.watchable_hours_after,
+  }
+  return { ticket, playlistUrl: stream?.playlist_url, times }
+}
+
+/** Makes somebody the viewer of a ticket; whoever was before is it no more (D33). Doing it twice changes nothing. */
+export const takeView = async (
+  kysely: Kysely<Schema>,
+  view: { readonly shopId: string; readonly ticketCode: string; readonly viewerId: string; readonly now: number },
+): Promise<void> => {
+  const taken = { viewer_id: view.viewerId, taken_at: new Date(view.now) }
+  await kysely
+    .insertInto('stream_view')
+    .values({ shop_id: view.shopId, ticket_code: view.ticketCode, ...taken })
+    .onConflict(conflict => conflict.columns(['shop_id', 'ticket_code']).doUpdateSet(taken))
+    .execute()
+}

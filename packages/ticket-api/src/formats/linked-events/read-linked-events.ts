@@ -1,0 +1,97 @@
+import { plainLocalized } from '../../domain/catalogue/rich-text.ts'
+import {
+  asJson,
+  type ForeignRow,
+  type ForeignRows,
+  foreignId,
+  type Json,
+  localizedText,
+  momentOf,
+  notAMoment,
+} from '../../store/catalogue/foreign-rows.ts'
+import type { CatalogueFault } from '../file/placed-rows.ts'
+
+const system = 'linked-events'
+
+/** Is it an answer of a Linked Events API: a page of events, a bare list, or one event? */
+export const isLinkedEvents = (file: unknown): boolean => {
+  const [first] = listOf(file)
+  return typeof first?.event.data_source === 'string' && 'name' in first.event
+}
+
+/** Translates a Linked Events answer (D25). Pictures are left behind: their licence is for the event only. */
+export const readLinkedEvents = (file: unknown): ForeignRows => {
+  const events: ForeignRow[] = []
+  const venues = new Map<string, ForeignRow>()
+  const faults: CatalogueFault[] = []
+  for (const { event, path } of listOf(file)) {
+    if (event.deleted === true) continue
+    const title = plainLocalized(localizedText(event.name))
+    const starts = momentOf(event.start_time)
+    if (typeof event.id !== 'string') faults.push({ path: child(path, 'id'), reason: 'is missing' })
+    else if (!title) faults.push({ path: child(path, 'name'), reason: 'has no text in any language' })
+    else if (!starts) faults.push({ path: child(path, 'start_time'), reason: notAMoment })
+    else {
+      const venue = venueOf(event, path)
+      if (venue) venues.set(venue.row.id, venue)
+      events.push({ path, row: { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) } })
+    }
+  }
+  return { events, venues: [...venues.values()], faults }
+}
+
+const listOf = (file: unknown): readonly { readonly event: Json; readonly path: string }[] => {
+  const data = asJson(file)?.data
+  const list = Array.isArray(file) ? file : Array.isArray(data) ? data : [file]
+  const base = Array.isArray(data) ? 'data' : ''
+  return list.flatMap((value: unknown, index) => {
+    const event = asJson(value)
+    const isOne = !Array.isArray(file) && !Array.isArray(data)
+    return event ? [{ event, path: isOne ? '' : `${base}[${index}]` }] : []
+  })
+}
+
+const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
+
+const eventOf = (event: Json, { title, starts }: { title: object; starts: string }) => {
+  const description = plainLocalized(localizedText(event.short_description))
+  const full = localizedText(event.description)
+  const ends = momentOf(event.end_time)
+  return {
+    id: foreignId('le', String(event.id)),
+    source: system,
+    title,
+    starts,
+    ...(ends !== undefined && ends > starts && { ends }),
+    ...(description && { description }),
+    ...(full && { full_description: full }),
+    status: statusOf(event.event_status),
+    attendance_mode: isOnline(asJson(event.location)) ? 'online' : 'offline',
+  }
+}
+
+const isOnline = (place: Json | undefined): boolean =>
+  [place?.id, place?.['@id']].some(id => typeof id === 'string' && /:internet\/?$/.test(id))
+
+const statusOf = (status: unknown): string =>
+  status === 'EventCancelled' ? 'cancelled' : status === 'EventPostponed' ? 'postponed' : 'confirmed'
+
+/** A place that came with the event (`include=location`); an address to ask for it is not one. */
+const venueOf = (event: Json, path: string): ForeignRow | undefined => {
+  const place = asJson(event.location)
+  const title = plainLocalized(localizedText(place?.name))
+  if (!place || !title || typeof place.id !== 'string') return undefined
+  const street = localizedText(place.street_address)?.fi
+  const city = localizedText(place.address_locality)?.fi
+  return {
+    path: child(path, 'location'),
+    row: {
+      id: foreignId('le', place.id),
+      source: system,
+      title,
+      ...(street && { address_line1: street }),
+      ...(typeof place.postal_code === 'string' && { postal_code: place.postal_code }),
+      ...(city && { city }),
+    },
+  }
+}

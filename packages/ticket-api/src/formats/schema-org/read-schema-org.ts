@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { plainLocalized } from '../../domain/catalogue/rich-text.ts'
+import {
+  asJson,
+  type ForeignRow,
+  type ForeignRows,
+  foreignId,
+  type Json,
+  localizedText,
+  momentOf,
+  notAMoment,
+} from '../../store/catalogue/foreign-rows.ts'
+import type { CatalogueFault } from '../file/placed-rows.ts'
+
+const system = 'schema.org'
+const types = /^(https?:\/\/schema\.org\/)?([A-Z][A-Za-z]*Event|Event|Festival)$/
+
+/** Is it schema.org JSON-LD with events: one, a list, or an `@graph`? */
+export const isSchemaOrg = (file: unknown): boolean => listOf(file).some(({ event }) => isEvent(event))
+
+/** Translates schema.org events (D25); things of other types in the same file are none of ours. */
+export const readSchemaOrg = (file: unknown): ForeignRows => {
+  const events: ForeignRow[] = []
+  const venues = new Map<string, ForeignRow>()
+  const faults: CatalogueFault[] = []
+  for (const { event, path } of listOf(file)) {
+    if (!isEvent(event)) continue
+    const title = plainLocalized(textOf(event.name))
+    const starts = momentOf(event.startDate)
+    if (!title) faults.push({ path: child(path, 'name'), reason: 'is missing' })
+    else if (!starts) faults.push({ path: child(path, 'startDate'), reason: notAMoment })
+    else {
+      const venue = venueOf(event, path)
+      if (venue) venues.set(venue.row.id, venue)
+      events.push({ path, row: { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) } })
+    }
+  }
+  return { events, venues: [...venues.values()], faults }
+}
+
+const isEvent = (thing: Json): boolean =>
+  [thing['@type']].flat().some(type => typeof type === 'string' && types.test(type))
+
+const listOf = (file: unknown): readonly { readonly event: Json; readonly path: string }[] => {
+  const graph = asJson(file)?.['@graph']
+  const list = Array.isArray(file) ? file : Array.isArray(graph) ? graph : undefined
+  const base = Array.isArray(file) ? '' : '@graph'
+  if (!list) return [{ event: asJson(file) ?? {}, path: '' }]
+  return list.flatMap((value: unknown, index) => {
+    const event = asJson(value)
+    return event ? [{ event, path: `${base}[${index}]` }] : []
+  })
+}
+
+const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
+
+/** A text is a string, `{"@value", "@language"}`, or a list of those. */
+const textOf = (value: unknown): Readonly<Record<string, string>> | undefined => {
+  if (typeof value === 'string') return localizedText(value)
+  const texts = [value].flat().flatMap(one => {
+    const text = asJson(one)
+    const tag = text?.['@language']
+    const language = typeof tag === 'string' ? tag.slice(0, 2) : 'fi'
+    return typeof text?.['@value'] === 'string' ? [[language, text['@value']] as const] : []
+  })
+  return localizedText(Object.fromEntries(texts))
+}
+
+/** Its own identifier, or what no other event of its publisher has. */
+const idOf = (event: Json, title: string): string => {
+  const original = [event['@id'], event.identifier, event.url].find(value => typeof value === 'string')
+  const text = original ?? `${title} ${String(event.startDate)}`
+  return foreignId('so', createHash('sha256').update(text).digest('hex').slice(0, 20))
+}
+
+const eventOf = (event: Json, { title, starts }: { title: { readonly fi?: string }; starts: string }) => {
+  const description = textOf(event.description)
+  const ends = momentOf(event.endDate)
+  return {
+    id: idOf(event, title.fi ?? ''),
+    source: system,
+    title,
+    starts,
+    ...(ends !== undefined && ends > starts && { ends }),
+    ...(description && { full_description: description }),
+    status: statusOf(String(event.eventStatus)),
+    attendance_mode: modeOf(String(event.eventAttendanceMode)),
+  }
+}
+
+const statusOf = (status: string): string =>
+  status.endsWith('EventCancelled') ? 'cancelled' : status.endsWith('EventPostponed') ? 'postponed' : 'confirmed'
+
+const modeOf = (mode: string): string =>
+  mode.endsWith('OnlineEventAttendanceMode')
+    ? 'online'
+    : mode.endsWith('MixedEventAttendanceMode')
+      ? 'mixed'
+      : 'offline'
+
+const venueOf = (event: Json, path: string): ForeignRow | undefined => {
+  const place = [event.location]
+    .flat()
+    .map(asJson)
+    .find(one => one?.name !== undefined)
+  const title = plainLocalized(textOf(place?.name))
+  if (!place || !title) return undefined
+  const address = asJson(place.address)
+  const text = (field: string): string | undefined => {
+    const value = address?.[field]
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  }
+  const street = text('streetAddress')
+  const postalCode = text('postalCode')
+  const city = text('addressLocality')
+  const country = text('addressCountry')
+  const key = createHash('sha256').update([title.fi, street, postalCode].join('\n')).digest('hex').slice(0, 20)
+  return {
+    path: child(path, 'location'),
+    row: {
+      id: foreignId('so', key),
+      source: system,
+      title,
+      ...(street && { address_line1: street }),
+      ...(postalCode && { postal_code: postalCode }),
+      ...(city && { city }),
+      ...(country && /^[A-Z]{2}$/.test(country) && { country }),
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { cartTokenHeader } from '@portti/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askAvailability } from '../../domain/availability/ask-availability.ts'
+import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
+import { emptyCart } from '../../domain/cart/cart.ts'
+import { addItems, changeItem, type RuleContext, removeItem } from '../../domain/cart/cart-rules.ts'
+import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { areaOf } from '../../domain/seating/line-seating.ts'
+import { morePieces } from '../../domain/seatsio/area-pieces.ts'
+import { cartAccess } from '../../features/cart/cart-access.ts'
+import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
+import type { Claim } from '../../features/seatsio/claim-places.ts'
+import type { SeatsioDesk } from '../../features/seatsio/seatsio-desk.ts'
+import { languageOf } from '../../platform/request-language.ts'
+import { cartAnswer } from '../../presenters/cart-answer.ts'
+import { registerCall } from '../register-call.ts'
+
+export type CartRouteDeps = CartDeps & {
+  readonly availability: AvailabilityService
+  readonly seatsio: SeatsioDesk | undefined
+}
+
+/** Carts and their lines (SPEC §7). */
+export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): void => {
+  const { carts, tokens, now, availability } = deps
+  const context = (request: FastifyRequest, moment: number): RuleContext => ({
+    catalogue: request.catalogue,
+    now: moment,
+    newId: randomUUID,
+    language: languageOf(request),
+  })
+  const served = ({ catalogue }: FastifyRequest, productIds: readonly (string | undefined)[]) =>
+    askAvailability(
+      availability,
+      productIds.map(id => catalogue.products.get(id ?? '')),
+    )
+  /** More people in a standing area need their places before the line grows. */
+  const claimMore = async (request: FastifyRequest, cartId: string, itemId: string, amount: number | undefined) => {
+    if (!deps.seatsio || amount === undefined) return undefined
+    const access = cartAccess(request, cartId, tokens, now())
+    const cart = await carts.read(access)
+    const line = cart.lines.find(({ id }) => id === itemId)
+    const most = access.catalogue.products.get(line?.productId ?? '')?.max ?? 0
+    if (!line || !areaOf(line.seating) || amount <= line.amount || amount > most) return undefined
+    return deps.seatsio.claimMore(access, line, morePieces(cart, line, amount - line.amount))
+  }
+
+  // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.
+  registerCall(app, 'createCart', ({ request }) => {
+    const { catalogue } = request
+    const moment = now()
+    if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
+    const token = request.headers[cartTokenHeader]
+    const claims = typeof token === 'string' ? tokens.read(token) : undefined
+    if (claims && claims.shopId === catalogue.shopId && claims.expiresAt > moment) return refuse('cart_already_exists')
+    const createdAt = creationOf(moment)
+    const cart = emptyCart({
+      shopId: catalogue.shopId,
+      id: randomUUID(),
+      createdAt,
+      expiresAt: firstExpiry(catalogue, createdAt),
+    })
+    return cartAnswer(cart, catalogue, tokens, moment)
+  })
+
+  registerCall(app, 'readCart', async ({ request, parameter }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
+  })
+
+  registerCall(
+    app,
+    'addItems',
+    async ({ request, parameter, body }) => {
+      const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
+      const productIds = items.map(({ product }) => product.id)
+      const cartId = parameter('cartId')
+      const claim = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
+      return orUndo(claim, () =>
+        changeCart(deps, request, cartId, async (cart, moment) =>
+          addItems(cart, items, {
+            ...context(request, moment),
+            served: await served(request, productIds),
+            verifiedPlaces: claim?.places,
+          }),
+        ),
+      )
+    },
+    isOneOrMany,
+  )
+
+  registerCall(app, 'changeItem', async ({ request, parameter, body }) => {
+    const [cartId, itemId] = [parameter('cartId'), parameter('itemId')]
+    const claim = await claimMore(request, cartId, itemId, body.cart_item.amount)
+    return orUndo(claim, () =>
+      changeCart(deps, request, cartId, async (cart, moment) => {
+        const line = cart.lines.find(({ id }) => id === itemId)
+        const isMore = (body.cart_item.amount ?? 0) > (line?.amount ?? 0)
+        return changeItem(cart, itemId, body.cart_item, {
+          ...context(request, moment),
+          ...(isMore && { served: await served(request, [line?.productId]) }),
+          verifiedPlaces: claim?.places,
+        })
+      }),
+    )
+  })
+
+  registerCall(app, 'removeItem', ({ request, parameter }) =>
+    changeCart(deps, request, parameter('cartId'), (cart, moment) =>
+      removeItem(cart, parameter('itemId'), context(request, moment)),
+    ),
+  )
+
+  // Every change prolongs; this one does nothing else (D10).
+  registerCall(app, 'prolongCart', ({ request, parameter }) =>
+    changeCart(deps, request, parameter('cartId'), cart => ({ cart })),
+  )
+
+  registerCall(app, 'putComments', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), cart => ({
+      cart: { ...cart, comments: body.comments_by_customer.trim() || undefined },
+    })),
+  )
+}
+
+/** Gives back what was claimed elsewhere when the cart does not take it. */
+const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await task()
+  } catch (error) {
+    await claim?.undo()
+    throw error
+  }
+}
+
+/** One line or a list of lines: whoever sends both would lose one of them without a word. */
+const isOneOrMany = (body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null) return true
+  const hasOne = 'cart_item' in body && body.cart_item !== null
+  const hasMany = 'cart_items' in body && body.cart_items !== null
+  return !(hasOne && hasMany)
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue, CatalogueEvent } from '../../domain/catalogue/catalogue.ts'
+import { RefusedError, refuse } from '../../domain/refusal.ts'
+import type { CartDeps } from '../../features/cart/change-cart.ts'
+import { createEventTexts } from '../../features/catalogue/event-texts.ts'
+import { createKeptAnswers, type KeptAnswer } from '../../features/catalogue/kept-answers.ts'
+import type { StockReader } from '../../features/catalogue/stock-levels.ts'
+import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
+import type { SeatsioDesk } from '../../features/seatsio/seatsio-desk.ts'
+import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from '../../presenters/catalogue-answer.ts'
+import { registerCall } from '../register-call.ts'
+
+export type CatalogueRouteDeps = CartDeps & {
+  readonly stock: StockReader
+  readonly seatsio: SeatsioDesk | undefined
+}
+
+/** What changes with an import only, and what changes with every sale. */
+const lasting = 'public, max-age=10, stale-while-revalidate=60'
+const live = 'public, max-age=1, stale-while-revalidate=5'
+
+/** Shop, venues, events and products (SPEC §7). Nothing here belongs to one visitor but what a code opened. */
+export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
+  const { stock, now, seatsio } = deps
+  const offerOf = async (catalogue: Catalogue, quotaIds?: readonly string[]): Promise<Offer> => ({
+    catalogue,
+    stock:
+      quotaIds && quotaIds.length < manyQuotas && catalogue.products.size > manyProducts
+        ? await stock.levelsOf(catalogue.shopId, quotaIds)
+        : await stock.levels(catalogue.shopId),
+    now: now(),
+    seatsio: seatsio?.workspace,
+  })
+  const kept = createKeptAnswers()
+  const texts = createEventTexts()
+  /** What an import changes. */
+  const sendLasting = ({ request, reply }: Exchange, name: string, make: (catalogue: Catalogue) => object) => {
+    const { catalogue } = request
+    return send(
+      request,
+      reply,
+      lasting,
+      kept.get([catalogue], name, () => JSON.stringify(make(catalogue))),
+    )
+  }
+  /** What a sale changes. */
+  const sendLive = async (
+    { request, reply }: Exchange,
+    name: string,
+    quotaIds: readonly string[] | undefined,
+    make: (offer: Offer) => string,
+  ) => {
+    const offer = await offerOf(request.catalogue, quotaIds)
+    return send(
+      request,
+      reply,
+      live,
+      kept.get([offer.stock, offer.catalogue], name, () => make(offer)),
+    )
+  }
+
+  registerCall(app, 'readShop', exchange =>
+    sendLasting(exchange, 'shop', catalogue => ({ shop: shopAnswer(catalogue) })),
+  )
+  registerCall(app, 'listVenues', exchange => sendLasting(exchange, 'venues', ({ venues }) => ({ venues })))
+  registerCall(app, 'listEvents', exchange => {
+    const { limit, after } = exchange.query
+    const page = limit === undefined && after === undefined ? undefined : { limit: Number(limit ?? mostEvents), after }
+    const list = texts.list(exchange.request.catalogue, now(), page)
+    if (list === undefined) throw new RefusedError({ code: 'unspecified_exception', status: 400 })
+    const quotaIds = page && list.events.flatMap(event => event.quotaIds)
+    return sendLive(exchange, `events ${limit ?? ''} ${after ?? ''}`, quotaIds, offer => texts.write(list, offer))
+  })
+  registerCall(app, 'readEvent', async exchange => {
+    const { request, reply, parameter, query } = exchange
+    const event = request.catalogue.events.get(parameter('eventId'))
+    if (!event) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
+    const { token } = query
+    if (token === undefined) {
+      return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>
+        JSON.stringify({ event: eventAnswer(event, offer) }),
+      )
+    }
+    const offer = await offerOf(request.catalogue, quotasOf(event, request.catalogue))
+    // What a code opened belongs to one visitor.
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' })
+    return { event: eventAnswer(event, offer, await unlockedProducts(deps, request.catalogue, token)) }
+  })
+  registerCall(app, 'readProduct', exchange => {
+    const product = exchange.request.catalogue.products.get(exchange.parameter('productId'))
+    if (!product) return refuse('cart_item_product_not_found')
+    return sendLive(exchange, `product ${product.id}`, product.quotaIds, offer =>
+      JSON.stringify({ product: productAnswer(product, offer) }),
+    )
+  })
+  registerCall(app, 'readProductFeed', exchange => {
+    if (exchange.parameter('key') !== exchange.request.catalogue.feedKey) {
+      throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+    }
+    return sendLive(exchange, 'feed', undefined, offer => JSON.stringify({ products: feedAnswer(offer) }))
+  })
+}
+
+/** From so many products on a shop's stock is not read as a whole for a few of them. */
+const manyProducts = 2_000
+const manyQuotas = 2_000
+
+const quotasOf = ({ productIds }: CatalogueEvent, { products }: Catalogue): readonly string[] =>
+  productIds.flatMap(id => products.get(id)?.quotaIds ?? [])
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Of a page that begins somewhere and does not say how long it is. */
+const mostEvents = 500
+
+/** Answers with an ETag, or with 304 when the asker has this very answer. */
+const send = (request: FastifyRequest, reply: FastifyReply, control: string, { body, etag }: KeptAnswer) => {
+  reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
+  if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+const isAmong = (etag: string, header = ''): boolean =>
+  header
+    .split(',')
+    .map(one => one.trim().replace(/^W\//, ''))
+    .some(one => one === etag || one === '*')

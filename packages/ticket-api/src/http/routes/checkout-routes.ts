@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
+import { cartAccess } from '../../features/cart/cart-access.ts'
+import type { CartAccess } from '../../features/cart/cart-service.ts'
+import type { CartDeps } from '../../features/cart/change-cart.ts'
+import { idempotencyOf } from '../../features/cart/idempotency.ts'
+import type { CheckoutService } from '../../features/checkout/checkout-service.ts'
+import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
+import { cartAnswer } from '../../presenters/cart-answer.ts'
+import { checkoutAnswer, statusPath } from '../../presenters/checkout-answer.ts'
+import { registerCall } from '../register-call.ts'
+
+export type CheckoutRouteDeps = CartDeps & {
+  readonly checkouts: CheckoutService
+  /** The shop's address on the internet, when it has one. */
+  readonly publicUrl: string | undefined
+  readonly accounts: Pick<PaymentAccounts, 'of'>
+}
+
+/** From a cart to an order (SPEC §4, §7). */
+export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
+  const { carts, checkouts, tokens, now, publicUrl, accounts } = deps
+  const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
+    expiresAt,
+    account: catalogue.shop.organizer.name,
+    provider: accounts.of(catalogue)?.provider,
+  })
+
+  registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const { checkout, order } = await checkouts.create(access, idempotencyOf(request), {
+      language: checkoutLanguage(access.catalogue, query.lang),
+      returnOrigin: returnOrigin(access.catalogue, request, publicUrl),
+      areTermsAccepted: body.checkout?.terms_accepted,
+    })
+    reply.status(202).header('cache-control', 'no-store')
+    return {
+      cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }),
+      links: { status: statusPath(access.claims.cartId, checkout.id) },
+    }
+  })
+
+  // Also with a token that has expired: a payment may end after its cart (D28, D32).
+  registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
+    const { checkout, order } = await checkouts.read(access, parameter('checkoutId'))
+    reply.header('cache-control', 'no-store')
+    return { cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }) }
+  })
+
+  registerCall(app, 'cancelCheckout', async ({ request, parameter }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    await checkouts.cancel(access, parameter('checkoutId'))
+    return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
+  })
+}

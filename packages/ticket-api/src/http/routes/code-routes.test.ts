@@ -1,0 +1,276 @@
+import { errorBodySchema, orderSchema, type WireCart } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockJobs } from '../../jobs/stock-jobs.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api.app.close()
+  await database.drop()
+})
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const goods = 'emalimuki'
+const guestTicket = 'helmen-venetsialaiset-kutsuvieras'
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+
+const use = (shopper: Shopper, code: string, key?: string): Promise<WireCart> =>
+  shopper.change('POST', '/codes.json', { code }, key)
+const remove = (shopper: Shopper, code: string): Promise<WireCart> =>
+  shopper.change('DELETE', `/codes/${encodeURIComponent(code)}.json`)
+
+/** What a call is refused with. */
+const refusal = async (shopper: Shopper, ...call: Parameters<Shopper['call']>) => {
+  const answer = await shopper.call(...call)
+  const { error, exception_parameters } = errorBodySchema.parse(answer.json())
+  return { status: answer.statusCode, code: error.code, parameters: exception_parameters }
+}
+const refusedCode = (shopper: Shopper, code: string) => refusal(shopper, 'POST', '/codes.json', { code })
+
+const quota = async (code: string) =>
+  (await api.query<{ held: number; sold: number }>('SELECT held, sold FROM quota WHERE id = $1', [`code/${code}`]))[0]
+
+const shopperWith = async (productId: string, amount: number): Promise<Shopper> => {
+  const shopper = await api.shopper()
+  await shopper.add(productId, amount)
+  return shopper
+}
+
+/** A code of the test's own, made as the organizer's file would. */
+const makeCode = async (code: string, record: object, capacity?: number): Promise<void> => {
+  const whole = {
+    title: { fi: code },
+    scope: { products: [], product_types: ['single_event_access'], events: [] },
+    unlocks: [],
+    limits: {},
+    ...(capacity !== undefined && { capacity }),
+    ...record,
+  }
+  await api.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', ['peltohovi', code, whole])
+  if (capacity === undefined) return
+  await api.query('INSERT INTO quota (shop_id, id, capacity) VALUES ($1, $2, $3)', [
+    'peltohovi',
+    `code/${code}`,
+    capacity,
+  ])
+}
+
+const pay = async (shopper: Shopper) => {
+  const checkout = await shopper.checkOut()
+  if (checkout.checkout_status !== 'COMPLETED') await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const done = await shopper.readCheckout(checkout.uuid)
+  const order = await api.app.inject({ url: `/v2/orders/${done.order?.number}.json?secret=${done.order?.secret}` })
+  return {
+    forwardTo: checkout.next_step?.forward_to_url,
+    order: orderSchema.parse(order.json<{ order: unknown }>().order),
+  }
+}
+
+test('a campaign code takes its percent off tickets, whatever its case and spaces, and gives them back', async () => {
+  const shopper = await shopperWith(ticket, 2)
+  const cart = await use(shopper, ' kesä20 ')
+  expect(cart.items[0]).toMatchObject({ price: '19.92', original_price: '24.90', total: '39.84' })
+  expect(cart).toMatchObject({ totalEur: '39.84', to_pay: '39.84' })
+  expect(cart.codes_used).toEqual([{ code: 'KESÄ20', type: 'static_code', title: expect.anything(), discount: '9.96' }])
+  expect((await shopper.add(ticket, 1)).totalEur).toBe('59.76')
+  const after = await remove(shopper, 'kesä20')
+  expect(after).toMatchObject({ totalEur: '74.70', codes_used: [] })
+  expect(after.items[0]?.original_price ?? null).toBeNull()
+})
+
+test('a code goes into a cart once, and only one that is there goes out', async () => {
+  const shopper = await shopperWith(ticket, 1)
+  await use(shopper, 'KESÄ20', 'key-1')
+  expect((await use(shopper, 'KESÄ20', 'key-1')).codes_used).toHaveLength(1)
+  expect(await refusedCode(shopper, 'kesä20')).toMatchObject({ status: 409, code: 'code_already_in_cart' })
+  expect(await refusal(shopper, 'DELETE', '/codes/MUU.json')).toMatchObject({
+    status: 404,
+    code: 'code_not_found',
+    parameters: { code: 'MUU' },
+  })
+})
+
+test('what does not exist, is over, or is used up is not told apart', async () => {
+  const shopper = await shopperWith(ticket, 1)
+  for (const code of ['EIOLE', 'KEVÄT25', 'ENSIMMÄISET50', "' OR 1=1", '😀']) {
+    expect(await refusedCode(shopper, code)).toEqual({ status: 404, code: 'code_not_found', parameters: { code } })
+  }
+})
+
+test('a guest list opens a hidden product to its cart alone, for as many as it says', async () => {
+  const guest = await api.shopper()
+  const item = (amount: number) => ({ cart_item: { product: { id: guestTicket }, amount } })
+  expect(await refusal(guest, 'POST', '/cart_items.json', item(1))).toMatchObject({
+    code: 'cart_item_product_not_found',
+  })
+  const cart = await use(guest, 'HelmenVieras')
+  expect(cart.codes_used[0]?.unlocked_products).toEqual([guestTicket])
+  const eventOf = async (token?: string) => {
+    const answer = await api.app.inject({
+      url: `/v2/events/helmen-venetsialaiset.json${token ? `?token=${token}` : ''}`,
+    })
+    const { event } = answer.json<{ event: { products: { id: string }[] } }>()
+    return { ids: event.products.map(({ id }) => id), control: answer.headers['cache-control'] }
+  }
+  expect((await eventOf()).ids).not.toContain(guestTicket)
+  expect((await eventOf('nonsense')).ids).not.toContain(guestTicket)
+  expect(await eventOf(guest.state.token)).toMatchObject({
+    ids: expect.arrayContaining([guestTicket]),
+    control: 'private, no-store',
+  })
+  await guest.change('POST', '/cart_items.json', item(2))
+  expect((await remove(guest, 'HELMENVIERAS')).items).toEqual([])
+})
+
+test('a code concerns so many products of an order as it says', async () => {
+  await makeCode('NELJÄ', { type: 'static_code', percent_off: 10, max_per_order: 4 })
+  const shopper = await shopperWith(ticket, 5)
+  const tooMany = { status: 409, code: 'code_max_count_per_order', parameters: { max: 4, code: 'NELJÄ' } }
+  expect(await refusedCode(shopper, 'neljä')).toEqual(tooMany)
+  const other = await shopperWith(ticket, 4)
+  await use(other, 'NELJÄ')
+  expect(
+    await refusal(other, 'POST', '/cart_items.json', { cart_item: { product: { id: ticket }, amount: 1 } }),
+  ).toEqual(tooMany)
+})
+
+test('of many carts at once only one gets the last use; given back, another one gets it', async () => {
+  await makeCode('VIIMEINEN', { type: 'dynamic_code', cents_off: 500 }, 1)
+  const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopperWith(ticket, 1)))
+  const answers = await Promise.all(shoppers.map(shopper => shopper.call('POST', '/codes.json', { code: 'viimeinen' })))
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(404)])
+  expect(await quota('VIIMEINEN')).toEqual({ held: 1, sold: 0 })
+  const winner = shoppers[answers.findIndex(({ statusCode }) => statusCode === 200)]
+  const loser = shoppers[answers.findIndex(({ statusCode }) => statusCode === 404)]
+  if (!winner || !loser) throw new Error('Nobody won')
+  await winner.change('GET', '.json')
+  await remove(winner, 'VIIMEINEN')
+  expect(await quota('VIIMEINEN')).toEqual({ held: 0, sold: 0 })
+  expect((await use(loser, 'VIIMEINEN')).to_pay).toBe('19.90')
+})
+
+test('a voucher pays its part, keeps the rest of its value, and is used once', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const part = await use(shopper, 'LAHJA-7K4M-30')
+  expect(part).toMatchObject({ totalEur: '24.90', to_pay: '0.00' })
+  expect(part.codes_used[0]).toMatchObject({ discount: '24.90', remaining: '5.10' })
+  expect(part.vat).toEqual((await remove(shopper, 'LAHJA-7K4M-30')).vat)
+  await use(shopper, 'LAHJA-7K4M-30')
+  const second = await shopperWith(ticket, 1)
+  expect(await refusedCode(second, 'LAHJA-7K4M-30')).toMatchObject({ code: 'code_not_found' })
+  const { order, forwardTo } = await pay(shopper)
+  expect(forwardTo).toBeUndefined()
+  expect(order).toMatchObject({ totalEur: '24.90', codes_used: [{ code: 'LAHJA-7K4M-30', discount: '24.90' }] })
+  await api.deps.preparer.idle()
+  expect(await quota('LAHJA-7K4M-30')).toEqual({ held: 0, sold: 2490 })
+
+  await second.change('PUT', '/customer.json', {
+    customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
+  })
+  await second.deliver('TICKETS', 'sahkoposti')
+  const rest = await use(second, 'lahja-7k4m-30')
+  expect(rest).toMatchObject({ totalEur: '24.90', to_pay: '19.80' })
+  await pay(second)
+  expect(await api.query('SELECT amount_cents FROM payment WHERE status = $1', ['paid'])).toEqual([
+    { amount_cents: 1980 },
+  ])
+  expect(await quota('LAHJA-7K4M-30')).toEqual({ held: 0, sold: 3000 })
+})
+
+test('a serial card admits as long as it has admissions, and says why when it does not', async () => {
+  await makeCode(
+    'KORTTI',
+    { type: 'serial_card', scope: { products: [], product_types: [], events: ['lauantaitanssit'] } },
+    3,
+  )
+  const wrong = await shopperWith(ticket, 1)
+  expect(await refusedCode(wrong, 'KORTTI')).toMatchObject({ status: 409, code: 'no_matching_serial_card' })
+  const dance = (
+    await api.query<{ id: string }>(
+      `SELECT id FROM product WHERE event_id = 'lauantaitanssit' AND type = 'single_event_access' AND price_cents > 0 ORDER BY sort_order LIMIT 1`,
+    )
+  )[0]?.id
+  if (dance === undefined) throw new Error('The sample shop has no dance ticket')
+  const dancer = await api.shopper()
+  await dancer.fill(dance, 2)
+  const cart = await use(dancer, 'KORTTI')
+  expect(cart).toMatchObject({ totalEur: '0.00' })
+  expect(cart.codes_used[0]).toMatchObject({ slots_left: 1, size: 3 })
+  const four = await dancer.add(dance, 2)
+  expect(four.items[0]?.total).toBe(four.items[0]?.price)
+  expect(four.codes_used[0]).toMatchObject({ slots_left: 0 })
+  const { order } = await pay(dancer)
+  expect(order.tickets.map(({ price }) => price)).toEqual(['0.00', '0.00', '0.00', four.to_pay])
+  expect(await quota('KORTTI')).toEqual({ held: 0, sold: 3 })
+  const late = await shopperWith(dance, 1)
+  expect(await refusedCode(late, 'KORTTI')).toEqual({
+    status: 409,
+    code: 'no_available_serial_card_slots',
+    parameters: { size: 3 },
+  })
+  expect(await refusedCode(late, 'TANSSI-2R8T-10')).toMatchObject({ status: 409, code: 'serial_card_expired' })
+})
+
+test.each([
+  ['per_event', 'badge_tickets_per_event_exceeded'],
+  ['per_event_date', 'badge_tickets_per_event_date_exceeded'],
+  ['per_day', 'badge_tickets_per_day_exceeded'],
+  ['total', 'badge_tickets_total_exceeded'],
+] as const)('a badge counts its tickets %s over all carts and orders', async (limit, code) => {
+  const badge = `MERKKI-${limit}`.toUpperCase()
+  const record = { type: 'badge', percent_off: 100, limits: { [limit]: 3 } }
+  await makeCode(badge, record, limit === 'total' ? 3 : undefined)
+  const mug = await shopperWith(goods, 1)
+  expect(await refusedCode(mug, badge)).toMatchObject({ status: 409, code: 'no_matching_badge' })
+  const greedy = await shopperWith(ticket, 4)
+  expect(await refusedCode(greedy, badge)).toMatchObject({ status: 409, code, parameters: { max: 3 } })
+  const member = await api.shopper()
+  await member.fill(ticket, 2)
+  expect(await use(member, badge)).toMatchObject({
+    totalEur: '0.00',
+    codes_used: [{ code: badge, badge_quotas: { [limit]: 3 } }],
+  })
+  const friend = await shopperWith(ticket, 2)
+  expect(await refusedCode(friend, badge)).toMatchObject({ code })
+  await pay(member)
+  expect(await refusedCode(friend, badge)).toMatchObject({ code })
+  const single = await shopperWith(ticket, 1)
+  expect(await use(single, badge)).toMatchObject({ totalEur: '0.00' })
+  expect(
+    await refusal(single, 'POST', '/cart_items.json', { cart_item: { product: { id: ticket }, amount: 1 } }),
+  ).toMatchObject({ code })
+})
+
+test('a sold voucher, card and membership is a code of its own', async () => {
+  const buyer = await api.shopper()
+  await buyer.fill('lahjakortti-50', 1)
+  await buyer.add('saunakortti-5', 1)
+  await buyer.add('helmen-ystavat', 1)
+  await use(buyer, 'KESÄ20')
+  const { order } = await pay(buyer)
+  const codeOf = (productId: string): string => order.tickets.find(one => one.product_id === productId)?.code ?? ''
+  const shopper = await shopperWith(ticket, 2)
+  expect(await use(shopper, codeOf('lahjakortti-50').toLowerCase())).toMatchObject({ to_pay: '0.00' })
+  expect(await refusedCode(shopper, codeOf('saunakortti-5'))).toMatchObject({ code: 'no_matching_serial_card' })
+  expect(await use(shopper, codeOf('helmen-ystavat'))).toMatchObject({ totalEur: '44.82' })
+})
+
+test('codes of a cart that ran out of time come back', async () => {
+  await makeCode('AIKA', { type: 'static_code', percent_off: 10 }, 1)
+  const shopper = await shopperWith(ticket, 1)
+  await use(shopper, 'AIKA')
+  expect(await quota('AIKA')).toEqual({ held: 1, sold: 0 })
+  api.clock.now += 61 * 60_000
+  await stockJobs({ pool: database.db.pool, now: () => api.clock.now })
+    .find(({ name }) => name === 'end-carts')
+    ?.run()
+  expect(await quota('AIKA')).toEqual({ held: 0, sold: 0 })
+  expect(await api.stockFaults()).toEqual([])
+})

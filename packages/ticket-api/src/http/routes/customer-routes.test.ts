@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { testApi } from '../../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+
+const catalogue = testCatalogue([testProduct('ticket')])
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof testApi>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeTestShop(database.db, catalogue, {})
+  api = await testApi(database.db, catalogue)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const aino = { first_name: ' Aino ', last_name: 'Virtanen', email: 'Aino@Example.FI', phone: '040 123 4567' }
+const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+
+test('a customer is kept cleaned, and stays when lines change', async () => {
+  const shopper = await api.shopper()
+  const kept = {
+    first_name: 'Aino',
+    last_name: 'Virtanen',
+    email: 'aino@example.fi',
+    phone: '+358401234567',
+    marketing_permission: false,
+  }
+  expect((await shopper.send('PUT', 'customer', { customer: aino })).cart.customer).toEqual(kept)
+  await shopper.add('ticket', 1)
+  expect((await shopper.read()).cart.customer).toEqual(kept)
+})
+
+test('each field that fails has its message, in the language asked for', async () => {
+  const shopper = await api.shopper()
+  const customer = { ...aino, first_name: 'A', phone: '12345' }
+  const send = (language: string) => shopper.send('PUT', 'customer', { customer }, { language })
+  expect(await send('fi')).toMatchObject({
+    status: 422,
+    code: 'unspecified_exception',
+    parameters: { fields: { first_name: 'Tarkista etunimesi.', phone: 'Tarkista puhelinnumerosi.' } },
+  })
+  expect((await send('sv-FI, en;q=0.5')).parameters).toEqual({
+    fields: { first_name: 'Kontrollera ditt förnamn.', phone: 'Kontrollera ditt telefonnummer.' },
+  })
+  expect((await shopper.read()).cart.customer).toBeNull()
+})
+
+test('who pays is kept with the customer, checked by its own rules, and goes when it is left out', async () => {
+  const shopper = await api.shopper()
+  const billing = {
+    first_name: ' Tilda ',
+    last_name: 'Oja',
+    company_name: 'Tanssi Oy',
+    ...home,
+  }
+  const kept = await shopper.send('PUT', 'customer', { customer: { ...aino, billing } })
+  expect(kept.cart.customer).toMatchObject({ first_name: 'Aino', billing: { ...billing, first_name: 'Tilda' } })
+  const wrong = { ...aino, first_name: 'A', billing: { ...billing, postal_code: '731' } }
+  expect(await shopper.send('PUT', 'customer', { customer: wrong })).toMatchObject({
+    status: 422,
+    parameters: {
+      fields: { first_name: 'Tarkista etunimesi.', billing_postal_code: 'Postinumerosi on virheellinen.' },
+    },
+  })
+  expect((await shopper.read()).cart.customer).toMatchObject({ billing: { postal_code: '73100' } })
+  expect((await shopper.send('PUT', 'customer', { customer: aino })).cart.customer).not.toHaveProperty('billing')
+})
+
+test('a null company name is what the rule rejects (D17)', async () => {
+  const shopper = await api.shopper()
+  const fields = {
+    ...catalogue.shop.forms.customer_details_form.fields,
+    company_name: { displayed: true, required: false },
+  }
+  api.shop.catalogue = { ...catalogue, shop: { ...catalogue.shop, forms: { customer_details_form: { fields } } } }
+  const refused = await shopper.send('PUT', 'customer', { customer: { ...aino, company_name: null } })
+  const kept = await shopper.send('PUT', 'customer', { customer: { ...aino, company_name: '' } })
+  api.shop.catalogue = catalogue
+  expect(refused).toMatchObject({ status: 422, parameters: { fields: { company_name: 'Tarkista yrityksen nimi.' } } })
+  expect(kept.status).toBe(200)
+})
+
+test('a delivery address is kept with its message, checked, and taken away again', async () => {
+  const shopper = await api.shopper()
+  const address = {
+    first_name: 'Eino',
+    last_name: 'Leino',
+    ...home,
+    message: 'Ovikoodi 1234',
+  }
+  const put = (delivery_customer: object | null) => shopper.send('PUT', 'delivery_customer', { delivery_customer })
+  expect((await put(address)).cart.delivery_customer).toEqual({ ...address, marketing_permission: false })
+  expect(await put({ ...address, postal_code: '1' })).toMatchObject({
+    status: 422,
+    parameters: { fields: { delivery_postal_code: 'Postinumerosi on virheellinen.' } },
+  })
+  expect((await put(null)).cart.delivery_customer).toBeNull()
+})
+
+test('fields of the wrong kind or beyond all length are malformed', async () => {
+  const shopper = await api.shopper()
+  for (const customer of [{ first_name: 1 }, { first_name: 'x'.repeat(201) }, 'Aino', null]) {
+    expect(await shopper.send('PUT', 'customer', { customer })).toMatchObject({ status: 400 })
+  }
+})

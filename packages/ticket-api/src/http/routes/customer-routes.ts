@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { checkCustomer, checkDeliveryCustomer } from '../../domain/cart/customer-rules.ts'
+import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
+import { languageOf } from '../../platform/request-language.ts'
+import { registerCall } from '../register-call.ts'
+
+/** Who buys, and where it goes (SPEC §7). */
+export const registerCustomerRoutes = (app: FastifyInstance, deps: CartDeps): void => {
+  registerCall(app, 'putCustomer', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), cart => {
+      const checked = checkCustomer(body.customer, request.catalogue.shop.forms, languageOf(request))
+      return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer } }
+    }),
+  )
+
+  registerCall(app, 'putDeliveryCustomer', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), cart => {
+      if (body.delivery_customer === null) return { cart: { ...cart, deliveryCustomer: undefined } }
+      const checked = checkDeliveryCustomer(body.delivery_customer, languageOf(request))
+      return 'refusal' in checked ? checked : { cart: { ...cart, deliveryCustomer: checked.customer } }
+    }),
+  )
+}

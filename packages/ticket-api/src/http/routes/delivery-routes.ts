@@ -1,0 +1,71 @@
+import type { WireDeliveryMethod } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import type { FastifyInstance } from 'fastify'
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import { methodProblem, offeredToCart } from '../../domain/delivery/delivery-rules.ts'
+import type { PriceOffer, PriceTokens } from '../../domain/delivery/price-token.ts'
+import { cartAccess } from '../../features/cart/cart-access.ts'
+import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
+import { registerCall } from '../register-call.ts'
+
+export type DeliveryDeps = CartDeps & { readonly priceTokens: PriceTokens }
+
+/** How a cart's products reach the shopper (SPEC §7). */
+export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps): void => {
+  const { carts, tokens, priceTokens, now } = deps
+
+  registerCall(app, 'listDeliveryMethods', async ({ request, parameter }) => {
+    const { catalogue, claims } = cartAccess(request, parameter('cartId'), tokens, now())
+    const cart = await carts.read({ catalogue, claims })
+    return {
+      delivery_methods: offeredToCart(cart, catalogue).map(method =>
+        methodAnswer(method, catalogue, now(), priceTokens.issue(offerOf(cart, method), offerEnds(cart, catalogue))),
+      ),
+    }
+  })
+
+  registerCall(app, 'chooseDeliveryMethod', ({ request, parameter, body }) =>
+    changeCart(deps, request, parameter('cartId'), (cart, moment) => {
+      const { catalogue } = request
+      const group = body.delivery_group
+      const method = catalogue.deliveryMethods.find(({ id }) => id === body.delivery_method.id)
+      const problem = methodProblem(cart, catalogue, method, group)
+      if (problem) return { refusal: problem }
+      // The shopper pays the price that was shown: an old or foreign offer has to be asked for again.
+      if (!method || !priceTokens.isValid(body.price_token, offerOf(cart, method), moment)) {
+        return { refusal: { code: 'delivery_method_not_found', status: 409, parameters: { reason: 'price_token' } } }
+      }
+      const chosen = { id: method.id, priceCents: method.product.priceCents }
+      return { cart: { ...cart, deliveries: { ...cart.deliveries, [group]: chosen } } }
+    }),
+  )
+}
+
+type DeliveryMethod = Catalogue['deliveryMethods'][number]
+
+const offerOf = (cart: Cart, method: DeliveryMethod): PriceOffer => ({
+  shopId: cart.shopId,
+  cartId: cart.id,
+  methodId: method.id,
+  priceCents: method.product.priceCents,
+})
+
+/** An offer stands as long as its cart may. */
+const offerEnds = (cart: Cart, catalogue: Catalogue): number =>
+  Math.max(cart.expiresAt, cart.createdAt + catalogue.cartMaxMinutes * 60_000)
+
+const methodAnswer = (
+  { wire, product }: DeliveryMethod,
+  catalogue: Catalogue,
+  now: number,
+  priceToken: string,
+): WireDeliveryMethod => ({
+  ...wire,
+  product: {
+    ...product.wire,
+    price: centsToWire(product.priceCents),
+    vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
+    price_token: priceToken,
+  },
+})

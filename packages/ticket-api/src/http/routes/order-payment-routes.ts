@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
+import type { OrderPaymentService } from '../../features/order/order-payment-service.ts'
+import { checkoutAnswer } from '../../presenters/checkout-answer.ts'
+import { registerCall } from '../register-call.ts'
+
+export type OrderPaymentRouteDeps = {
+  readonly orderPayments: OrderPaymentService
+  /** The shop's address on the internet, when it has one. */
+  readonly publicUrl: string | undefined
+}
+
+/** Pays an order by its number (SPEC §2, D6). The answers name neither the order's cart nor its secret. */
+export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaymentRouteDeps): void => {
+  const { orderPayments, publicUrl } = deps
+
+  registerCall(app, 'payOrder', async ({ request, reply, parameter, query }) => {
+    const { catalogue } = request
+    const number = parameter('orderNumber')
+    const checkout = await orderPayments.create(catalogue, number, {
+      language: checkoutLanguage(catalogue, query.lang),
+      returnOrigin: returnOrigin(catalogue, request, publicUrl),
+    })
+    reply.status(202)
+    const path = `/v2/orders/${encodeURIComponent(number)}/checkouts/${checkout.id}.json`
+    return { cart_checkout: withoutCart(checkout), links: { status: path } }
+  })
+
+  registerCall(app, 'readOrderCheckout', async ({ request, parameter }) => {
+    const { shopId } = request.catalogue
+    const checkout = await orderPayments.read(shopId, parameter('orderNumber'), parameter('checkoutId'))
+    return { cart_checkout: withoutCart(checkout) }
+  })
+}
+
+const withoutCart = (checkout: Parameters<typeof checkoutAnswer>[0]) => {
+  const { cart: _, ...answer } = checkoutAnswer(checkout)
+  return answer
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noticePath } from '../../domain/payment/notice-path.ts'
+import { RefusedError, tryAgain } from '../../domain/refusal.ts'
+import type { PaymentAccount, PaymentAccounts } from '../../features/payment/payment-accounts.ts'
+import type { PaymentDesk } from '../../features/payment/payment-desk.ts'
+
+/**
+ * The webhooks of the payment providers. They stand outside of any shop, because a provider knows only these addresses:
+ * one for each account. What the account's own key did not sign is refused and changes nothing, and so is what an account
+ * says about a payment of a shop that is not its own.
+ */
+export const registerPaymentRoutes = (
+  app: FastifyInstance,
+  { accounts, payments }: { readonly accounts: PaymentAccounts; readonly payments: PaymentDesk },
+): void => {
+  const handle =
+    ({ gateway }: PaymentAccount) =>
+    async (request: FastifyRequest) => {
+      const body = typeof request.body === 'string' ? request.body : ''
+      const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
+      const report = gateway.readNotice({ body, headers: request.headers, query })
+      if (report === 'nothing') return { settled: 'unchanged' }
+      const { provider } = gateway
+      if (!report || accounts.at(report.shopId, provider) !== gateway) {
+        throw new RefusedError({ code: 'unspecified_exception', status: 403 })
+      }
+      if ('kind' in report) return { settled: await payments.settleRefund(provider, report) }
+      const settlement = await payments.settle(provider, report)
+      if (settlement.kind === 'unknown_payment')
+        throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'payment_not_found' })
+      if (settlement.kind === 'waiting') throw new RefusedError(tryAgain)
+      return { settled: settlement.kind }
+    }
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64_000 }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    // Paytrail's notices are GETs that say it all in the query.
+    const method = ['GET', 'POST']
+    for (const account of accounts.all) {
+      const url = noticePath(account.gateway.provider, account.shop)
+      scope.route({ method, url, schema: { hide: true }, handler: handle(account) })
+    }
+    done()
+  })
+}

@@ -1,0 +1,255 @@
+import { calls, errorBodySchema, type WireCart, type WireSeatReservation } from '@portti/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSweeper } from '../../store/stock/sweeper.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const minute = 60_000
+const sauna = 'venetsialaisten-rantasauna-saunalippu'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const expire = async () => {
+  api.clock.now += 61 * minute
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+}
+type Key = { readonly cartId: string; readonly state: { readonly token: string } }
+const ask = ({ cartId, state: { token } }: Key) =>
+  api.app.inject({ method: 'POST', url: `/v2/carts/${cartId}/restore.json`, payload: { token } })
+const restore = async (key: Key) => {
+  const answer = await ask(key)
+  return calls.restoreCart.answer.parse(answer.json())
+}
+const codeOf = async (key: Key) => errorBodySchema.parse((await ask(key)).json()).error.code
+
+test('an expired cart comes back in a new one, with its lines, holds and customer', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.add(sauna, 1)
+  await expire()
+  const { cart, gone } = await restore(shopper)
+  expect(gone).toEqual([])
+  expect(cart.uuid).not.toBe(shopper.cartId)
+  expect(cart.items.map(({ product, amount }) => [product.id, amount])).toEqual([
+    [ticket, 2],
+    [sauna, 1],
+  ])
+  expect(cart.customer?.email).toBe('aino@example.fi')
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('pressed twice it holds once', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  await expire()
+  const [first, second] = [await restore(shopper), await restore(shopper)]
+  expect(second.cart.uuid).toBe(first.cart.uuid)
+  expect(second.cart.items).toHaveLength(1)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('what is gone is told, and the rest is held', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 1)
+  await shopper.add(sauna, 3)
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held - 2 WHERE id = $1', ['rantasauna-vuorot'])
+  const { cart, gone } = await restore(shopper)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  expect(cart.items.map(({ product, amount }) => [product.id, amount])).toEqual([
+    [ticket, 1],
+    [sauna, 2],
+  ])
+  expect(gone).toMatchObject([{ product: { id: sauna }, amount: 3, held: 2 }])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('when nothing is left the new cart is empty and all of it is told', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(sauna, 2)
+  await expire()
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', ['rantasauna-vuorot'])
+  const { cart, gone } = await restore(shopper)
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', ['rantasauna-vuorot'])
+  expect(cart.items).toEqual([])
+  expect(gone).toMatchObject([{ amount: 2, held: 0 }])
+})
+
+test('only its own token restores a cart, and only an expired one', async () => {
+  const shopper = await api.shopper()
+  const other = await api.shopper()
+  await shopper.add(ticket, 1)
+  expect(await codeOf(shopper)).toBe('cart_already_exists')
+  await expire()
+  expect(await codeOf({ cartId: shopper.cartId, state: other.state })).toBe('cart_token_mismatch')
+  expect(await codeOf({ cartId: shopper.cartId, state: { token: 'x' } })).toBe('cart_token_mismatch')
+  expect(await codeOf(other)).toBe('cart_not_found')
+})
+
+test('an ordered cart is not restored', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-lapsi', 1)
+  await shopper.checkOut()
+  await expire()
+  expect(await codeOf(shopper)).toBe('cart_not_found')
+})
+
+test('codes, delivery and the message to the organizer come back with the lines', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
+  await shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' })
+  await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Ikkunapaikka, kiitos' })
+  const before = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json()).cart
+  await expire()
+  const { cart, gone, gone_codes } = await restore(shopper)
+  expect([gone, gone_codes]).toEqual([[], []])
+  expect(cart.codes_used?.map(({ code }) => code)).toEqual(['KESÄ20', 'LAHJA-7K4M-30'])
+  expect(cart.delivery_methods).toEqual(before.delivery_methods)
+  expect(cart.comments_by_customer).toBe('Ikkunapaikka, kiitos')
+  expect(cart.totalEur).toBe(before.totalEur)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a hidden ticket comes back with the code that opens it', async () => {
+  const shopper = await api.shopper()
+  await shopper.change('POST', '/codes.json', { code: 'HELMENVIERAS' })
+  await shopper.add('helmen-venetsialaiset-kutsuvieras', 1)
+  await expire()
+  const { cart, gone } = await restore(shopper)
+  expect([cart.items.length, gone]).toEqual([1, []])
+})
+
+test('a code that was used up meanwhile is told by name', async () => {
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 1)
+  await shopper.change('POST', '/codes.json', { code: 'KIITOS-4M7Q' })
+  await expire()
+  await api.query("UPDATE quota SET sold_elsewhere = capacity WHERE id = 'code/KIITOS-4M7Q'")
+  const { cart, gone, gone_codes } = await restore(shopper)
+  await api.query("UPDATE quota SET sold_elsewhere = 0 WHERE id = 'code/KIITOS-4M7Q'")
+  expect([cart.items.length, gone, gone_codes]).toEqual([1, [], ['KIITOS-4M7Q']])
+})
+
+const hall = 'sinfoniaa-peltohovissa'
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+
+const reserve = async (shopper: Shopper, wanted: object): Promise<readonly WireSeatReservation[]> => {
+  const answer = await shopper.call('POST', '/seat_reservations.json', {
+    event: { id: hall },
+    seat_count: 1,
+    ...wanted,
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  shopper.state.token = cart.token
+  return seat_reservations
+}
+const addSeats = async (shopper: Shopper, seats: readonly WireSeatReservation[]) => {
+  const product = { id: seats[0]?.available_products[0] ?? '' }
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product, amount: seats.length, seat_reservations: seats.map(({ id }) => id) },
+  })
+  return product.id
+}
+const seatIdsOf = (cart: WireCart) => cart.seat_reservations?.map(({ id }) => id).toSorted() ?? []
+
+describe('numbered seats', () => {
+  test('come back as the same seats while nobody else has them, also those without a line and their services', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 3, section: { id: 'b' } })
+    await addSeats(shopper, seats.slice(0, 2))
+    const [service] = await api.query<{ id: string }>(
+      "SELECT id FROM product WHERE event_id = $1 AND type = 'extra_service' ORDER BY id",
+      [hall],
+    )
+    const cart_item = { product: { id: service?.id }, amount: 1, seat_reservations: [seats[1]?.id] }
+    const before = await shopper.change('POST', '/cart_items.json', { cart_item })
+    await expire()
+    const { cart, gone } = await restore(shopper)
+    expect(gone).toEqual([])
+    expect(seatIdsOf(cart)).toEqual(seatIdsOf(before))
+    expect(cart.items.map(({ product, amount, seat_reservations }) => [product.id, amount, seat_reservations])).toEqual(
+      before.items.map(({ product, amount, seat_reservations }) => [product.id, amount, seat_reservations]),
+    )
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('come back at once, before anybody has swept the cart', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, section: { id: 'parvi' } })
+    await addSeats(shopper, seats)
+    api.clock.now += 61 * minute
+    const { cart, gone } = await restore(shopper)
+    expect([seatIdsOf(cart), gone]).toEqual([seats.map(({ id }) => id).toSorted(), []])
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('that somebody else took are told by name, and the others come back', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 3, section: { id: 'b' } })
+    const product = await addSeats(shopper, seats)
+    await expire()
+    const other = await api.shopper()
+    const [taken] = seats
+    await reserve(other, { seat: { chart_id: taken?.chart_id } })
+    const { cart, gone } = await restore(shopper)
+    expect(seatIdsOf(cart)).toEqual(
+      seats
+        .slice(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(cart.items).toMatchObject([{ product: { id: product }, amount: 2 }])
+    expect(gone).toMatchObject([
+      {
+        product: { id: product },
+        amount: 3,
+        held: 2,
+        seats: [{ id: taken?.id, section: { id: 'b' }, row: taken?.row, seat: taken?.seat }],
+      },
+    ])
+    expect((await restore(shopper)).gone).toEqual(gone)
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('of which none is left are told, and nothing is held for them', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, section: { id: 'a' } })
+    await addSeats(shopper, seats)
+    await shopper.add(ticket, 1)
+    await expire()
+    const other = await api.shopper()
+    for (const { chart_id } of seats) await reserve(other, { seat: { chart_id } })
+    const { cart, gone } = await restore(shopper)
+    expect(cart.items.map(({ product }) => product.id)).toEqual([ticket])
+    expect(seatIdsOf(cart)).toEqual([])
+    expect(gone).toMatchObject([{ amount: 2, held: 0, seats: seats.map(({ id }) => ({ id })) }])
+    expect(await api.stockFaults()).toEqual([])
+  })
+
+  test('are let go again when their ticket can no longer be sold', async () => {
+    const shopper = await api.shopper()
+    const seats = await reserve(shopper, { seat_count: 2, section: { id: 'b' } })
+    const product = await addSeats(shopper, seats)
+    await expire()
+    await api.query(`UPDATE product SET min = 3 WHERE id = $1`, [product])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+    const { cart, gone } = await restore(shopper)
+    await api.query(`UPDATE product SET min = 1 WHERE id = $1`, [product])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    expect([cart.items, seatIdsOf(cart)]).toEqual([[], []])
+    expect(gone).toMatchObject([{ held: 0, seats: [{}, {}] }])
+    expect(await api.stockFaults()).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { goneCodes, goneProducts, restoredCartId, restoreLines } from '../../features/cart/restore-cart.ts'
+import { lostSeats } from '../../features/cart/restore-seats.ts'
+import { readSeatsAtEnd } from '../../features/cart/seats-at-end.ts'
+import { cartAnswer, productAnswer } from '../../presenters/cart-answer.ts'
+import { readCart } from '../../store/cart/cart-repository.ts'
+import { findCode } from '../../store/codes/code-repository.ts'
+import { createSweeper } from '../../store/stock/sweeper.ts'
+import { registerCall } from '../register-call.ts'
+import type { CartRouteDeps } from './cart-routes.ts'
+
+/** Restores an expired cart for its old token (D10). Only who held the cart has that. */
+export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps & { readonly pool: Pool }): void => {
+  const { carts, tokens, now, pool, availability } = deps
+  const sweeper = createSweeper({ pool, now })
+  registerCall(app, 'restoreCart', async ({ request, reply, parameter, body }) => {
+    const { catalogue } = request
+    const { shopId } = catalogue
+    const cartId = parameter('cartId')
+    const old = tokens.read(body.token)
+    if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse('cart_token_mismatch')
+    await sweeper.sweepCart(shopId, cartId)
+    const expired = await readCart(pool, shopId, cartId)
+    const moment = now()
+    if (!expired || expired.status === 'ordered') return refuse('cart_not_found')
+    // It is still there, perhaps prolonged by another tab.
+    if (expired.status === 'open') return refuse('cart_already_exists')
+    if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
+    const issuedAt = creationOf(moment)
+    const access = {
+      catalogue,
+      claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
+    }
+    const seats = await readSeatsAtEnd(pool, shopId, cartId)
+    const before = await carts.read(access)
+    const cart =
+      before.version === 0
+        ? await restoreLines(
+            carts,
+            access,
+            { expired, seats },
+            {
+              newId: randomUUID,
+              availability,
+              find: (shop, code) => findCode(pool, shop, code),
+            },
+          )
+        : before
+    reply.header('cache-control', 'no-store')
+    const lost = lostSeats(expired, { seats, restored: cart }, catalogue, now())
+    return {
+      ...cartAnswer(cart, catalogue, tokens, now()),
+      gone_codes: [...goneCodes(expired, cart)],
+      gone: goneProducts(expired, cart, catalogue).map(({ product, amount, held }) => ({
+        product: productAnswer(product, catalogue.vatPermille(product.vatKind, now())),
+        amount,
+        held,
+        ...(lost.get(product.id)?.length && { seats: [...(lost.get(product.id) ?? [])] }),
+      })),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { languageOf } from '../../platform/request-language.ts'
+import type { SandboxLedger, SandboxPayment } from '../../providers/payment/sandbox-ledger.ts'
+import { signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
+import { sandboxPage, sandboxPolicy, unknownSandboxPage } from '../../providers/payment/sandbox-page.ts'
+
+export type SandboxRouteDeps = {
+  readonly ledger: SandboxLedger
+  readonly secret: string
+  readonly now: () => number
+  /** Carries a notice to the shop's webhook. May fail: then the shop learns by asking, as with any provider. */
+  readonly sendNotice: (body: string, signature: string) => Promise<void>
+}
+
+type Params = { Params: { reference: string } }
+
+/** The sandbox's hosted page. Stands outside of any shop: its address alone says which payment it is. */
+export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
+  const { ledger, secret } = deps
+  const path = '/sandbox/payments/:reference/'
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_000 },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    )
+    scope.get<Params>(path, { schema: { hide: true } }, async (request, reply) => {
+      const payment = await ledger.find(request.params.reference)
+      if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
+      return sendPage(reply, sandboxPage(payment, formToken(payment, secret)), originsOf(payment))
+    })
+    scope.post<Params>(path, { schema: { hide: true } }, async (request, reply) => {
+      const payment = await ledger.find(request.params.reference)
+      if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
+      const { action, token } = formOf(request.body)
+      const next = isToken(token, payment, secret) ? await carryOut(deps, payment, action, request.log) : undefined
+      if (next === undefined) {
+        return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, secret)), originsOf(payment))
+      }
+      return reply.header('cache-control', 'no-store').redirect(next, 303)
+    })
+    done()
+  })
+}
+
+const outcomes = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
+
+/** Where the shopper goes next; undefined for an action that the page does not offer. */
+const carryOut = async (
+  { ledger, secret, now, sendNotice }: SandboxRouteDeps,
+  payment: SandboxPayment,
+  action: string,
+  log: FastifyBaseLogger,
+): Promise<string | undefined> => {
+  if (action === 'leave') return payment.returnUrl
+  if (action !== 'pay' && action !== 'decline' && action !== 'cancel') return undefined
+  const { shopId, reference, amountCents } = payment
+  // Pressed twice, the first press counts.
+  const outcome = (await ledger.end(reference, outcomes[action])) ?? payment.status
+  const { body, signature } = signSandboxNotice({ shopId, reference, amountCents, outcome }, secret, now())
+  await sendNotice(body, signature).catch(() => log.warn('A notice of the sandbox was lost'))
+  return outcome === 'cancelled' ? payment.cancelUrl : payment.returnUrl
+}
+
+const sendPage = (reply: FastifyReply, html: string, returnOrigins: readonly string[]): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': sandboxPolicy(returnOrigins),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html)
+
+const originsOf = ({ returnUrl, cancelUrl }: SandboxPayment): readonly string[] =>
+  [returnUrl, cancelUrl].map(url => new URL(url).origin)
+
+/** Only who was shown the page can send its form. */
+const formToken = ({ reference }: SandboxPayment, secret: string): string =>
+  createHmac('sha256', secret).update(`sandbox form ${reference}`).digest('base64url')
+
+const isToken = (token: string, payment: SandboxPayment, secret: string): boolean => {
+  const given = Buffer.from(token)
+  const right = Buffer.from(formToken(payment, secret))
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+const formOf = (body: unknown): { readonly action: string; readonly token: string } => {
+  const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  return { action: text('action'), token: text('token') }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { RuleContext } from '../../domain/cart/cart-rules.ts'
+import { RefusedError } from '../../domain/refusal.ts'
+import { releaseSeat, releaseSeats } from '../../domain/seating/seat-rules.ts'
+import { cartAccess } from '../../features/cart/cart-access.ts'
+import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
+import { idempotencyOf } from '../../features/cart/idempotency.ts'
+import { createSeatDesk, hallOf } from '../../features/seating/seat-desk.ts'
+import { cartAnswer } from '../../presenters/cart-answer.ts'
+import { reservationsOf } from '../../presenters/reservation-answer.ts'
+import { seatMapAnswer } from '../../presenters/seat-map-answer.ts'
+import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import { registerCall } from '../register-call.ts'
+
+export type SeatingDeps = CartDeps & { readonly pool: Pool }
+
+/** Seats of the shop's own maps (SPEC §7). */
+export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): void => {
+  const { carts, tokens, now, pool } = deps
+  const desk = createSeatDesk(pool, carts)
+  const context = (request: FastifyRequest, moment: number): RuleContext => ({
+    catalogue: request.catalogue,
+    now: moment,
+    newId: randomUUID,
+  })
+
+  registerCall(app, 'readSeatMap', async ({ request, reply, parameter }) => {
+    const hall = hallOf(request.catalogue, parameter('eventId'))
+    if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
+    const quotaIds = [...hall.map.seats.values()].map(({ quotaId }) => quotaId)
+    const free = await readFreeSeats(pool, request.catalogue.shopId, quotaIds)
+    reply.header('cache-control', 'no-cache')
+    return { seat_map: seatMapAnswer(hall.event.id, hall.map, free) }
+  })
+
+  // Answers every seat that the cart has of the event, so that a call sent again answers the same (D16).
+  registerCall(app, 'reserveSeats', async ({ request, parameter, body }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const cart = await desk.reserve(access, idempotencyOf(request), body)
+    return {
+      seat_reservations: reservationsOf(cart, access.catalogue, now()).filter(one => one.event_id === body.event.id),
+      ...cartAnswer(cart, access.catalogue, tokens, now()),
+    }
+  })
+
+  registerCall(app, 'listSeatReservations', async ({ request, parameter, query }) => {
+    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const reservations = reservationsOf(await carts.read(access), access.catalogue, now())
+    return {
+      seat_reservations: reservations.filter(one => query.event === undefined || one.event_id === query.event),
+    }
+  })
+
+  registerCall(app, 'releaseSeat', ({ request, parameter }) =>
+    changeCart(deps, request, parameter('cartId'), (cart, moment) =>
+      releaseSeat(cart, parameter('reservationId'), context(request, moment)),
+    ),
+  )
+
+  registerCall(app, 'releaseSeats', ({ request, parameter, query }) =>
+    changeCart(deps, request, parameter('cartId'), cart =>
+      releaseSeats(cart, request.catalogue.events.get(query.event_id), {
+        eventId: query.event_id,
+        sectionId: query.section_id,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readAvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import { createHttpAvailabilityService } from '../../providers/http-availability-service.ts'
+import { findFaults } from '../../test-support/books.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { testApi } from '../../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { openProvider } from '../../test-support/testing-provider.ts'
+
+const room = testProduct('huone', { type: 'extra_service', availabilityService: 'hotelli' })
+const lost = testProduct('sauna', { type: 'extra_service', availabilityService: 'tuntematon' })
+const ticket = testProduct('lippu', { quotaIds: ['sali'] })
+const catalogue = testCatalogue([room, lost, ticket])
+
+let database: TestDatabase
+let hotel: Awaited<ReturnType<typeof openProvider>>
+let rooms: unknown = { available: 3 }
+beforeAll(async () => {
+  hotel = await openProvider(() => ({ status: 200, body: JSON.stringify(rooms) }))
+  database = await createTestDatabase({ maxConnections: 6 })
+  await writeTestShop(database.db, catalogue, { sali: 10 })
+})
+afterEach(() => {
+  hotel.state.mood = 'well'
+  rooms = { available: 3 }
+})
+afterAll(async () => {
+  await database?.drop()
+  await hotel?.close()
+})
+
+const logged: string[] = []
+const log = {
+  warn: (_: object, sentence: string) => void logged.push(sentence),
+  error: (_: object, sentence: string) => void logged.push(sentence),
+}
+const open = (patienceMs = 2_000) => {
+  const addresses = new Map([['hotelli', `${hotel.url}/vapaana?hotelli=1`]])
+  const availability = createHttpAvailabilityService({ addresses, log, patienceMs })
+  return testApi(database.db, catalogue, { parts: { availability } })
+}
+
+test('as many are sold as the other system has', async () => {
+  const api = await open()
+  const shopper = await api.shopper()
+  const tooMany = await shopper.add('huone', 4)
+  expect([tooMany.status, tooMany.code, tooMany.parameters.available]).toEqual([
+    409,
+    'cart_item_availability_product_quota_reached',
+    3,
+  ])
+  const { cart } = await shopper.add('huone', 2)
+  expect(cart.items.map(({ amount }) => amount)).toEqual([2])
+  expect(hotel.state.requests.at(-1)).toMatchObject({ method: 'GET', path: '/vapaana?hotelli=1&product=huone' })
+  expect((await shopper.add('huone', 2)).code).toBe('cart_item_availability_product_quota_reached')
+  const line = `cart_items/${cart.items[0]?.id ?? ''}`
+  expect((await shopper.send('PATCH', line, { cart_item: { amount: 4 } })).parameters.available).toBe(3)
+  expect((await shopper.send('PATCH', line, { cart_item: { amount: 3 } })).status).toBe(200)
+  await api.app.close()
+})
+
+test.each(['slow', 'failing', 'lying', 'unnamed'] as const)(
+  'when the other system is %s, nothing of its products is put in, and all else is',
+  async mood => {
+    const api = await open(mood === 'slow' ? 50 : 2_000)
+    const shopper = await api.shopper()
+    await shopper.add('huone', 1)
+    if (mood === 'lying') rooms = { available: 'monta' }
+    else if (mood !== 'unnamed') hotel.state.mood = mood
+    const refused = await shopper.add(mood === 'unnamed' ? 'sauna' : 'huone', 1)
+    expect([refused.status, refused.code]).toEqual([503, 'cart_item_webservice_availability'])
+    expect(refused.message).toBe('Saatavuutta ei voitu tarkistaa. Yritä hetken kuluttua uudelleen.')
+    expect(refused.headers['retry-after']).toBe('5')
+    const { cart } = await shopper.add('lippu', 1)
+    expect(cart.items.map(({ product, amount }) => [product.id, amount])).toEqual([
+      ['huone', 1],
+      ['lippu', 1],
+    ])
+    expect(logged.length).toBeGreaterThan(0)
+    expect(await findFaults(database.db.pool)).toEqual([])
+    await api.app.close()
+  },
+)
+
+test('fewer, and none, are a matter of this shop alone', async () => {
+  const api = await open()
+  const shopper = await api.shopper()
+  const { cart } = await shopper.add('huone', 3)
+  hotel.state.mood = 'failing'
+  const line = `cart_items/${cart.items[0]?.id ?? ''}`
+  const asked = hotel.state.requests.length
+  expect((await shopper.send('PATCH', line, { cart_item: { amount: 1 } })).status).toBe(200)
+  expect((await shopper.send('DELETE', line)).cart.items).toEqual([])
+  expect(hotel.state.requests).toHaveLength(asked)
+  await api.app.close()
+})
+
+test('many who ask at the same time are one question', async () => {
+  const service = createHttpAvailabilityService({ addresses: new Map([['hotelli', hotel.url]]), log })
+  const asked = hotel.state.requests.length
+  const product = { service: 'hotelli', productId: 'huone' }
+  expect(await Promise.all(Array.from({ length: 20 }, () => service.availableOf(product)))).toEqual(
+    Array.from({ length: 20 }, () => 3),
+  )
+  expect(hotel.state.requests).toHaveLength(asked + 1)
+})
+
+test('the services are named with their addresses, and a wrong part stops the start without showing it', () => {
+  const read = (PORTTI_AVAILABILITY?: string) => [...readAvailabilitySettings({ PORTTI_AVAILABILITY })]
+  expect(read()).toEqual([])
+  expect(read('hotelli=https://varaus.example.fi/vapaana?avain=1, museo=http://127.0.0.1:9/')).toEqual([
+    ['hotelli', 'https://varaus.example.fi/vapaana?avain=1'],
+    ['museo', 'http://127.0.0.1:9/'],
+  ])
+  for (const wrong of ['hotelli', 'https://varaus.example.fi/?key=salaisuus', 'a=ftp://salaisuus', 'a=']) {
+    expect(() => read(wrong)).toThrow(/PORTTI_AVAILABILITY(?!.*salaisuus)/)
+  }
+})

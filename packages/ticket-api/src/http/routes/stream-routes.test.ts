@@ -1,0 +1,147 @@
+import { calls } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+const files = await openSampleFiles()
+const playlistUrl = 'https://video.example/ranta/live.m3u8'
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  const catalogue = await files.write(shop => {
+    rowOf(shop.events, 'helmen-venetsialaiset-suorana')['stream'] = {
+      playlist_url: playlistUrl,
+      opens_minutes_before: 1_000_000,
+    }
+  })
+  api = await openSampleApi(database.db, { catalogue })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+  await files.remove()
+})
+
+/** Buys one ticket and answers its code. */
+const buy = async (productId: string): Promise<string> => {
+  const shopper = await api.shopper()
+  await shopper.fill(productId, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const rows = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order?.number])
+  return rows[0]?.code ?? ''
+}
+const buyStream = () => buy('helmen-venetsialaiset-suorana-striimilippu')
+const read = (code: string) => api.app.inject({ url: `/v2/streams/${code}.json` })
+const take = async (code: string, viewerId: string) => {
+  const url = `/v2/streams/${code}/viewers.json`
+  const answer = await api.app.inject({ method: 'POST', url, payload: { viewer_id: viewerId } })
+  return calls.takeStreamView.answer.parse(answer.json())
+}
+const validate = async (code: string, viewerId: string) => {
+  const answer = await api.app.inject({ url: `/v2/streams/${code}/viewers/${viewerId}.json` })
+  return calls.validateStreamView.answer.parse(answer.json()).view
+}
+
+test('a ticket of an online event opens its stream, however its code is typed', async () => {
+  const code = await buyStream()
+  for (const typed of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
+    const answer = await read(typed)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(calls.readStreamTicket.answer.parse(answer.json()).ticket).toMatchObject({
+      ticket_code: code,
+      viewer_id: null,
+      event: { id: 'helmen-venetsialaiset-suorana' },
+    })
+  }
+})
+
+test('an unknown code, and a ticket of an event that is not streamed, open nothing', async () => {
+  const other = await buy('helmen-venetsialaiset-peruslippu')
+  for (const code of ['0000-0000-0000-0000', other, 'x']) expect((await read(code)).statusCode).toBe(404)
+})
+
+test('the ticket of an order that was paid back opens nothing', async () => {
+  const code = await buyStream()
+  await api.query(
+    `UPDATE customer_order SET status = 'refunded' WHERE number = (SELECT order_number FROM ticket WHERE code = $1)`,
+    [code],
+  )
+  expect((await read(code)).statusCode).toBe(404)
+})
+
+test('a ticket has one viewer, and the latest wins (D33)', async () => {
+  const code = await buyStream()
+  expect(await take(code, 'katsoja-1')).toMatchObject({ ticket: { viewer_id: 'katsoja-1' }, view: { valid: true } })
+  expect((await validate(code, 'katsoja-1')).valid).toBe(true)
+  expect((await take(code, 'katsoja-2')).view.valid).toBe(true)
+  expect(await validate(code, 'katsoja-1')).toEqual({ valid: false })
+  expect((await validate(code, 'katsoja-2')).valid).toBe(true)
+})
+
+test('when many take it at once exactly one of them is its viewer', async () => {
+  const code = await buyStream()
+  const viewers = Array.from({ length: 12 }, (_, index) => `katsoja-${index}`)
+  await Promise.all(viewers.map(viewer => take(code, viewer)))
+  const views = await Promise.all(viewers.map(viewer => validate(code, viewer)))
+  expect(views.filter(view => view.valid)).toHaveLength(1)
+})
+
+test('the address of the video is signed for one viewer and two minutes, and shown to nobody else', async () => {
+  const code = await buyStream()
+  const one = (await take(code, 'katsoja-1')).view.playlist_url ?? ''
+  const url = new URL(one)
+  expect(`${url.origin}${url.pathname}`).toBe(playlistUrl)
+  expect(Number(url.searchParams.get('expires'))).toBe(api.clock.now / 1000 + 120)
+  expect(one).not.toContain(code)
+  const other = (await take(code, 'katsoja-2')).view.playlist_url ?? ''
+  expect(new URL(other).searchParams.get('signature')).not.toBe(url.searchParams.get('signature'))
+  const event = await api.app.inject({ url: '/v2/events/helmen-venetsialaiset-suorana.json' })
+  expect(event.statusCode).toBe(200)
+  expect(event.body).not.toContain('video.example')
+})
+
+test('without an address the view is valid all the same, and has no video yet', async () => {
+  const code = await buy('yhteislauluilta-rannalla-striimilippu')
+  const { view } = await take(code, 'katsoja-1')
+  expect(view).toEqual({ valid: true, phase: 'upcoming', validate_every_ms: 15_000 })
+})
+
+test('the video is there from the opening until two days after the end, and the phase says where it is', async () => {
+  const code = await buyStream()
+  await take(code, 'katsoja-1')
+  const { event } = calls.readEvent.answer.parse(
+    (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset-suorana.json' })).json(),
+  )
+  const before = api.clock.now
+  const phases = []
+  const [startsAt, endsAt] = [Date.parse(event.start_date), Date.parse(event.end_date ?? '')]
+  for (const moment of [before, startsAt, endsAt, endsAt + 48 * 3_600_000]) {
+    api.clock.now = moment
+    const { phase, playlist_url } = await validate(code, 'katsoja-1')
+    phases.push([phase, playlist_url !== undefined])
+  }
+  api.clock.now = before
+  expect(phases).toEqual([
+    ['open', true],
+    ['live', true],
+    ['recording', true],
+    ['ended', false],
+  ])
+})
+
+test('an order says which of its tickets open a stream', async () => {
+  const [row] = await api.query<{ event: { attendance_mode?: string } }>(`SELECT event FROM ticket WHERE code = $1`, [
+    await buyStream(),
+  ])
+  expect(row?.event.attendance_mode).toBe('online')
+})
+
+test('a viewer id that is too short is refused', async () => {
+  const url = `/v2/streams/${await buyStream()}/viewers.json`
+  const answer = await api.app.inject({ method: 'POST', url, payload: { viewer_id: 'x' } })
+  expect(answer.statusCode).toBe(400)
+})

@@ -1,0 +1,61 @@
+import type { WireViewValidation } from '@portti/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RefusedError } from '../../domain/refusal.ts'
+import type { StreamLinks } from '../../domain/stream/stream-links.ts'
+import { streamPhase } from '../../domain/stream/stream-phase.ts'
+import { type OpenStream, readStreamTicket, takeView } from '../../features/stream/stream-ticket.ts'
+import type { Database } from '../../store/database.ts'
+import { registerCall } from '../register-call.ts'
+
+export type StreamRouteDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly streamLinks: StreamLinks
+  readonly now: () => number
+}
+
+/** Often enough that a viewer who was replaced notices soon, seldom enough for thousands of them. */
+const validateEveryMs = 15_000
+
+/** Streams, opened with a ticket code (SPEC §6, D33). Which tickets exist shows only to who has their codes. */
+export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
+  const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
+    const stream = await readStreamTicket(db.kysely, request.catalogue, code)
+    if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'ticket_not_found' })
+    return stream
+  }
+  const viewOf = (
+    { ticket, playlistUrl, times }: OpenStream,
+    { shopId, viewerId }: { readonly shopId: string; readonly viewerId: string },
+  ): WireViewValidation => {
+    if (ticket.viewer_id !== viewerId) return { valid: false }
+    const view = { ticketCode: ticket.ticket_code, viewerId, now: now() }
+    const phase = streamPhase(times, view.now)
+    const isOpen = phase !== 'upcoming' && phase !== 'ended'
+    return {
+      valid: true,
+      phase,
+      validate_every_ms: validateEveryMs,
+      ...(isOpen && playlistUrl !== undefined && { playlist_url: streamLinks.sign({ shopId, playlistUrl }, view) }),
+    }
+  }
+
+  registerCall(app, 'readStreamTicket', async ({ request, reply, parameter }) => {
+    reply.header('cache-control', 'no-store')
+    return { ticket: (await streamOf(request, parameter('ticketCode'))).ticket }
+  })
+  registerCall(app, 'takeStreamView', async ({ request, reply, body, parameter }) => {
+    reply.header('cache-control', 'no-store')
+    const stream = await streamOf(request, parameter('ticketCode'))
+    const { shopId } = request.catalogue
+    const viewerId = body.viewer_id
+    await takeView(db.kysely, { shopId, ticketCode: stream.ticket.ticket_code, viewerId, now: now() })
+    const ticket = { ...stream.ticket, viewer_id: viewerId }
+    return { ticket, view: viewOf({ ...stream, ticket }, { shopId, viewerId }) }
+  })
+  registerCall(app, 'validateStreamView', async ({ request, reply, parameter }) => {
+    reply.header('cache-control', 'no-store')
+    const { shopId } = request.catalogue
+    const stream = await streamOf(request, parameter('ticketCode'))
+    return { view: viewOf(stream, { shopId, viewerId: parameter('viewerId') }) }
+  })
+}

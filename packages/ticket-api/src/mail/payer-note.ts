@@ -1,9 +1,0 @@
-import type { OrderPaper } from '../order/order-paper.ts'
-import { paperTexts } from '../order/paper-texts.ts'
-import { payerOf } from '../order/payer.ts'
-
-/** Who pays, where that is somebody else than who orders (decision 0017). */
-export const payerNote = ({ order, language }: Pick<OrderPaper, 'order' | 'language'>): readonly string[] => {
-  const payer = payerOf(order)
-  return payer.length > 0 ? [`${paperTexts[language].billedTo}: ${payer.join(', ')}`] : []
-}

@@ -1,0 +1,115 @@
+import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import type { Cart } from '../domain/cart/cart.ts'
+import type { CartTokens } from '../domain/cart/cart-token.ts'
+import {
+  type PricedCart,
+  type PricedCode,
+  type PricedDelivery,
+  type PricedLine,
+  type PricedServiceCost,
+  priceCart,
+} from '../domain/cart/price-cart.ts'
+import type { Catalogue, CatalogueProduct } from '../domain/catalogue/catalogue.ts'
+import { seatsioObjects, seatsioReservationIds } from '../domain/seating/line-seating.ts'
+import { reservationIdOf } from '../domain/seating/seat-id.ts'
+import { servedSeats } from '../domain/seating/seat-services.ts'
+import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
+import { reservationsOf } from './reservation-answer.ts'
+
+/** The whole cart as the wire shows it (SPEC §3, D36), with its current token and the server's clock. */
+export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens, now: number): { cart: WireCart } => {
+  const priced = priceCart(cart, catalogue, now)
+  return {
+    cart: {
+      uuid: cart.id,
+      token: tokens.issue({
+        cartId: cart.id,
+        shopId: cart.shopId,
+        issuedAt: cart.createdAt,
+        expiresAt: cart.expiresAt,
+      }),
+      created: new Date(cart.createdAt).toISOString(),
+      server_time: new Date(now).toISOString(),
+      items: priced.lines.map(itemAnswer),
+      seat_reservations: reservationsOf(cart, catalogue, now),
+      codes_used: priced.codes.map(codeAnswer),
+      totalEur: centsToWire(priced.totalCents),
+      to_pay: centsToWire(priced.toPayCents),
+      vat: vatAnswer(priced.vat),
+      customer: cart.customer ?? null,
+      delivery_customer: cart.deliveryCustomer ?? null,
+      delivery_methods: priced.deliveries.map(deliveryAnswer),
+      comments_by_customer: cart.comments ?? null,
+      service_costs: priced.serviceCosts.map(serviceCostAnswer),
+    },
+  }
+}
+
+const codeAnswer = ({ code: { code, record, holds }, amountCents, used }: PricedCode): WireUsedCode => {
+  const left = (holds[0]?.amount ?? 0) - used
+  return {
+    code,
+    type: record.type,
+    title: record.title,
+    discount: centsToWire(amountCents),
+    ...(record.type === 'value_voucher' && { remaining: centsToWire(left) }),
+    ...(record.type === 'serial_card' && { slots_left: left, size: record.capacity ?? left }),
+    ...(record.type === 'badge' && { badge_quotas: record.limits }),
+    ...(record.unlocks.length > 0 && { unlocked_products: record.unlocks }),
+  }
+}
+
+export const vatAnswer = (vat: PricedCart['vat']): WireCart['vat'] =>
+  vat.map(({ rate, net, vat: tax, gross }) => ({
+    rate,
+    net: centsToWire(net),
+    vat: centsToWire(tax),
+    gross: centsToWire(gross),
+  }))
+
+const serviceCostAnswer = ({ cost, amount, priceCents, totalCents }: PricedServiceCost) => ({
+  id: cost.id,
+  title: cost.title,
+  amount,
+  price: centsToWire(priceCents),
+  total: centsToWire(totalCents),
+})
+
+const itemAnswer = (priced: PricedLine): WireCart['items'][number] => {
+  const { line, product, event, priceCents, originalPriceCents, totalCents, vatPermille } = priced
+  const seats = [
+    ...seatsOfLine(line, event).map(({ quotaId }) => reservationIdOf(quotaId)),
+    ...seatsioReservationIds(line.seating),
+    ...servedSeats(line),
+  ]
+  const { seatsio } = line.seating ?? {}
+  return {
+    id: line.id,
+    amount: line.amount,
+    product: productAnswer(product, vatPermille),
+    ...(event && { event: event.lineEvent }),
+    price: centsToWire(priceCents),
+    ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
+    total: centsToWire(totalCents),
+    ...(seats.length > 0 && { seat_reservations: seats }),
+    ...(seatsio && { seatsio_reservation: { objects: seatsioObjects(seatsio) } }),
+    ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+    ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+  }
+}
+
+/** With the quantity rule, so that a cart can be changed without the catalogue; stock is not read for it. */
+export const productAnswer = (product: CatalogueProduct, vatPermille: number): WireProduct => ({
+  ...product.wire,
+  vat_rate: vatPermille / 10,
+  availability: { available: true, min: product.min, max: product.max, step: product.step },
+})
+
+const deliveryAnswer = ({ group, method, totalCents, vatPermille }: PricedDelivery) => ({
+  delivery_group: group,
+  delivery_method: {
+    ...method.wire,
+    product: { ...method.product.wire, price: centsToWire(totalCents), vat_rate: vatPermille / 10 },
+  },
+})

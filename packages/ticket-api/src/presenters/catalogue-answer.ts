@@ -1,0 +1,63 @@
+import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
+import { availabilityOf, eventAvailabilityOf, type StockLevels } from '../domain/catalogue/availability-of.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/catalogue/catalogue.ts'
+import { chartKeyOf } from '../domain/seatsio/places-for-item.ts'
+import type { SeatsioWorkspace } from '../features/seatsio/seatsio-desk.ts'
+
+/** What the catalogue's answers are made of: a snapshot, the stock of the moment, and the moment. */
+export type Offer = {
+  readonly catalogue: Catalogue
+  readonly stock: StockLevels
+  readonly now: number
+  /** Where charts at seats.io are sold from. */
+  readonly seatsio?: SeatsioWorkspace | undefined
+}
+
+export const shopAnswer = ({ shop }: Catalogue): WireShop => shop
+
+/** @param unlocked hidden products to show all the same, because a code opened them. */
+export const eventAnswer = (
+  event: CatalogueEvent,
+  offer: Offer,
+  unlocked: ReadonlySet<string> = new Set(),
+): WireEvent => {
+  const { catalogue, stock } = offer
+  const offers = event.productIds.flatMap(id => {
+    const product = catalogue.products.get(id)
+    return product && (!product.isHidden || unlocked.has(id)) ? [{ product, wire: productAnswer(product, offer) }] : []
+  })
+  const availability = eventAvailabilityOf(
+    event,
+    offers.map(({ product, wire }) => ({ product, availability: wire.availability ?? { available: false } })),
+    stock,
+  )
+  const { seatsio } = offer
+  return {
+    ...event.wire,
+    ...(seatsio &&
+      chartKeyOf(event) !== undefined && {
+        seatsio: { region: seatsio.region, workspace_key: seatsio.workspaceKey },
+      }),
+    availability,
+    products: offers.map(({ wire }) => wire),
+  }
+}
+
+/** With what changes by the minute: availability, and the VAT rate of the day (D24). */
+export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
+  const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
+  const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }
+  return {
+    ...product.wire,
+    vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
+    availability: availabilityOf(product, event, moment),
+  }
+}
+
+const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service']
+
+/** The products feed (D38): what is listed by itself, and not with an event. */
+export const feedAnswer = (offer: Offer): readonly WireProduct[] =>
+  [...offer.catalogue.products.values()]
+    .filter(product => !product.isHidden && product.eventId === undefined && feedTypes.includes(product.type))
+    .map(product => productAnswer(product, offer))

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { WireSeatReservation } from '@portti/contract'
+import { saleProblem } from '../domain/cart/amount-rules.ts'
+import type { Cart, CartLine } from '../domain/cart/cart.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/catalogue/catalogue.ts'
+import { seatsioReservationId } from '../domain/seating/line-seating.ts'
+import { allowedCategories, needsSeat } from '../domain/seating/needs-seat.ts'
+import { readSeatQuotaId, reservationIdOf } from '../domain/seating/seat-id.ts'
+import type { Seat } from '../domain/seating/seat-map.ts'
+import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
+
+/** Every seat that a cart holds, with the products that may be sold on it (SPEC §7). */
+export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): WireSeatReservation[] => {
+  const loose = cart.seats.flatMap(quotaId => {
+    const { eventId, chartId } = readSeatQuotaId(quotaId)
+    const event = catalogue.events.get(eventId)
+    const seat = event?.seatMap?.seats.get(chartId)
+    return event && seat ? [{ event, seat }] : []
+  })
+  const sold = cart.lines.flatMap(line => {
+    const event = catalogue.events.get(catalogue.products.get(line.productId)?.eventId ?? '')
+    return event ? seatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
+  })
+  const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
+    .sort((one, other) => one.seat.order - other.seat.order)
+    .map(({ event, seat, lineId }) => ({
+      ...seatReservation(seat, event, catalogue, now),
+      ...(lineId !== undefined && { cart_item_id: lineId }),
+    }))
+  return [...own, ...cart.lines.flatMap(line => placeReservations(line, catalogue, now))]
+}
+
+/** What a line sells of a chart at seats.io. */
+export const placeReservations = (
+  { id, seating }: CartLine,
+  catalogue: Catalogue,
+  now: number,
+): readonly WireSeatReservation[] => {
+  const { seatsio } = seating ?? {}
+  const event = catalogue.events.get(seatsio?.event_id ?? '')
+  if (!seatsio || !event) return []
+  const session = createHash('sha256').update(seatsio.hold_token).digest('hex')
+  return seatsio.places.map(({ object_id, section, row, seat, category, piece }) => ({
+    id: seatsioReservationId(event.id, { object_id, piece }),
+    event_id: event.id,
+    chart_id: object_id,
+    ...(piece > 0 && { piece }),
+    session,
+    section: { id: category, title: section },
+    row,
+    seat,
+    category,
+    available_products: productsOn(category, event, catalogue, now).map(one => one.id),
+    cart_item_id: id,
+  }))
+}
+
+export const seatReservation = (
+  { quotaId, chartId, section, row, seat, category, isAccessible }: Seat,
+  event: CatalogueEvent,
+  catalogue: Catalogue,
+  now: number,
+): WireSeatReservation => ({
+  id: reservationIdOf(quotaId),
+  event_id: event.id,
+  chart_id: chartId,
+  section,
+  row,
+  seat,
+  category,
+  ...(isAccessible && { is_accessible: true }),
+  available_products: productsOn(category, event, catalogue, now).map(({ id }) => id),
+})
+
+/** What may be sold now on a seat of a category: a category of which nothing is on sale is not given out. */
+export const productsOn = (
+  category: string,
+  event: CatalogueEvent,
+  catalogue: Catalogue,
+  now: number,
+): readonly CatalogueProduct[] =>
+  event.productIds.flatMap(id => {
+    const product = catalogue.products.get(id)
+    return product &&
+      !product.isHidden &&
+      needsSeat(product, event) &&
+      allowedCategories(product).includes(category) &&
+      !saleProblem(product, event, now)
+      ? [product]
+      : []
+  })

@@ -1,0 +1,22 @@
+import type { Configuration } from '../../configuration/configuration.ts'
+import type { AccountSettings } from '../../domain/payment/account-settings.ts'
+import { noticePath } from '../../domain/payment/notice-path.ts'
+import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
+import { createPaytrailGateway } from './paytrail-gateway.ts'
+import { createSandboxGateway } from './sandbox-gateway.ts'
+import type { SandboxLedger } from './sandbox-ledger.ts'
+import { createStripeGateway } from './stripe-gateway.ts'
+
+/** The gateway of an account; `shop` is whose own it is, as names of variables have it. */
+export const makePaymentGateway =
+  ({ apiUrl, secret }: Pick<Configuration, 'apiUrl' | 'secret'>, ledger: SandboxLedger, now: () => number) =>
+  (settings: AccountSettings, shop: string | undefined): PaymentGateway => {
+    switch (settings.provider) {
+      case 'sandbox':
+        return createSandboxGateway({ ledger, apiUrl, secret, now })
+      case 'paytrail':
+        return createPaytrailGateway({ ...settings, notices: new URL(noticePath('paytrail', shop), apiUrl).href, now })
+      case 'stripe':
+        return createStripeGateway({ ...settings, now })
+    }
+  }

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import type {
+  PaymentGateway,
+  PaymentOutcome,
+  PaymentRequest,
+  PaymentStanding,
+  RefundOutcome,
+  RefundReport,
+  RefundRequest,
+} from '../../domain/payment/payment-gateway.ts'
+import { ProviderFailure } from '../../domain/payment/provider-failure.ts'
+import { createPaytrailClient, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
+import { isPaytrailSigned } from './paytrail-signature.ts'
+
+const createdSchema = z.object({ transactionId: z.string().min(1), href: z.url({ protocol: /^https?$/ }) })
+const readSchema = z.object({ transactionId: z.string(), status: z.string(), amount: z.int(), currency: z.string() })
+const refundedSchema = z.object({ status: z.enum(['ok', 'pending', 'fail']) })
+const noticeSchema = z.object({
+  'checkout-account': z.string(),
+  'checkout-stamp': z.string(),
+  'checkout-status': z.string(),
+  'checkout-transaction-id': z.string(),
+  'checkout-amount': z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number),
+})
+
+/** A refund that was not valid has no transaction of its own. */
+const refundNoticeSchema = z.object({
+  'checkout-stamp': z.string().regex(/^refund\/[^/]+\/[^/]+$/),
+  'checkout-status': z.string(),
+})
+
+/** `new` is asked for only; `delayed` is to be treated as pending. A failed payment was refused or cancelled. */
+const outcomes: Readonly<Record<string, PaymentOutcome>> = {
+  new: 'pending',
+  pending: 'pending',
+  delayed: 'pending',
+  ok: 'paid',
+  fail: 'cancelled',
+}
+
+/** Payments by Paytrail's payment page (D26). `notices` is the address that it sends its notices to. */
+export const createPaytrailGateway = (settings: PaytrailSettings & { readonly notices: string }): PaymentGateway => {
+  const { account, secret, notices } = settings
+  const call = createPaytrailClient(settings)
+
+  const find = async (reference: string): Promise<z.infer<typeof readSchema>> => {
+    const path = `/payments/${encodeURIComponent(reference)}`
+    const { status, body } = await call({ method: 'GET', path, transactionId: reference })
+    if (status !== 200) throw new ProviderFailure('paytrail', String(status))
+    const payment = readSchema.safeParse(body).data
+    if (payment?.transactionId !== reference) throw new ProviderFailure('paytrail', 'an answer about something else')
+    return payment
+  }
+
+  const askForRefund = async (request: RefundRequest): Promise<RefundOutcome> => {
+    const path = `/payments/${encodeURIComponent(request.reference)}/refund`
+    const refund = refundOf(request, notices)
+    const first = await call({ method: 'POST', path, transactionId: request.reference, body: refund })
+    if (first.status !== 422) return refundOutcome(first)
+    // This way of payment knows no refund: the shopper is asked for an account by e-mail.
+    const body = { ...refund, email: request.customerEmail }
+    return refundOutcome(await call({ method: 'POST', path, transactionId: request.reference, body }))
+  }
+
+  return {
+    provider: 'paytrail',
+
+    async create(request) {
+      const { status, body } = await call({ method: 'POST', path: '/payments', body: paymentOf(request, notices) })
+      if (status !== 201) throw new ProviderFailure('paytrail', String(status))
+      const created = createdSchema.safeParse(body).data
+      if (!created) throw new ProviderFailure('paytrail', 'an answer without a payment page')
+      return { reference: created.transactionId, forwardToUrl: created.href }
+    },
+
+    queryStatus: async (_shopId, reference) => standingOf(await find(reference)),
+
+    // Paytrail has no call that ends a payment: one that nobody began is over for us, and should it be paid after all,
+    // its notice or our asking on says so, and it is settled as any late payment (D32).
+    async cancel(_shopId, reference) {
+      const payment = await find(reference)
+      return payment.status === 'new' ? { outcome: 'cancelled', isFinal: false } : standingOf(payment)
+    },
+
+    // Paytrail promises nothing about one refund that is asked for twice. What is left of a payment it cannot give back
+    // twice; a part it could.
+    async refund(request) {
+      if (request.mayBeMade && !request.isRest) return { kind: 'unknown', reason: 'an earlier try did not end' }
+      try {
+        return await askForRefund(request)
+      } catch (error) {
+        if (request.isRest || wasNotHeard(error)) throw error
+        return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' }
+      }
+    },
+
+    readNotice({ query }) {
+      if (query['checkout-account'] !== account || !isPaytrailSigned(query, '', secret)) return undefined
+      const { data: refund } = refundNoticeSchema.safeParse(query)
+      if (refund) return refundReport(refund)
+      const notice = noticeSchema.safeParse(query).data
+      const [kind, shopId] = notice?.['checkout-stamp'].split('/') ?? []
+      if (!notice || kind !== 'payment' || !shopId) return 'nothing'
+      return {
+        shopId,
+        reference: notice['checkout-transaction-id'],
+        outcome: outcomes[notice['checkout-status']] ?? 'pending',
+        amountCents: notice['checkout-amount'],
+      }
+    },
+  }
+}
+
+const standingOf = ({ status, amount, currency }: z.infer<typeof readSchema>): PaymentStanding => {
+  const outcome = outcomes[status] ?? 'pending'
+  if (outcome === 'paid') return { outcome, amountCents: amount, currency }
+  return outcome === 'pending' ? { outcome } : { outcome, isFinal: false }
+}
+
+const paymentOf = (request: PaymentRequest, notices: string): object => ({
+  stamp: `payment/${request.shopId}/${request.paymentId}`,
+  reference: request.reference,
+  amount: request.amountCents,
+  currency: 'EUR',
+  language: request.language.toUpperCase(),
+  items: request.items.map(({ title, amount, priceCents, vatPermille }, place) => ({
+    unitPrice: priceCents,
+    units: amount,
+    vatPercentage: vatPermille / 10,
+    productCode: String(place + 1),
+    description: title.slice(0, 1_000),
+  })),
+  customer: { email: request.customerEmail },
+  redirectUrls: { success: request.returnUrl, cancel: request.cancelUrl },
+  callbackUrls: { success: notices, cancel: notices },
+})
+
+const refundReport = ({
+  'checkout-stamp': stamp,
+  'checkout-status': status,
+}: z.infer<typeof refundNoticeSchema>): RefundReport | 'nothing' => {
+  const [, shopId = '', refundId = ''] = stamp.split('/')
+  if (status === 'ok') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
+  return status === 'fail' ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
+}
+
+const refundOf = ({ shopId, refundId, amountCents }: RefundRequest, notices: string): object => ({
+  amount: amountCents,
+  refundStamp: `refund/${shopId}/${refundId}`,
+  refundReference: refundId,
+  callbackUrls: { success: notices, cancel: notices },
+})
+
+const refundOutcome = ({ status, body }: { readonly status: number; readonly body: unknown }) => {
+  const refund = refundedSchema.safeParse(body).data
+  return status === 201 && refund && refund.status !== 'fail'
+    ? ({ kind: 'refunded' } as const)
+    : ({ kind: 'refused', reason: `Paytrail answered ${status}${refund ? ` ${refund.status}` : ''}` } as const)
+}

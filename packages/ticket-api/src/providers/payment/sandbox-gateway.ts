@@ -1,0 +1,42 @@
+import type { PaymentGateway, PaymentStanding } from '../../domain/payment/payment-gateway.ts'
+import type { SandboxLedger, SandboxPayment } from './sandbox-ledger.ts'
+import { readSandboxNotice } from './sandbox-notice.ts'
+
+export type SandboxSettings = {
+  readonly ledger: SandboxLedger
+  /** Address of this API as browsers reach it, such as `http://127.0.0.1:4000`. */
+  readonly apiUrl: string
+  readonly secret: string
+  readonly now: () => number
+}
+
+/** Payments on a page of the server's own, where nobody's money moves (D26). */
+export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSettings): PaymentGateway => {
+  return {
+    provider: 'sandbox',
+    async create(request) {
+      await ledger.add(request)
+      const reference = request.paymentId
+      return { reference, forwardToUrl: `${apiUrl.replace(/\/$/, '')}${sandboxPath(reference)}` }
+    },
+    queryStatus: async (_shopId, reference) => standingOf(await ledger.find(reference)),
+    async cancel(_shopId, reference) {
+      await ledger.end(reference, 'cancelled')
+      return standingOf(await ledger.find(reference))
+    },
+    async refund({ reference }) {
+      const { outcome } = standingOf(await ledger.find(reference))
+      return outcome === 'paid' ? { kind: 'refunded' } : { kind: 'refused', reason: `The payment is ${outcome}` }
+    },
+    readNotice: notice => readSandboxNotice(notice, secret, now()),
+  }
+}
+
+/** What has ended has ended; what is not known any more can be paid by nobody. */
+const standingOf = ({ status, amountCents }: Partial<SandboxPayment> = {}): PaymentStanding => {
+  if (status === 'pending') return { outcome: status }
+  if (status === 'paid') return { outcome: status, amountCents: amountCents ?? 0, currency: 'EUR' }
+  return { outcome: status ?? 'cancelled', isFinal: true }
+}
+
+const sandboxPath = (reference: string): string => `/sandbox/payments/${reference}/`

@@ -1,0 +1,78 @@
+import { interfaceLanguages } from '@portti/contract'
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import type { PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
+
+const requestSchema = z.object({
+  language: z.enum(interfaceLanguages),
+  shopTitle: z.string(),
+  reference: z.string(),
+  returnUrl: z.url(),
+  cancelUrl: z.url(),
+})
+
+/** A payment as the sandbox knows it. */
+export type SandboxPayment = Omit<z.infer<typeof requestSchema>, 'reference'> & {
+  readonly shopId: string
+  /** The sandbox's own, which nobody can guess. */
+  readonly reference: string
+  /** The shop's. */
+  readonly orderReference: string
+  readonly amountCents: number
+  readonly status: PaymentOutcome
+}
+
+type Row = {
+  readonly shop_id: string
+  readonly reference: string
+  readonly amount_cents: number
+  readonly status: PaymentOutcome
+  readonly request: unknown
+}
+
+const findStatement = {
+  name: 'find-sandbox-payment',
+  text: 'SELECT * FROM sandbox_payment WHERE reference = $1 LIMIT 1',
+}
+const addStatement = {
+  name: 'add-sandbox-payment',
+  text: `INSERT INTO sandbox_payment (shop_id, reference, amount_cents, request) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING`,
+}
+const endStatement = {
+  name: 'end-sandbox-payment',
+  text: `UPDATE sandbox_payment SET status = $2 WHERE reference = $1 AND status = 'pending'`,
+}
+
+export type SandboxLedger = ReturnType<typeof createSandboxLedger>
+
+/** What the sandbox remembers of its payments, apart from the shop's own books. */
+export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
+  const find = async (reference: string): Promise<SandboxPayment | undefined> => {
+    if (!z.uuid().safeParse(reference).success) return undefined
+    const [row] = (await pool.query<Row>({ ...findStatement, values: [reference] })).rows
+    if (!row) return undefined
+    const { reference: orderReference, ...request } = requestSchema.parse(row.request)
+    return {
+      ...request,
+      shopId: row.shop_id,
+      reference: row.reference,
+      orderReference,
+      amountCents: row.amount_cents,
+      status: row.status,
+    }
+  }
+  return {
+    find,
+    /** The same id again is the same payment. */
+    async add({ shopId, paymentId, amountCents, ...request }: PaymentRequest): Promise<void> {
+      const kept = JSON.stringify(requestSchema.parse(request))
+      await pool.query({ ...addStatement, values: [shopId, paymentId, amountCents, kept] })
+    },
+    /** Ends a pending payment; one that has ended stays as it is. Tells how it stands then. */
+    async end(reference: string, outcome: Exclude<PaymentOutcome, 'pending'>): Promise<PaymentOutcome | undefined> {
+      const { rowCount } = await pool.query({ ...endStatement, values: [reference, outcome] })
+      return rowCount === 1 ? outcome : (await find(reference))?.status
+    },
+  }
+}

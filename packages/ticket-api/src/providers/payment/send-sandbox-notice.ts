@@ -1,0 +1,18 @@
+import { noticePath } from '../../domain/payment/notice-path.ts'
+import { sandboxSignatureHeader } from './sandbox-notice.ts'
+
+/** The shopper waits for it on the way back, but not long. */
+const patienceMs = 2_000
+
+/** Carries the sandbox's notices to the webhook over HTTP, as a provider does. */
+export const sendSandboxNotice =
+  (apiUrl: string) =>
+  async (body: string, signature: string): Promise<void> => {
+    const answer = await fetch(new URL(noticePath('sandbox'), apiUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`)
+  }

@@ -1,0 +1,175 @@
+import { Stripe } from 'stripe'
+import type {
+  PaymentGateway,
+  PaymentReport,
+  PaymentRequest,
+  PaymentStanding,
+  RefundReport,
+} from '../../domain/payment/payment-gateway.ts'
+import { ProviderFailure } from '../../domain/payment/provider-failure.ts'
+
+export type StripeSettings = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Such as `https://api.stripe.com`. */
+  readonly host: string
+  readonly now: () => number
+  readonly patienceMs?: number
+}
+
+/** Stripe lets no session end sooner than 30 minutes after it was made; a minute more for clocks that differ. */
+const shortestSessionMs = 31 * 60_000
+const toleranceSeconds = 300
+
+/** Payments by Stripe's checkout page, by the official package (D26). */
+export const createStripeGateway = (settings: StripeSettings): PaymentGateway => {
+  const { webhookSecret, now } = settings
+  const stripe = clientOf(settings)
+
+  const cancel = async (_shopId: string, reference: string): Promise<PaymentStanding> => {
+    try {
+      return standingOf(await stripe.checkout.sessions.expire(reference))
+    } catch (error) {
+      // A session that is no longer open cannot be expired: how it stands is then what counts.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      return standingOf(await stripe.checkout.sessions.retrieve(reference))
+    }
+  }
+
+  return {
+    provider: 'stripe',
+
+    async create(request) {
+      const session = await stripe.checkout.sessions.create(sessionOf(request, now()), {
+        idempotencyKey: `create-${request.paymentId}`,
+      })
+      if (!session.url) throw new Error('Stripe made a session without a page')
+      return { reference: session.id, forwardToUrl: session.url }
+    },
+
+    queryStatus: async (_shopId, reference) => standingOf(await stripe.checkout.sessions.retrieve(reference)),
+
+    cancel,
+
+    async refund({ shopId, refundId, reference, amountCents }) {
+      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
+      if (!intent) return { kind: 'refused', reason: 'Stripe knows no payment of this session' }
+      const payment_intent = typeof intent === 'string' ? intent : intent.id
+      try {
+        const { status } = await stripe.refunds.create(
+          { payment_intent, amount: amountCents, metadata: { shop_id: shopId, refund_id: refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        )
+        if (status === 'succeeded' || status === 'pending') return { kind: 'refunded' }
+        return { kind: 'refused', reason: `Stripe says that the refund is ${status}` }
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if (error.code === 'charge_already_refunded') return { kind: 'refunded' }
+        return { kind: 'refused', reason: `Stripe refused it: ${error.code ?? 'no code'}` }
+      }
+    },
+
+    readNotice({ body, headers }) {
+      const signature = headers['stripe-signature']
+      if (typeof signature !== 'string') return undefined
+      try {
+        return reportOf(
+          stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, now()),
+        )
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const clientOf = ({ secretKey, host, patienceMs = 8_000 }: StripeSettings): Stripe => {
+  const { protocol, hostname, port } = new URL(host)
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: patienceMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+const sessionOf = (request: PaymentRequest, now: number): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  ui_mode: 'hosted_page',
+  locale: request.language,
+  line_items: lineItems(request),
+  client_reference_id: request.paymentId,
+  metadata: { shop_id: request.shopId, payment_id: request.paymentId },
+  payment_intent_data: { description: `${request.shopTitle} ${request.reference}` },
+  ...(request.isBuyer && request.customerEmail && { customer_email: request.customerEmail }),
+  expires_at: Math.ceil(Math.max(now + shortestSessionMs, request.payBefore) / 1000),
+  success_url: request.returnUrl,
+  cancel_url: request.cancelUrl,
+})
+
+/** Stripe knows no row below zero: then the purchase is one row. */
+const lineItems = ({ items, amountCents, shopTitle, reference }: PaymentRequest) => {
+  const isPlain = items.every(({ priceCents }) => priceCents >= 0)
+  const rows = isPlain ? items : [{ title: `${shopTitle} ${reference}`, amount: 1, priceCents: amountCents }]
+  return rows.map(({ title, amount, priceCents }) => ({
+    quantity: amount,
+    price_data: {
+      currency: 'eur',
+      unit_amount: priceCents,
+      tax_behavior: 'inclusive' as const,
+      product_data: { name: title },
+    },
+  }))
+}
+
+const outcomeOf = ({ status, payment_status }: Stripe.Checkout.Session) => {
+  if (status === 'expired') return 'cancelled'
+  return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'pending'
+}
+
+const standingOf = (session: Stripe.Checkout.Session): PaymentStanding => {
+  const { amount_total, currency } = session
+  const outcome = outcomeOf(session)
+  if (outcome === 'pending') return { outcome }
+  if (outcome === 'cancelled') return { outcome, isFinal: true }
+  if (amount_total === null || !currency) throw new ProviderFailure('stripe', 'a paid session without its sum')
+  return { outcome, amountCents: amount_total, currency }
+}
+
+const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing' => {
+  if (event.type === 'refund.updated' || event.type === 'refund.failed') return refundReport(event.data.object)
+  if (event.type === 'checkout.session.async_payment_failed') return sessionReport(event.data.object, 'declined')
+  const isKnown =
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded' ||
+    event.type === 'checkout.session.expired'
+  return isKnown ? sessionReport(event.data.object, outcomeOf(event.data.object)) : 'nothing'
+}
+
+/** What did not fail stays given back, as it was when it was asked for. */
+const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'nothing' => {
+  // Refunds of before parts could be given back have their payment's id.
+  const { shop_id: shopId, refund_id: refundId = metadata?.payment_id } = metadata ?? {}
+  if (!shopId || !refundId) return 'nothing'
+  if (status === 'succeeded') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
+  const isOver = status === 'failed' || status === 'canceled'
+  return isOver ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
+}
+
+/** Sessions that others made with the same account have no shop of ours. */
+const sessionReport = (
+  session: Stripe.Checkout.Session,
+  outcome: PaymentReport['outcome'],
+): PaymentReport | 'nothing' => {
+  const shopId = session.metadata?.shop_id
+  if (!shopId) return 'nothing'
+  return {
+    shopId,
+    reference: session.id,
+    outcome,
+    ...(session.amount_total !== null && { amountCents: session.amount_total }),
+    ...(session.currency && { currency: session.currency }),
+  }
+}

@@ -1,0 +1,234 @@
+import type { WireProduct, WireShop, WireVenue } from '@portti/contract'
+import { centsFromWire } from '@portti/core/rules'
+import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
+import { drawSeatMap } from '../../domain/seating/seat-map.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import type { ResolvedShop } from '../../formats/file/resolve-catalogue-shop.ts'
+import { seatQuotaRows } from '../seating/seat-quota-rows.ts'
+import { codeQuotaRows, codeRow } from './code-rows.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | JsonRecord
+type JsonRecord = { readonly [key: string]: Json | undefined }
+/** A row as it is written: moments as ISO text, records as JSON. */
+export type Row = { readonly [column: string]: Json | undefined }
+/** A row of a thing that has an id. */
+export type RowWithId = Row & { readonly id: string }
+
+/** A record holds an event's dates too. */
+export type EventRow = RowWithId & { readonly record: JsonRecord }
+
+/** Everything a shop's file says, as rows of the catalogue's tables. */
+export type CatalogueRows = {
+  readonly shop: RowWithId
+  readonly venue: readonly Row[]
+  readonly event_folder: readonly Row[]
+  readonly vat_rate: readonly Row[]
+  readonly quota: readonly Row[]
+  readonly event: readonly EventRow[]
+  readonly product: readonly (RowWithId & { readonly event_id: string | null })[]
+  readonly product_quota: readonly Row[]
+  readonly delivery_method: readonly Row[]
+  readonly code: readonly Row[]
+}
+export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
+
+/**
+ * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised on its way in (D23).
+ * `dateSource` of events and products is what their dates were written as: while it stays the same, dates stay too.
+ */
+export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): CatalogueRows => {
+  const shop_id = shop.id
+  const venues = new Map(shop.venues.map(venue => [venue.id, venue satisfies WireVenue]))
+  return {
+    shop: shopRow(shop),
+    venue: shop.venues.map((record, sort_order) => ({ shop_id, id: record.id, sort_order, record: plain(record) })),
+    event_folder: [
+      ...shop.event_folders.map(folder => ({ ...folder, isOfProducts: false })),
+      ...shop.product_folders.map(folder => ({ ...folder, isOfProducts: true })),
+    ].map(({ isOfProducts, ...folder }) => ({
+      shop_id,
+      id: folder.id,
+      slug: folder.slug,
+      parent_id: folder.parent ?? null,
+      sort_order: folder.sort_order,
+      record: plain({
+        ...folder,
+        ...(folder.page_contents && { page_contents: sanitiseLocalized(folder.page_contents) }),
+        of_products: isOfProducts,
+      }),
+    })),
+    vat_rate: shop.vat_rates.map(({ kind, rate, valid_from }) => ({
+      shop_id,
+      kind,
+      valid_from,
+      rate_permille: Math.round(rate * 10),
+    })),
+    quota: [
+      ...shop.quotas.map(({ id, title, capacity, sold_elsewhere }) => ({
+        shop_id,
+        id,
+        title: title ?? null,
+        capacity,
+        sold_elsewhere,
+      })),
+      ...shop.codes.flatMap(code => codeQuotaRows(shop_id, code)),
+      ...shop.events.flatMap(({ id, seating }) => (seating ? seatQuotaRows(shop_id, drawSeatMap(id, seating)) : [])),
+    ],
+    event: shop.events.map((event, place) => eventRow(shop_id, event, venues, dateSourceOf(file, file.events[place]))),
+    product: shop.products.map((product, place) =>
+      productRow(shop_id, product, dateSourceOf(file, file.products[place])),
+    ),
+    product_quota: shop.products.flatMap(({ id, quotas }) =>
+      [...new Set(quotas)].map(quota_id => ({ shop_id, product_id: id, quota_id })),
+    ),
+    delivery_method: shop.delivery_methods.map(({ product, ...method }, sort_order) => ({
+      shop_id,
+      id: method.id,
+      product_id: product,
+      sort_order,
+      record: plain(method),
+    })),
+    code: shop.codes.map(code => ({ ...codeRow(shop_id, code), record: plain(codeRow(shop_id, code).record) })),
+  }
+}
+
+const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
+  const record = {
+    id: shop.id,
+    title: shop.title,
+    host: shop.host,
+    organizer: shop.organizer,
+    version: shop.version,
+    ...(shop.metas && { metas: shop.metas }),
+    forms: shop.forms,
+    theme: shop.theme,
+    test_mode: shop.test_mode,
+    pages: shop.pages.map(page => ({
+      ...page,
+      widgets: page.widgets.map(({ data, ...widget }) => ({
+        ...widget,
+        data: { ...data, ...(data.text && { text: sanitiseLocalized(data.text) }) },
+      })),
+    })),
+    terms_and_conditions: sanitiseLocalized(shop.terms_and_conditions),
+    ...(shop.marketing_permission_label && { marketing_permission_label: shop.marketing_permission_label }),
+    facebook_pixels: shop.facebook_pixels,
+    ...(shop.live_chat && { live_chat: shop.live_chat }),
+    languages: shop.languages,
+    default_language: shop.default_language,
+    cart_enabled: shop.cart_enabled,
+    robots_allowed: shop.robots_allowed,
+    legacy_event_ids: shop.legacy_event_ids,
+    time_zone: shop.time_zone,
+    ...(shop.order_retention_days !== undefined && { order_retention_days: shop.order_retention_days }),
+  } satisfies Omit<WireShop, 'event_folders'>
+  return {
+    id: shop.id,
+    host: shop.host,
+    other_hosts: shop.other_hosts,
+    cart_minutes: shop.cart_minutes,
+    cart_max_minutes: Math.max(shop.cart_minutes, shop.cart_max_minutes),
+    feed_key: shop.feed_key,
+    record: plain({
+      ...record,
+      service_costs: shop.service_costs.map(({ price, ...cost }) => ({ ...cost, price_cents: cents(price) })),
+    }),
+  }
+}
+
+const eventRow = (
+  shop_id: string,
+  event: ResolvedShop['events'][number],
+  venues: ReadonlyMap<string, WireVenue>,
+  dateSource: string,
+): EventRow => {
+  const { id, starts, ends, doors, status, venue, max_per_order, seating, full_description, practical_info, ...rest } =
+    event
+  return {
+    shop_id,
+    id,
+    starts_at: iso(starts),
+    status,
+    max_per_order: max_per_order ?? null,
+    record: plain({
+      ...rest,
+      id,
+      ...(full_description && { full_description: sanitiseLocalized(full_description) }),
+      practical_info: practical_info.map(({ title, content }) => ({ title, content: sanitiseLocalized(content) })),
+      start_date: iso(starts),
+      ...(ends !== undefined && { end_date: iso(ends) }),
+      ...(doors !== undefined && { doors_at: iso(doors) }),
+      status,
+      ...(venue !== undefined && { location: venues.get(venue) }),
+      has_seating_chart: seating !== undefined || event.seatsio_chart !== undefined,
+      ...(seating && { seating }),
+      date_source: dateSource,
+    }),
+  }
+}
+
+const productRow = (
+  shop_id: string,
+  product: ResolvedShop['products'][number],
+  dateSource: string,
+): CatalogueRows['product'][number] => {
+  const { id, price, original_price, type, event_id, vat_kind, min, max, step, sales_opens, sales_closes } = product
+  const record = {
+    id,
+    title: product.title,
+    price,
+    ...(original_price !== undefined && { original_price }),
+    type,
+    ...(product.short_info && { short_info: product.short_info }),
+    ...(product.description && { description: product.description }),
+    sort_order: product.sort_order,
+    ...(event_id !== undefined && { event_id }),
+    ...(product.allowed_seat_categories.length > 0 && { allowed_seat_categories: product.allowed_seat_categories }),
+    forbidden_delivery_options: product.forbidden_delivery_options,
+    required_products: product.required_products,
+    ...(product.serial_card_size !== undefined && { serial_card_size: product.serial_card_size }),
+    ...(product.flags && { flags: product.flags }),
+  } satisfies WireProduct
+  return {
+    shop_id,
+    id,
+    event_id: event_id ?? null,
+    type,
+    price_cents: cents(price),
+    original_price_cents: original_price === undefined ? null : cents(original_price),
+    vat_kind,
+    min,
+    max,
+    step,
+    sales_open_at: sales_opens === undefined ? null : iso(sales_opens),
+    sales_close_at: sales_closes === undefined ? null : iso(sales_closes),
+    sort_order: product.sort_order,
+    record: plain({
+      ...record,
+      hidden: product.hidden,
+      ...(product.issues && { issues: product.issues }),
+      ...(product.availability_service !== undefined && { availability_service: product.availability_service }),
+      date_source: dateSource,
+    }),
+  }
+}
+
+/** How a row's dates are written in the file, with everything they count from but the moment of import. */
+const dateSourceOf = (file: CatalogueShop, row: { readonly [field: string]: unknown } | undefined): string => {
+  const dates = ['starts', 'ends', 'doors', 'sales_opens', 'sales_closes'].map(field => row?.[field] ?? null)
+  const text = JSON.stringify(dates)
+  const seasons = Object.entries(file.seasons).filter(([season]) => text.includes(JSON.stringify(season)))
+  return JSON.stringify([dates, seasons, file.time_zone])
+}
+
+const iso = (moment: number): string => new Date(moment).toISOString()
+
+/** Expects a price that the file's schema passed. */
+const cents = (price: string): number => {
+  const value = centsFromWire(price)
+  if (value === undefined) throw new RangeError(`A price of the catalogue was not checked: ${price}`)
+  return value
+}
+
+/** The record as JSON keeps it: without what is undefined. */
+const plain = (record: object): JsonRecord => JSON.parse(JSON.stringify(record)) as JsonRecord

@@ -1,0 +1,48 @@
+import { centsFromWire } from '@portti/core/rules'
+import { codeQuotaId, normaliseCode } from '../../domain/codes/cart-code.ts'
+import type { CodeRecord } from '../../domain/codes/code-record.ts'
+import type { ResolvedShop } from '../../formats/file/resolve-catalogue-shop.ts'
+
+type ResolvedCode = ResolvedShop['codes'][number]
+
+/** A code of the file as its row. */
+export const codeRow = (shop_id: string, given: ResolvedCode) => {
+  const { type, title, products, product_types, events, percent_off, amount_off, unlocks, limits } = given
+  const capacity = capacityOf(given)
+  const record = {
+    type,
+    title,
+    scope: { products, product_types, events },
+    ...(percent_off !== undefined && { percent_off }),
+    ...(amount_off !== undefined && { cents_off: centsFromWire(amount_off) }),
+    unlocks,
+    ...(given.max_per_order !== undefined && { max_per_order: given.max_per_order }),
+    ...(capacity !== undefined && { capacity }),
+    limits,
+    ...(given.valid_from !== undefined && { valid_from: new Date(given.valid_from).toISOString() }),
+    ...(given.expires !== undefined && { expires_at: new Date(given.expires).toISOString() }),
+  } satisfies { readonly [Field in keyof CodeRecord]: CodeRecord[Field] | undefined }
+  return { shop_id, code: normaliseCode(given.code), record, order_number: null }
+}
+
+/** The quota of what a code may still do; none where there is no end to it. */
+export const codeQuotaRows = (shop_id: string, given: ResolvedCode) => {
+  const capacity = capacityOf(given)
+  const id = codeQuotaId(normaliseCode(given.code))
+  return capacity === undefined ? [] : [{ shop_id, id, title: null, capacity, sold_elsewhere: given.used }]
+}
+
+/** In what the type counts: uses, cents, admissions, tickets. */
+const capacityOf = ({ type, max_uses, value, size, limits }: ResolvedCode): number | undefined => {
+  switch (type) {
+    case 'static_code':
+    case 'dynamic_code':
+      return max_uses
+    case 'value_voucher':
+      return value === undefined ? undefined : centsFromWire(value)
+    case 'serial_card':
+      return size
+    case 'badge':
+      return limits.total
+  }
+}

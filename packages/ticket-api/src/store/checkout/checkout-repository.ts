@@ -1,0 +1,69 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type CheckoutProblem, checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import type { CheckoutTable, Schema } from '../schema.ts'
+
+export type CheckoutRow = Selectable<CheckoutTable>
+
+/** A payment at its provider. */
+export type PaymentAtProvider = { readonly shopId: string; readonly provider: string; readonly reference: string }
+
+/**
+ * Locks all checkouts of a cart, ascending. Whoever changes a checkout or its payments does this first; stock and the
+ * cart are locked after it (STOCK 5), so nobody waits for anybody in a circle.
+ */
+export const lockCheckouts = (
+  trx: Transaction<Schema>,
+  shopId: string,
+  cartId: string,
+): Promise<readonly CheckoutRow[]> =>
+  trx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const isLive = ({ status }: Pick<CheckoutRow, 'status'>): boolean =>
+  status === 'PROCESSING' || status === 'PAYMENT_PENDING'
+
+/** Ends a locked checkout without an order. One that was cancelled has no words: nobody has to be told why (SPEC §4). */
+export const endCheckout = async (
+  trx: Kysely<Schema>,
+  { shop_id, id }: Pick<CheckoutRow, 'shop_id' | 'id'>,
+  problem: CheckoutProblem | 'cancelled',
+  paymentStatus: CheckoutRow['payment_status'] = 'cancelled',
+): Promise<void> => {
+  await trx
+    .updateTable('checkout')
+    .set({
+      status: problem === 'cancelled' ? 'CANCELLED' : 'ERROR',
+      payment_status: paymentStatus,
+      error_message: problem === 'cancelled' ? null : JSON.stringify(checkoutMessages[problem]),
+      taken_until: null,
+    })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Cancels those locked checkouts that are live, with their payments; answers what is to be cancelled at providers. */
+export const cancelLive = async (
+  trx: Transaction<Schema>,
+  checkouts: readonly CheckoutRow[],
+): Promise<readonly PaymentAtProvider[]> => {
+  const live = checkouts.filter(isLive)
+  const cancelled: PaymentAtProvider[] = []
+  for (const checkout of live) {
+    await endCheckout(trx, checkout, 'cancelled')
+    const { rows } = await sql<{ provider: string; provider_reference: string }>`
+      UPDATE payment SET status = 'cancelled', settled_at = now()
+      WHERE shop_id = ${checkout.shop_id} AND checkout_id = ${checkout.id} AND status = 'pending'
+      RETURNING provider, provider_reference`.execute(trx)
+    for (const { provider, provider_reference } of rows) {
+      cancelled.push({ shopId: checkout.shop_id, provider, reference: provider_reference })
+    }
+  }
+  return cancelled
+}

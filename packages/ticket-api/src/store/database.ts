@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Pool, types } from 'pg'
+import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
+import { explainDatabaseFailure } from '../platform/postgres/explain-database-failure.ts'
+import type { Schema } from './schema.ts'
+
+/** The shop's database. */
+export interface Database {
+  readonly kysely: Kysely<Schema>
+  /** The same connections, for statements that Kysely would only slow down. */
+  readonly pool: Pool
+  /** Waits for running statements and closes the connections. */
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = {
+  readonly maxConnections: number
+  /** A connection broke while nobody used it; the next statement opens another. */
+  readonly onError: (error: Error) => void
+  /** How long a statement waits for a connection; shoppers' pages give up later than this. */
+  readonly patienceMs?: number
+}
+
+/**
+ * Connects and makes sure that the database answers; throws `DatabaseFailure` with what to do when it does not.
+ * Safe behind PgBouncer 1.21 and newer with transaction pooling: no session state, no startup parameters that it
+ * refuses; it keeps named statements. `int8` is read as a number, `timestamptz` as a `Date`, `date` as `YYYY-MM-DD`.
+ */
+export async function connectDatabase(
+  url: string,
+  { maxConnections, onError, patienceMs = 5_000 }: DatabaseSettings,
+): Promise<Database> {
+  const pool = openPool(url, maxConnections, patienceMs)
+  // The pool listens to idle connections only. One that breaks while a transaction holds it tells its statements; told to
+  // nobody else it would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
+  // After closing, the server may still say good-bye to a connection that is on its way out.
+  pool.on('error', error => {
+    if (!pool.ending) onError(error)
+  })
+  try {
+    await pool.query('SELECT 1')
+  } catch (cause) {
+    await pool.end()
+    throw new DatabaseFailure(explainDatabaseFailure(cause, url))
+  }
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await kysely.destroy()
+    if (!pool.ending) await pool.end()
+  }
+  return { kysely, pool, close }
+}
+
+/** Bounds the statements of this transaction; 0 takes the server's own bound away. */
+export async function limitStatements(transaction: Transaction<Schema>, milliseconds: number): Promise<void> {
+  await sql`SELECT set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(transaction)
+}
+
+function openPool(url: string, maxConnections: number, patienceMs: number): Pool {
+  try {
+    return new Pool({
+      connectionString: url,
+      max: maxConnections,
+      application_name: 'portti',
+      connectionTimeoutMillis: patienceMs,
+      types: { getTypeParser },
+    })
+  } catch (cause) {
+    throw new DatabaseFailure(explainDatabaseFailure(cause, url))
+  }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === types.builtins.INT8) return readInt8
+  // A day is a day: as a `Date` it would move with the time zone of the machine.
+  if (oid === types.builtins.DATE) return (day: string) => day
+  return (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')) as (
+    value: string,
+  ) => unknown
+}
+
+function readInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} in the database is too large for a number`)
+  return value
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { errorMessage } from '../platform/error-code.ts'
+import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
+import { limitStatements } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** The migrations of this Portti. */
+const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly checksum: string
+  readonly text: string
+}
+
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
+
+/**
+ * Brings the database up to this Portti, each `NNNN-name.sql` in a transaction of its own, forward only; tells the names
+ * of those it applied. Any number of processes may do this at once: one works, the others find it done.
+ * Throws `DatabaseFailure` when an applied file was changed or the database is newer than the code.
+ */
+export async function migrate(kysely: Kysely<Schema>, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied: string[] = []
+  for (;;) {
+    const name = await kysely.transaction().execute(transaction => applyNext(transaction, migrations))
+    if (name === undefined) return applied
+    applied.push(name)
+  }
+}
+
+async function applyNext(transaction: Transaction<Schema>, migrations: Migration[]): Promise<string | undefined> {
+  await limitStatements(transaction, 0)
+  // "portti" in ASCII; released by the end of the transaction, whatever that end is.
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x706f72747469)})`.execute(transaction)
+  await sql`CREATE TABLE IF NOT EXISTS migration (
+    number integer PRIMARY KEY,
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`.execute(transaction)
+  const { rows } = await sql<Applied>`SELECT number, name, checksum FROM migration ORDER BY number`.execute(transaction)
+  const next = migrations[countApplied(migrations, rows)]
+  if (next === undefined) return undefined
+  const { number, name, checksum, text } = next
+  await sql
+    .raw(text)
+    .execute(transaction)
+    .catch(cause => {
+      throw new DatabaseFailure(
+        `Migration ${name} failed and nothing of it was kept (${errorMessage(cause)}): correct the file, then start again.`,
+        { cause },
+      )
+    })
+  await sql`INSERT INTO migration (number, name, checksum) VALUES (${number}, ${name}, ${checksum})`.execute(
+    transaction,
+  )
+  return name
+}
+
+/** How many of our migrations the database has; it must have exactly the first ones, unchanged. */
+function countApplied(migrations: Migration[], applied: Applied[]): number {
+  for (const [index, { number, name, checksum }] of applied.entries()) {
+    const ours = migrations[index]
+    if (ours === undefined) {
+      throw new DatabaseFailure(
+        `The database is newer than this Portti (it has migration ${name}): start the newer Portti, or bring back a backup from before.`,
+      )
+    }
+    if (ours.number !== number || ours.checksum !== checksum) {
+      throw new DatabaseFailure(
+        `Migration ${ours.name} was changed after it was applied (as ${name}): put the file back as it was and write the change as a new migration.`,
+      )
+    }
+  }
+  return applied.length
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
+      if (number !== index + 1) {
+        throw new DatabaseFailure(
+          `${name} is out of line in the migrations: name them 0001-what.sql, 0002-what.sql and so on, without gaps.`,
+        )
+      }
+      // A checkout may have turned line ends around.
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}

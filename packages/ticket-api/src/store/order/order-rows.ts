@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { WireTicket } from '@portti/contract'
+import { isTicketLike, type ProductType } from '@portti/core/rules'
+import type { SoldCode } from '../../domain/codes/issued-code.ts'
+import type { Agreed } from '../../domain/order/agreed.ts'
+import { createOrderSecret } from '../../domain/order/order-secret.ts'
+import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+
+/** What is bought, by whom and how it was paid. */
+export type Purchase = {
+  readonly shopId: string
+  readonly cartId: string
+  readonly checkoutId: string
+  readonly language: string
+  readonly agreed: Agreed
+  /** Undefined when there was nothing to pay, or nothing is paid yet. */
+  readonly paymentProvider: string | undefined
+  /** Of an order that is paid later: until when. */
+  readonly payBefore?: number
+  readonly now: number
+}
+
+/** An order as the database shall have it: per table its rows, JSON as it is. */
+export type OrderRows = ReturnType<typeof orderRows>['rows']
+
+/**
+ * The rows of an order with its tickets (D27) and its e-mail, and the codes that its tickets are from now on. An order
+ * that is paid later gets its tickets when it is paid.
+ */
+export const orderRows = (number: string, purchase: Purchase) => {
+  const { shopId, cartId, checkoutId, agreed, language, paymentProvider, payBefore } = purchase
+  const isUnpaid = payBefore !== undefined
+  const created_at = new Date(purchase.now).toISOString()
+  const { tickets, codes } = isUnpaid ? { tickets: [], codes: [] } : ticketRows(shopId, number, purchase)
+  const rows = {
+    customer_order: [
+      {
+        shop_id: shopId,
+        number,
+        secret: createOrderSecret(),
+        checkout_id: checkoutId,
+        cart_id: cartId,
+        status: isUnpaid ? 'unpaid' : 'paid',
+        language,
+        customer: agreed.customer,
+        delivery_customer: agreed.delivery_customer,
+        comments_by_customer: agreed.comments_by_customer,
+        total_cents: agreed.total_cents,
+        payment_provider: paymentProvider ?? null,
+        created_at,
+        // Elsewhere the payment keeps it.
+        agreed: paymentProvider === undefined ? agreed : null,
+        pay_before: isUnpaid ? new Date(payBefore).toISOString() : null,
+      },
+    ],
+    order_line: orderLines(shopId, number, agreed),
+    ticket: tickets,
+    order_code: agreed.codes.map(({ code, type, title, amount_cents }) => ({
+      shop_id: shopId,
+      order_number: number,
+      code,
+      type,
+      title,
+      amount_cents,
+    })),
+    mail: [
+      {
+        shop_id: shopId,
+        id: randomUUID(),
+        kind: isUnpaid ? 'order_unpaid' : 'order',
+        order_number: number,
+        due_at: created_at,
+        created_at,
+      },
+    ],
+  }
+  return { rows, codes }
+}
+
+/** The tickets of an order, and the codes that come with it. */
+export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Purchase, 'agreed' | 'language'>) => {
+  const tickets = ticketsOf(shopId, orderNumber, bought)
+  const codes: readonly SoldCode[] = tickets.flatMap(({ row, issues }) =>
+    issues ? [{ ticketCode: row.code, issued: issues }] : [],
+  )
+  return { tickets: tickets.map(({ row }) => row), codes }
+}
+
+/** Such as `P26-004817`: the year by the shop's calendar, and a number that no other order has. */
+export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(6, '0')}`
+
+/** By the shop's calendar, two digits. */
+export const orderYear = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('en', { year: '2-digit', timeZone }).format(now)
+
+/** Deliveries and service costs are lines of their own kind, after the products. */
+const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
+  [
+    ...agreed.lines.map(line => ({
+      product_id: line.product_id,
+      product_type: line.product_type,
+      delivery_group: null,
+      title: line.title,
+      description: null,
+      event: line.event,
+      amount: line.amount,
+      price_cents: line.price_cents,
+      original_price_cents: line.original_price_cents,
+      total_cents: line.total_cents,
+      vat_permille: line.vat_permille,
+      customer_remarks: line.customer_remarks ?? null,
+      event_registration: line.event_registration ?? null,
+    })),
+    ...agreed.deliveries.map(({ total_cents, ...delivery }) => ({
+      ...delivery,
+      product_type: 'delivery_cost',
+      event: null,
+      amount: 1,
+      price_cents: total_cents,
+      original_price_cents: null,
+      total_cents,
+      customer_remarks: null,
+      event_registration: null,
+    })),
+    ...agreed.service_costs.map(({ id, title, ...cost }) => ({
+      ...cost,
+      product_id: id,
+      product_type: 'payment_cost',
+      delivery_group: null,
+      title: title,
+      description: null,
+      event: null,
+      original_price_cents: null,
+      customer_remarks: null,
+      event_registration: null,
+    })),
+  ].map((line, position) => ({ shop_id, order_number, position, ...line }))
+
+/**
+ * One ticket per piece of whatever is shown or redeemed by its code: admissions (D27), and likewise extra services,
+ * memberships, vouchers and serial cards. Merchandise has none.
+ */
+const ticketsOf = (
+  shop_id: string,
+  order_number: string,
+  { agreed, language }: Pick<Purchase, 'agreed' | 'language'>,
+) =>
+  agreed.lines
+    .filter(({ product_type }) => isTicketLike(product_type as ProductType))
+    .flatMap(line =>
+      Array.from({ length: line.amount }, (_, piece) => ({
+        ...line,
+        price_cents: line.piece_cents?.[piece] ?? line.price_cents,
+        seat: line.seats[piece],
+      })),
+    )
+    .map((line, position) => ({
+      row: {
+        shop_id,
+        code: createTicketCode(),
+        order_number,
+        position,
+        product_id: line.product_id,
+        product_title: line.title,
+        event_id: line.event_id,
+        event: line.event,
+        price_cents: line.price_cents,
+        seat: line.seat ? ticketSeat(line.seat, language) : null,
+      },
+      issues: line.issues,
+    }))
+
+/** As the ticket says it, in the language of the order. */
+const ticketSeat = (
+  { section, row, seat }: Agreed['lines'][number]['seats'][number],
+  language: string,
+): NonNullable<WireTicket['seat']> => ({ section: section[language as 'fi'] ?? section.fi, row, seat })

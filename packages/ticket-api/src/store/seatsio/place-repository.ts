@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+import type { HeldPlace } from '../../domain/seatsio/seat-chart.ts'
+import type { Schema } from '../schema.ts'
+
+type Owner = { readonly shopId: string; readonly cartId: string }
+export type KeptPlace = HeldPlace & { readonly holdToken: string }
+
+const moment = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`
+const columns = (places: readonly KeptPlace[]) =>
+  sql`unnest(${places.map(place => place.eventKey)}::text[], ${places.map(place => place.objectId)}::text[],
+    ${places.map(place => place.holdToken)}::text[], ${places.map(place => place.piece)}::integer[],
+    ${places.map(place => place.ticketType)}::text[]) AS given (event_key, object_id, hold_token, piece, ticket_type)`
+const given = sql`given.event_key, given.object_id, given.hold_token, given.piece, given.ticket_type`
+const placeColumns = sql`event_key, object_id, hold_token, piece, ticket_type`
+const placeKey = sql`shop_id, event_key, object_id, hold_token, piece`
+
+/**
+ * Writes down that a cart is about to have these places, before anything depends on it. Answers which were not known;
+ * undefined when another cart has one of them: a token belongs to one shopper.
+ */
+export const keepPlaces = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  places: readonly KeptPlace[],
+  checkAt: number,
+): Promise<readonly KeptPlace[] | undefined> => {
+  const { rows } = await sql<{
+    event_key: string
+    object_id: string
+    hold_token: string
+    piece: number
+    ticket_type: string
+    is_new: boolean
+  }>`
+    INSERT INTO seatsio_place (shop_id, cart_id, ${placeColumns}, check_at)
+    SELECT ${shopId}, ${cartId}::uuid, ${given}, ${moment(checkAt)}
+    FROM ${columns(places)}
+    ON CONFLICT (${placeKey}) DO UPDATE
+      SET check_at = excluded.check_at, ticket_type = excluded.ticket_type
+      WHERE seatsio_place.cart_id = excluded.cart_id
+    RETURNING ${placeColumns}, xmax = 0 AS is_new`.execute(kysely)
+  const kept = rows
+    .filter(row => row.is_new)
+    .map(row => ({
+      eventKey: row.event_key,
+      objectId: row.object_id,
+      holdToken: row.hold_token,
+      piece: row.piece,
+      ticketType: row.ticket_type,
+    }))
+  if (rows.length === places.length) return kept
+  await forgetPlaces(kysely, { shopId, cartId }, kept)
+  return undefined
+}
+
+/** How many places of an area anybody's carts and orders have by a token, of a ticket type and in this state. */
+export const countPieces = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  { eventKey, objectId, holdToken, ticketType }: KeptPlace,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM seatsio_place
+    WHERE shop_id = ${shopId} AND event_key = ${eventKey} AND object_id = ${objectId} AND hold_token = ${holdToken}
+      AND ticket_type = ${ticketType} AND piece > 0 AND status = 'held'`.execute(kysely)
+  return rows[0]?.count ?? 0
+}
+
+/** How many places of an area a cart has booked, or may have. */
+export const countBooked = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  { eventKey, objectId }: KeptPlace,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM seatsio_place
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND event_key = ${eventKey} AND object_id = ${objectId}
+      AND piece > 0 AND status = 'booked'`.execute(kysely)
+  return rows[0]?.count ?? 0
+}
+
+/** Places that a cart did not get after all, or no longer has. */
+export const forgetPlaces = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  places: readonly KeptPlace[],
+): Promise<void> => {
+  if (places.length === 0) return
+  await sql`
+    DELETE FROM seatsio_place USING ${columns(places)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND seatsio_place.event_key = given.event_key
+      AND seatsio_place.object_id = given.object_id AND seatsio_place.hold_token = given.hold_token
+      AND seatsio_place.piece = given.piece`.execute(kysely)
+}
+
+/**
+ * Marks places as booked before they are, so that a process that dies in between leaves them to the job. Tells how often
+ * that was done, and when first: what became of an earlier time may not be known.
+ */
+export const markBooked = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  places: readonly KeptPlace[],
+  { now, checkAt }: { readonly now: number; readonly checkAt: number },
+): Promise<{ readonly times: number; readonly since: number }> => {
+  const { rows } = await sql<{ bookings: number; since: number }>`
+    INSERT INTO seatsio_place (shop_id, cart_id, ${placeColumns}, status, check_at, booked_at, bookings)
+    SELECT ${shopId}, ${cartId}::uuid, ${given}, 'booked', ${moment(checkAt)}, ${moment(now)}, 1
+    FROM ${columns(places)}
+    ON CONFLICT (${placeKey}) DO UPDATE
+      SET status = 'booked', check_at = excluded.check_at, attempts = 0, bookings = seatsio_place.bookings + 1,
+        booked_at = coalesce(seatsio_place.booked_at, excluded.booked_at)
+      WHERE seatsio_place.cart_id = excluded.cart_id
+    RETURNING bookings, extract(epoch FROM booked_at)::float8 * 1000 AS since`.execute(kysely)
+  return { times: Math.max(1, ...rows.map(row => row.bookings)), since: Math.min(now, ...rows.map(row => row.since)) }
+}
+
+/** Has places of returned tickets given back as soon as the job runs; the rest of their order stays (decision 0020). */
+export const giveBackSoon = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  places: readonly KeptPlace[],
+  now: number,
+): Promise<void> => {
+  if (places.length === 0) return
+  await sql`
+    UPDATE seatsio_place SET is_returned = true, check_at = ${moment(now)}, attempts = 0
+    FROM ${columns(places)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND seatsio_place.event_key = given.event_key
+      AND seatsio_place.object_id = given.object_id AND seatsio_place.hold_token = given.hold_token
+      AND seatsio_place.piece = given.piece`.execute(kysely)
+}
+
+/** Has a cart's places looked at as soon as the job runs. */
+export const checkSoon = async (kysely: Kysely<Schema>, { shopId, cartId }: Owner, now: number): Promise<void> => {
+  await sql`
+    UPDATE seatsio_place SET check_at = ${moment(now)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND check_at > ${moment(now)}`.execute(kysely)
+}

@@ -1,0 +1,57 @@
+import type { Cart, LineHold } from '../../domain/cart/cart.ts'
+
+/** What a quota gains (above 0: more is held) or gets back (below 0). */
+export type QuotaChange = { readonly quotaId: string; readonly amount: number }
+
+/**
+ * A change of a cart's lines, codes or seats, ready to be written: it expects the version of `before`, and writes `after`'s
+ * lines, holds, expiry, deliveries and codes.
+ */
+export type LineChange = {
+  readonly before: Cart
+  readonly after: Cart
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
+}
+
+/** The same with what it moves, reckoned once for all who ask. */
+export type StockChange = LineChange & { readonly quotas: readonly QuotaChange[] }
+
+export type StockOutcome =
+  | { readonly kind: 'done' }
+  /** The cart was changed, ended or ordered meanwhile: read it again. Nothing was changed. */
+  | { readonly kind: 'conflict' }
+  /** So many are left for others and this cart together. Nothing was changed. */
+  | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
+  /** Too many wait for this quota. Nothing was changed. */
+  | { readonly kind: 'busy' }
+  /** The connection broke: perhaps it was done, perhaps not. The same idempotency key tells (STOCK 6). */
+  | { readonly kind: 'unknown' }
+  /** The database refused it, and would again: a bug. Nothing was changed. */
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** What a cart's codes hold, and its seats without a line: such holds belong to no line. */
+export const looseHolds = ({ codes, seats }: Cart): readonly LineHold[] =>
+  codes.length === 0 && seats.length === 0
+    ? none
+    : [...codes.flatMap(({ holds }) => holds), ...seats.map(quotaId => ({ quotaId, amount: 1 }))]
+
+const none: readonly LineHold[] = []
+
+/** How the quotas change, ascending by id: the order of locking (STOCK 5). Unchanged ones are left out. */
+export const quotaChanges = ({ before, after }: LineChange): readonly QuotaChange[] => {
+  const sums = new Map<string, number>()
+  const add = (cart: Cart, sign: 1 | -1) => {
+    for (const line of cart.lines) {
+      for (const { quotaId, amount } of line.holds) sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
+    }
+    for (const { quotaId, amount } of looseHolds(cart)) {
+      sums.set(quotaId, (sums.get(quotaId) ?? 0) + sign * amount)
+    }
+  }
+  add(after, 1)
+  add(before, -1)
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([quotaId, amount]) => ({ quotaId, amount }))
+    .sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
+}

@@ -1,0 +1,198 @@
+import type { LineHold } from '../../domain/cart/cart.ts'
+import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
+import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
+
+/**
+ * Writes the line changes of many carts and moves their quotas, all or nothing, in one statement (STOCK 2).
+ * Its row says `is_taken`: false when the only quota has too little left, and then nothing was changed.
+ *
+ * It aborts itself by a division by zero when one of several quotas has too little left, or when a cart is not at the
+ * version it should be: part of a statement cannot be undone in any other way without a second trip to the database
+ * while the hot row is locked.
+ *
+ * The quotas come first: everything else depends on `taken`, so no cart or line is locked before them (STOCK 5).
+ * `moved` decides by the row as it is when its lock was got: PostgreSQL evaluates its condition again after waiting.
+ */
+const statementText = (moveQuotas: string, removeRows = '') => `
+WITH ${moveQuotas}, taken AS MATERIALIZED (
+  SELECT count(*)::int AS moved FROM moved HAVING count(*) = cardinality($2::text[])
+), written_cart AS (
+  INSERT INTO cart (shop_id, id, version, created_at, expires_at, deliveries, codes)
+  SELECT $1, c.id, c.version + 1, to_timestamp(c.created_at / 1000), to_timestamp(c.expires_at / 1000), c.deliveries,
+    c.codes
+  FROM taken, unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::jsonb[], $23::jsonb[])
+    AS c (id, version, created_at, expires_at, deliveries, codes)
+  ON CONFLICT (shop_id, id) DO UPDATE
+    SET version = excluded.version, expires_at = excluded.expires_at, deliveries = excluded.deliveries,
+      codes = excluded.codes
+    WHERE cart.version = excluded.version - 1 AND cart.status = 'open'
+  RETURNING id
+), written_line AS (
+  INSERT INTO cart_item
+    (shop_id, cart_id, id, product_id, amount, price_cents, customer_remarks, event_registration, seating, created_at)
+  SELECT $1, l.cart_id, l.id, l.product_id, l.amount, l.price_cents, l.remarks, l.registration, l.seating,
+    clock_timestamp() + l.place * interval '1 microsecond'
+  FROM taken, unnest($9::uuid[], $10::uuid[], $11::text[], $12::int[], $13::int[], $14::text[], $15::jsonb[],
+    $24::jsonb[]) WITH ORDINALITY AS l (cart_id, id, product_id, amount, price_cents, remarks, registration, seating, place)
+  ON CONFLICT (shop_id, cart_id, id) DO UPDATE
+    SET amount = excluded.amount, customer_remarks = excluded.customer_remarks,
+      event_registration = excluded.event_registration, seating = excluded.seating
+), written_hold AS (
+  INSERT INTO hold (shop_id, cart_id, item_id, quota_id, amount)
+  SELECT $1, h.cart_id, h.item_id, h.quota_id, h.amount
+  FROM taken, unnest($16::uuid[], $17::uuid[], $18::text[], $19::int[]) AS h (cart_id, item_id, quota_id, amount)
+  ON CONFLICT (shop_id, cart_id, item_id, quota_id) DO UPDATE SET amount = excluded.amount
+), written_key AS (
+  INSERT INTO idempotency_key (shop_id, cart_id, key, fingerprint)
+  SELECT $1, k.cart_id, k.key, k.fingerprint
+  FROM taken, unnest($20::uuid[], $21::text[], $22::text[]) AS k (cart_id, key, fingerprint)
+)${removeRows}
+SELECT taken.moved IS NOT NULL AS is_taken,
+  1 / CASE
+    WHEN taken.moved IS NULL AND result.moved = 0 THEN 1
+    WHEN taken.moved IS NOT NULL AND result.carts = cardinality($4::uuid[]) THEN 1
+    ELSE 0
+  END AS is_whole
+FROM (SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM written_cart) AS carts) AS result
+LEFT JOIN taken ON true`
+
+/** At most one quota; without any, nothing is moved and all is taken. */
+const moveOneQuota = `moved AS (
+  UPDATE quota SET held = held + ($3::int[])[1]
+  WHERE shop_id = $1 AND id = ($2::text[])[1]
+    AND (($3::int[])[1] <= 0 OR held + sold + sold_elsewhere + ($3::int[])[1] <= capacity)
+  RETURNING id
+)`
+/** Locked in ascending order first (STOCK 5); the update then decides by the rows as they are (STOCK 4). */
+const moveManyQuotas = `locked AS MATERIALIZED (
+  SELECT id FROM quota WHERE shop_id = $1 AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE
+), wanted AS MATERIALIZED (
+  SELECT w.id, w.amount FROM unnest($2::text[], $3::int[]) AS w (id, amount) JOIN locked USING (id)
+), moved AS (
+  UPDATE quota SET held = held + wanted.amount FROM wanted
+  WHERE quota.shop_id = $1 AND quota.id = ANY ($2::text[]) AND quota.id = wanted.id
+    AND (wanted.amount <= 0 OR quota.held + quota.sold + quota.sold_elsewhere + wanted.amount <= quota.capacity)
+  RETURNING quota.id
+)`
+
+/** Only where something is removed: most changes add, and are spared the planning of these. */
+const removeRows = `, removed_line AS (
+  DELETE FROM cart_item USING taken, unnest($25::uuid[], $26::uuid[]) AS l (cart_id, id)
+  WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
+), removed_hold AS (
+  DELETE FROM hold USING taken, unnest($27::uuid[], $28::uuid[], $29::text[]) AS h (cart_id, item_id, quota_id)
+  WHERE hold.shop_id = $1 AND hold.cart_id = h.cart_id AND hold.item_id = h.item_id AND hold.quota_id = h.quota_id
+)`
+
+const statements = {
+  one: {
+    adding: { name: 'add-lines-one-quota', text: statementText(moveOneQuota) },
+    removing: { name: 'write-lines-one-quota', text: statementText(moveOneQuota, removeRows) },
+  },
+  many: {
+    adding: { name: 'add-lines-many-quotas', text: statementText(moveManyQuotas) },
+    removing: { name: 'write-lines-many-quotas', text: statementText(moveManyQuotas, removeRows) },
+  },
+}
+
+/** The code of the division by zero with which the statement aborts itself. */
+export const abortedItself = '22012'
+
+export type WriteLinesRow = { readonly is_taken: boolean }
+
+/** The statement for changes that belong to one shop and to different carts. */
+export const writeLinesStatement = (shopId: string, changes: readonly StockChange[]) => {
+  const quotas = sumOf(changes.map(change => change.quotas))
+  const byCart = [...changes].sort((a, b) => (a.after.id < b.after.id ? -1 : 1))
+  const carts = byCart.map(({ before, after }) => ({ ...after, version: before.version }))
+  const differences = byCart.map(lineDifference)
+  const written = differences.flatMap(difference => difference.written)
+  const removed = differences.flatMap(difference => difference.removed)
+  const holds = differences.flatMap(difference => difference.holds)
+  const endedHolds = differences.flatMap(difference => difference.endedHolds)
+  const keys = byCart.flatMap(({ after, idempotency }) => (idempotency ? [{ cartId: after.id, ...idempotency }] : []))
+  const isRemoving = removed.length > 0 || endedHolds.length > 0
+  return {
+    ...statements[quotas.length > 1 ? 'many' : 'one'][isRemoving ? 'removing' : 'adding'],
+    values: [
+      shopId,
+      quotas.map(({ quotaId }) => quotaId),
+      quotas.map(({ amount }) => amount),
+      plainArray(carts.map(({ id }) => id)),
+      plainArray(carts.map(({ version }) => version)),
+      plainArray(carts.map(({ createdAt }) => createdAt)),
+      plainArray(carts.map(({ expiresAt }) => expiresAt)),
+      carts.map(({ deliveries }) => deliveriesToRow(deliveries)),
+      plainArray(written.map(({ cartId }) => cartId)),
+      plainArray(written.map(({ line }) => line.id)),
+      written.map(({ line }) => line.productId),
+      plainArray(written.map(({ line }) => line.amount)),
+      plainArray(written.map(({ line }) => line.priceCents)),
+      written.map(({ line }) => line.customerRemarks ?? null),
+      written.map(({ line }) => (line.eventRegistration ? JSON.stringify(line.eventRegistration) : null)),
+      plainArray(holds.map(({ cartId }) => cartId)),
+      plainArray(holds.map(({ itemId }) => itemId)),
+      holds.map(({ quotaId }) => quotaId),
+      plainArray(holds.map(({ amount }) => amount)),
+      plainArray(keys.map(({ cartId }) => cartId)),
+      keys.map(({ key }) => key),
+      keys.map(({ fingerprint }) => fingerprint),
+      carts.map(({ codes }) => codesToRow(codes)),
+      written.map(({ line }) => (line.seating ? JSON.stringify(line.seating) : null)),
+      ...(isRemoving
+        ? [
+            removed.map(({ cartId }) => cartId),
+            removed.map(({ line }) => line.id),
+            endedHolds.map(({ cartId }) => cartId),
+            endedHolds.map(({ itemId }) => itemId),
+            endedHolds.map(({ quotaId }) => quotaId),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Sums per quota, ascending by id. */
+export const sumOf = (changes: readonly (readonly QuotaChange[])[]): readonly QuotaChange[] => {
+  const only = changes.length === 1 ? changes[0] : undefined
+  if (only) return only
+  const sums = new Map<string, number>()
+  for (const change of changes) {
+    for (const { quotaId, amount } of change) sums.set(quotaId, (sums.get(quotaId) ?? 0) + amount)
+  }
+  return [...sums].map(([quotaId, amount]) => ({ quotaId, amount })).sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
+}
+
+/** Which lines and holds the change writes and removes; what stays as it is is not written. */
+const lineDifference = ({ before, after }: LineChange) => {
+  const cartId = after.id
+  const earlier = new Map(before.lines.map(line => [line.id, line]))
+  const later = new Set(after.lines.map(line => line.id))
+  const changed = after.lines.filter(line => earlier.get(line.id) !== line)
+  const removed = before.lines.filter(line => !later.has(line.id))
+  return {
+    written: changed.map(line => ({ cartId, line })),
+    removed: removed.map(line => ({ cartId, line })),
+    // Of those without a line, the cart's id stands for one.
+    holds: [
+      ...changed.flatMap(line => line.holds.map(hold => ({ cartId, itemId: line.id, ...hold }))),
+      ...looseHolds(after).map(hold => ({ cartId, itemId: cartId, ...hold })),
+    ],
+    endedHolds: [
+      ...[...changed, ...removed].flatMap(line =>
+        endedHolds(earlier.get(line.id)?.holds, later.has(line.id) ? line.holds : []).map(({ quotaId }) => ({
+          cartId,
+          itemId: line.id,
+          quotaId,
+        })),
+      ),
+      ...endedHolds(looseHolds(before), looseHolds(after)).map(({ quotaId }) => ({ cartId, itemId: cartId, quotaId })),
+    ],
+  }
+}
+
+const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[]): readonly LineHold[] =>
+  before.filter(({ quotaId }) => !after.some(hold => hold.quotaId === quotaId))
+
+/** An array of ids or numbers as PostgreSQL reads it: none needs quotes, which the driver would look for in each. */
+const plainArray = (values: readonly (string | number)[]): string => `{${values.join()}}`

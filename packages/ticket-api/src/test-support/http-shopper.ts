@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { calls, cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
+import { waitUntil } from '../platform/postgres/wait-until.ts'
+
+const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+
+type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
+
+export type HeardAnswer = { readonly path: string; readonly status: number; readonly ms: number }
+
+/**
+ * A shopper of the sample shop who talks to a running server, and remembers how each change was answered.
+ * @param hear is told every answer, of the payment page too.
+ */
+export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) => void = () => undefined) => {
+  const address = [
+    10,
+    ...(randomUUID()
+      .slice(0, 6)
+      .match(/../g)
+      ?.map(hex => Number.parseInt(hex, 16)) ?? []),
+  ].join('.')
+  /** `port` may be changed: any server of the shop serves any cart. */
+  const state = { port, cartId: '', token: '' }
+  const at = (path: string): string => `http://127.0.0.1:${state.port}${path}`
+
+  const ask = async (url: string, init?: RequestInit) => {
+    const askedAt = performance.now()
+    const response = await fetch(url, init)
+    const text = await response.text()
+    hear({ path: new URL(url).pathname, status: response.status, ms: performance.now() - askedAt })
+    return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
+  }
+  const call = async (method: string, path: string, body?: object, key: string = randomUUID()): Promise<Answer> => {
+    const { status, text, retryAfter } = await ask(at(path), {
+      method,
+      headers: {
+        'x-forwarded-host': 'peltohovi.localhost',
+        'x-forwarded-for': address,
+        [idempotencyKeyHeader]: key,
+        ...(state.token && { [cartTokenHeader]: state.token }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status, body: text === '' ? undefined : (JSON.parse(text) as unknown), retryAfter }
+  }
+  const change = async (method: string, path: string, body?: object, key?: string): Promise<Answer> => {
+    const answer = await call(method, `/v2/carts/${state.cartId}${path}`, body, key)
+    if (answer.status === 200) state.token = calls.readCart.answer.parse(answer.body).cart.token
+    return answer
+  }
+
+  const created = calls.createCart.answer.parse((await call('POST', '/v2/carts.json')).body)
+  state.cartId = created.cart.uuid
+  state.token = created.cart.token
+
+  /** Opens the payment page and presses one of its buttons. */
+  const press = async (forwardToUrl: string, action: string): Promise<boolean> => {
+    const url = at(new URL(forwardToUrl).pathname)
+    const { text: page } = await ask(url)
+    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const body = new URLSearchParams({ token, action })
+    return (await ask(url, { method: 'POST', body, redirect: 'manual' })).status === 303
+  }
+
+  const readCheckout = async (id: string) => {
+    const { status, body } = await call('GET', `/v2/carts/${state.cartId}/checkouts/${id}.json`)
+    return status === 200 ? calls.readCheckout.answer.parse(body).cart_checkout : undefined
+  }
+
+  /** From a filled cart to a checkout that was begun. */
+  const order = async (): Promise<string | undefined> => {
+    await change('PUT', '/customer.json', { customer })
+    const methods = await call('GET', `/v2/carts/${state.cartId}/delivery_methods.json`)
+    const offered = calls.listDeliveryMethods.answer.parse(methods.body).delivery_methods
+    const method = offered.find(({ id }) => id === 'sahkoposti')
+    await change('POST', '/delivery_methods.json', {
+      delivery_method: { id: 'sahkoposti' },
+      delivery_group: 'TICKETS',
+      price_token: method?.product.price_token,
+    })
+    const made = await call('POST', `/v2/carts/${state.cartId}/checkouts.json`, {
+      checkout: { terms_accepted: true },
+    })
+    return made.status === 202 ? calls.createCheckout.answer.parse(made.body).cart_checkout.uuid : undefined
+  }
+
+  return {
+    state,
+    call,
+    change,
+    order,
+    add: (productId: string, amount: number, key?: string) =>
+      change('POST', '/cart_items.json', { cart_item: { product: { id: productId }, amount } }, key),
+    /** Takes every line out again. */
+    async empty(): Promise<Answer> {
+      const answer = await call('GET', `/v2/carts/${state.cartId}.json`)
+      if (answer.status !== 200) return answer
+      const [item] = calls.readCart.answer.parse(answer.body).cart.items
+      return item ? change('DELETE', `/cart_items/${item.id}.json`) : answer
+    },
+    /** From a filled cart to a pressed button of the payment page; tells whether the checkout came to its good end. */
+    async buy(action: 'pay' | 'decline'): Promise<boolean> {
+      const uuid = await order()
+      if (uuid === undefined) return false
+      const url = await waitUntil(async () => (await readCheckout(uuid))?.next_step?.forward_to_url ?? undefined, {
+        everyMs: 10,
+        withinMs: 10_000,
+      })
+      if (!url || !(await press(url, action))) return false
+      if (action !== 'pay') return false
+      const done = await waitUntil(
+        async () => ((await readCheckout(uuid))?.checkout_status === 'COMPLETED' ? true : undefined),
+        { everyMs: 10, withinMs: 10_000 },
+      )
+      return done === true
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Pool } from 'pg'
+import type { Database } from '../store/database.ts'
+import { findFaults, ticketsOfCart } from './books.ts'
+import { bringToEnd } from './bring-to-end.ts'
+import { openSampleFiles, rowOf } from './sample-file.ts'
+import { type StormEnd, sellOut } from './storm.ts'
+
+const productId = 'helmen-venetsialaiset-peruslippu'
+/** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`): as many as the issue asks for. */
+const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
+
+/** How long such a sale may take on a busy machine. */
+export const stormPatience = isLong ? 900_000 : 240_000
+
+/** The sample shop with few tickets for many shoppers, and what must be true of it whatever happens. */
+export const openStormSale = async () => {
+  const [shoppers, capacity] = isLong ? [1_000, 650] : [200, 130]
+  let quotaId = ''
+  const files = await openSampleFiles()
+  const catalogue = await files.write(shop => {
+    const { quotas } = rowOf(shop.products, productId)
+    quotaId = Array.isArray(quotas) ? String(quotas[0]) : ''
+    Object.assign(rowOf(shop.quotas, quotaId), { capacity, sold_elsewhere: 0 })
+  })
+
+  const notTaken = async (pool: Pool): Promise<number | undefined> => {
+    const { rows } = await pool.query<{ left: number }>(
+      'SELECT capacity - held - sold AS left FROM quota WHERE id = $1',
+      [quotaId],
+    )
+    return rows[0]?.left
+  }
+
+  /** Answers that shoppers got and the database does not know. */
+  const lostAnswers = async (pool: Pool, ends: readonly StormEnd[]): Promise<readonly object[]> => {
+    const lost: object[] = []
+    for (const one of ends) {
+      if (one.end === 'gave up') continue
+      const inDatabase = await ticketsOfCart(pool, one.cartId)
+      const promised = one.end === 'held' || one.end === 'paid' ? one.amount : 0
+      if (inDatabase !== promised) lost.push({ ...one, inDatabase })
+    }
+    return lost
+  }
+
+  return {
+    productId,
+    shoppers,
+    catalogue,
+    /**
+     * What a fault has broken, after all is sold and every payment has come to its end: nothing, if the server keeps its
+     * word.
+     */
+    async brokenBy(ends: readonly StormEnd[], port: number, database: Database) {
+      const refused = await sellOut(port, productId)
+      await bringToEnd(database)
+      return {
+        refused,
+        notTaken: await notTaken(database.pool),
+        lostAnswers: await lostAnswers(database.pool, ends),
+        faults: await findFaults(database.pool),
+      }
+    },
+    unbroken: { refused: undefined, notTaken: 0, lostAnswers: [], faults: [] },
+    remove: () => files.remove(),
+  }
+}
+export type StormSale = Awaited<ReturnType<typeof openStormSale>>

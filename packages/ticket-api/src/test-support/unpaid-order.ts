@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { createUnpaidOrder, type UnpaidOrder, type UnpaidOrderInput } from '../features/order/create-unpaid-order.ts'
+import type { Database } from '../store/database.ts'
+import type { SampleApi } from './sample-api.ts'
+
+const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+const day = 24 * 60 * 60_000
+
+/** An order of the sample shop that is paid later. */
+export const makeUnpaidOrder = async (
+  { deps, clock }: Pick<SampleApi, 'deps' | 'clock'>,
+  database: Database,
+  productId: string,
+  change: Partial<UnpaidOrderInput> = {},
+): Promise<UnpaidOrder> => {
+  const catalogue = await deps.catalogues.byShop('peltohovi')
+  if (!catalogue) throw new Error('No shop')
+  const input: UnpaidOrderInput = {
+    reference: randomUUID(),
+    language: 'sv',
+    customer,
+    items: [{ product: { id: productId }, amount: 2 }],
+    deliveries: { TICKETS: 'sahkoposti' },
+    payBefore: clock.now + 7 * day,
+    shopOrigin: 'https://kauppa.example.fi',
+    ...change,
+  }
+  return createUnpaidOrder(database, catalogue, input, () => clock.now)
+}
