@@ -40,7 +40,7 @@ const pageBytes = (page: string, start: Start): number => {
 const kilobyte = 1024
 const rows: readonly { readonly what: string; readonly bytes: number; readonly limit: number | undefined }[] = [
   { what: 'before anything hydrates', bytes: bytesOf([loaderSource]), limit: 8 },
-  { what: '… pages fetched ahead included', bytes: bytesOf([loaderSource, 'src/islands/prefetch.ts']), limit: 8 },
+  { what: '… pages fetched ahead included', bytes: bytesOf([loaderSource, 'src/hydration/prefetch.ts']), limit: 8 },
   { what: 'home without a cart, in all', bytes: pageBytes('home-page', 'untouched'), limit: 75 },
   { what: 'home with a cart, everything touched', bytes: pageBytes('home-page', 'touched'), limit: undefined },
   {

@@ -10,11 +10,11 @@ type Chunk = {
 /** The scripts of the client build by the name of their source, as Vite's manifest tells them. */
 export type ClientManifest = Readonly<Record<string, Chunk>>
 
-export const loaderSource = 'src/islands/loader.ts'
-export const hydrateSource = 'src/islands/hydrate.tsx'
+export const loaderSource = 'src/hydration/loader.ts'
+export const hydrateSource = 'src/hydration/hydrate.tsx'
 
 /** Source of an island as `<Island name>` calls it. */
-export const islandSource = (name: string): string => `src/islands/${name}.island.tsx`
+export const islandSource = (name: string): string => `src/islands/${name}/${name}.island.tsx`
 
 export const readClientManifest = (clientFolder: string): ClientManifest =>
   JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as ClientManifest

@@ -1,9 +1,9 @@
 import { formatMessage, textIn } from '@portti/core/rules'
 import { Prose } from '@portti/ui'
+import { accessibilityPageOf } from '../parts/page-links.ts'
+import { ShopDocument } from '../parts/shop-document.tsx'
+import { WidgetView } from '../parts/widget-view.tsx'
 import type { Page } from '../server/page.ts'
-import { accessibilityPageOf } from '../view/page-links.ts'
-import { ShopDocument } from '../view/shop-document.tsx'
-import { WidgetView } from '../view/widget-view.tsx'
 
 /** The accessibility statement: the shop's own words, else what holds for every shop. */
 export const accessibilityPage: Page = context => {

@@ -1,8 +1,8 @@
 import { PageHead, WhenEmpty, Wrap } from '@portti/ui'
-import CartIsland from '../islands/cart.island.tsx'
-import { Island } from '../islands/island.tsx'
+import { Island } from '../hydration/island.tsx'
+import CartIsland from '../islands/cart/cart.island.tsx'
+import { SoonListing } from '../parts/soon-listing.tsx'
 import type { Page } from '../server/page.ts'
-import { SoonListing } from '../view/soon-listing.tsx'
 
 /** The cart (SPEC §2). Where it is empty, what is on soon stands under it. */
 export const cartPage: Page = async context => {

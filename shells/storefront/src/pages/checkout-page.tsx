@@ -1,7 +1,7 @@
 import { textIn } from '@portti/core/rules'
 import { Wrap } from '@portti/ui'
-import CheckoutIsland from '../islands/checkout.island.tsx'
-import { Island } from '../islands/island.tsx'
+import { Island } from '../hydration/island.tsx'
+import CheckoutIsland from '../islands/checkout/checkout.island.tsx'
 import type { Page } from '../server/page.ts'
 
 /** The checkout's three steps: customer, delivery, summary (D6). */

@@ -1,8 +1,8 @@
 import { textIn } from '@portti/core/rules'
+import { contentPath } from '../parts/page-links.ts'
+import { ShopDocument } from '../parts/shop-document.tsx'
+import { WidgetView } from '../parts/widget-view.tsx'
 import { missing, type Page } from '../server/page.ts'
-import { contentPath } from '../view/page-links.ts'
-import { ShopDocument } from '../view/shop-document.tsx'
-import { WidgetView } from '../view/widget-view.tsx'
 
 /** Any page of the shop's record (D39): its title and its widgets. */
 export const contentPage: Page = async (context, { pageId = '' }) => {

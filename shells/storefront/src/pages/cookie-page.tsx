@@ -1,9 +1,9 @@
 import { Prose } from '@portti/ui'
-import ConsentChoice from '../islands/consent-choice.island.tsx'
-import { Island } from '../islands/island.tsx'
+import { Island } from '../hydration/island.tsx'
+import ConsentChoice from '../islands/consent-choice/consent-choice.island.tsx'
+import { asksConsent } from '../parts/consent-question.ts'
+import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../server/page.ts'
-import { asksConsent } from '../view/consent-question.ts'
-import { ShopDocument } from '../view/shop-document.tsx'
 
 /** What is stored on the visitor's device, and the choice about it (D34). */
 export const cookiePage: Page = context => {

@@ -10,12 +10,12 @@ import {
   upcomingEvents,
 } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
+import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { EventListing } from '../parts/event-listing.tsx'
+import { FolderListing } from '../parts/folder-listing.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import { splitLead } from '../parts/split-lead.ts'
 import { missing, type Page } from '../server/page.ts'
-import { breadcrumbData } from '../view/breadcrumb-data.ts'
-import { EventListing } from '../view/event-listing.tsx'
-import { FolderListing } from '../view/folder-listing.tsx'
-import { RichText } from '../view/rich-text.tsx'
-import { splitLead } from '../view/split-lead.ts'
 
 /** Events further apart than this have no days in common that are worth telling. */
 const longestRangeMs = 45 * 86_400_000

@@ -17,13 +17,13 @@ import {
   TestStrip,
 } from '@portti/ui'
 import type { ReactNode } from 'react'
-import CartBadge from '../islands/cart-badge.island.tsx'
-import ConsentBanner from '../islands/consent.island.tsx'
-import { Island } from '../islands/island.tsx'
+import { Island } from '../hydration/island.tsx'
+import CartBadge from '../islands/cart-badge/cart-badge.island.tsx'
+import ConsentBanner from '../islands/consent/consent.island.tsx'
+import { asksConsent, consentTexts } from '../parts/consent-question.ts'
+import { contentPagesOf, contentPath } from '../parts/page-links.ts'
 import { languageRoot } from '../server/language-root.ts'
 import type { PageContext, PageView } from '../server/page.ts'
-import { asksConsent, consentTexts } from '../view/consent-question.ts'
-import { contentPagesOf, contentPath } from '../view/page-links.ts'
 
 type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Wrap } from '@portti/ui'
-import { Island } from '../islands/island.tsx'
-import OrderIsland from '../islands/order.island.tsx'
+import { Island } from '../hydration/island.tsx'
+import OrderIsland from '../islands/order/order.island.tsx'
 import type { Page } from '../server/page.ts'
 
 /** The order's confirmation. The document is the same for everyone; its island opens the order with the secret (D6). */

@@ -26,15 +26,15 @@ import {
   TruckIcon,
   Wrap,
 } from '@portti/ui'
-import BuyPanel from '../islands/buy-panel.island.tsx'
-import { Island } from '../islands/island.tsx'
+import { Island } from '../hydration/island.tsx'
+import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
+import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
+import { ProductAvailability, ProductListing, ProductPicture } from '../parts/product-listing.tsx'
+import { productStructuredData } from '../parts/product-structured-data.ts'
+import { requirementsOf } from '../parts/requirements-of.ts'
+import { RichText } from '../parts/rich-text.tsx'
 import { missing, type Page, type PageContext } from '../server/page.ts'
-import { breadcrumbData } from '../view/breadcrumb-data.ts'
-import { isNotYetOpen, panelProduct } from '../view/panel-product.ts'
-import { ProductAvailability, ProductListing, ProductPicture } from '../view/product-listing.tsx'
-import { productStructuredData } from '../view/product-structured-data.ts'
-import { requirementsOf } from '../view/requirements-of.ts'
-import { RichText } from '../view/rich-text.tsx'
 
 /** How many other products stand under a product. */
 const othersShown = 4

@@ -1,8 +1,8 @@
 import { Lead, PageHead, PictureLayout, Surface, TicketCodeForm, Wrap } from '@portti/ui'
-import { Island } from '../islands/island.tsx'
-import StreamIsland from '../islands/stream.island.tsx'
+import { Island } from '../hydration/island.tsx'
+import StreamIsland from '../islands/stream/stream.island.tsx'
+import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../server/page.ts'
-import { pagePictures } from '../view/page-pictures.ts'
 
 /** Streams are opened with a ticket code (D33): asked for here, or in the path. */
 export const streamPage: Page = ({ messages, language, root, shop, query }, { ticketCode }) => {

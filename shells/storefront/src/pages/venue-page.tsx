@@ -1,8 +1,8 @@
 import { formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
+import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { EventListing } from '../parts/event-listing.tsx'
 import { missing, type Page } from '../server/page.ts'
-import { breadcrumbData } from '../view/breadcrumb-data.ts'
-import { EventListing } from '../view/event-listing.tsx'
 
 /** One place: where it is and what is coming there (D6). */
 export const venuePage: Page = async (context, { venueId = '' }) => {

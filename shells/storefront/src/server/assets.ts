@@ -66,7 +66,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: 
  */
 export const readAssets = (clientFolder: string): Assets => {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const entry = manifest['src/islands/loader.ts']
+  const entry = manifest['src/hydration/loader.ts']
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')
 

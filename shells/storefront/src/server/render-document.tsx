@@ -1,6 +1,6 @@
 import { type Language, textIn } from '@portti/core/rules'
 import { renderToString } from 'react-dom/server'
-import { IslandWriter } from '../islands/island.tsx'
+import { IslandWriter } from '../hydration/island.tsx'
 import { Frame } from '../pages/frame.tsx'
 import type { Assets } from './assets.ts'
 import { createIslandWriter } from './island-html.tsx'

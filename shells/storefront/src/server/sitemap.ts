@@ -1,6 +1,6 @@
 import type { Event, Product, Shop, Venue } from '@portti/core'
 import { categoryOf, folderPath, type Language, productPath } from '@portti/core/rules'
-import { contentPagesOf, contentPath } from '../view/page-links.ts'
+import { contentPagesOf, contentPath } from '../parts/page-links.ts'
 import { languageRoot } from './language-root.ts'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,29 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+
+/** When an island's code is fetched and the island becomes live. `session`: at once for a visitor with a cart, else on touch. */
+export type IslandTiming = 'idle' | 'visible' | 'touch' | 'session' | 'now'
+
+export type IslandRequest = {
+  /** Folder in `islands/` that holds `<name>.island.tsx`. */
+  readonly name: string
+  readonly when: IslandTiming
+  readonly component: ComponentType<never>
+  readonly props: object
+}
+
+/** How the server writes an island. Without a server around it an island renders in place, as in stories and tests. */
+export const IslandWriter = createContext<((request: IslandRequest) => ReactNode) | undefined>(undefined)
+
+type IslandProps<Props extends object> = {
+  readonly name: string
+  readonly when: IslandTiming
+  readonly of: ComponentType<Props>
+  /** Must survive JSON. */
+  readonly props: Props
+}
+
+/** Marks the part of a page that must react: the rest of the document never hydrates. */
+export const Island = <Props extends object>({ name, when, of, props }: IslandProps<Props>): ReactNode => {
+  const write = useContext(IslandWriter)
+  return write ? write({ name, when, component: of as ComponentType<never>, props }) : createElement(of, props)
+}

@@ -1,0 +1,162 @@
+import '../styles.css'
+import { storageKeys } from '@portti/core/storage-keys'
+import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { browserTimers } from './browser-timers.ts'
+import { importAgain } from './import-again.ts'
+
+/**
+ * The only script of a page before something must react: it finds the islands, and fetches and hydrates each when
+ * its time comes. A click that came too early is done again once the island is live.
+ */
+type IslandModule = { readonly default: (props: never) => unknown }
+
+const islandModules = import.meta.glob<IslandModule>('../islands/*/*.island.tsx')
+const started = new WeakSet<Element>()
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Once per page: a reload that did not help is not repeated. */
+const reloadOnce = (): void => {
+  const mark = `portti.reloaded:${location.pathname}`
+  try {
+    if (sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, '1')
+    location.reload()
+  } catch {
+    // Without storage there is no telling whether it was reloaded already: the server's HTML stays.
+  }
+}
+
+/** A missing file (a deploy in the middle of the visit) is tried again, then the page is reloaded once. */
+const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await importAgain(load)
+  } catch {
+    reloadOnce()
+    return undefined
+  }
+}
+
+const start = async (element: HTMLElement): Promise<void> => {
+  if (started.has(element)) return
+  started.add(element)
+  const name = element.dataset['island']
+  const load = islandModules[`../islands/${name}/${name}.island.tsx`]
+  if (!load) return
+  const parts = await fetchAgain(() => Promise.all([import('./hydrate.tsx'), load()]))
+  if (!parts) return
+  const [{ hydrate }, island] = parts
+  hydrate(element, island.default)
+}
+
+const startWhenSeen = (element: HTMLElement): void => {
+  const seen = new IntersectionObserver(
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      seen.disconnect()
+      void start(element)
+    },
+    { rootMargin: '200px' },
+  )
+  for (const child of element.children) seen.observe(child)
+}
+
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
+  else browserTimers.schedule(run, 200)
+}
+
+const hasSession = (): boolean => Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending))
+
+const arrange = (element: HTMLElement): void => {
+  const when = element.dataset['when']
+  if (when === 'now' || (when === 'session' && hasSession())) void start(element)
+  else if (when === 'visible') startWhenSeen(element)
+  else if (when === 'idle') whenIdle(() => void start(element))
+}
+
+const islands = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-island]')
+for (const element of islands()) arrange(element)
+
+const islandOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]:not([data-live])') : null
+
+for (const kind of ['pointerdown', 'focusin', 'keydown']) {
+  document.addEventListener(
+    kind,
+    event => {
+      const element = islandOf(event)
+      if (element) void start(element)
+    },
+    { capture: true, passive: true },
+  )
+}
+
+document.addEventListener(
+  'click',
+  event => {
+    const element = islandOf(event)
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
+    if (!element || !button || !element.contains(button)) return
+    event.preventDefault()
+    // React listens from the moment it hydrates, before the island says that it is live: it must not count this one too.
+    event.stopPropagation()
+    // Each in a task of its own: a second press must see what the first one did.
+    element.addEventListener('portti:live', () => setTimeout(() => button.isConnected && button.click()), {
+      once: true,
+    })
+    void start(element)
+  },
+  { capture: true },
+)
+
+document.addEventListener(
+  'submit',
+  event => {
+    if (!islandOf(event) || !(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
+    event.preventDefault()
+  },
+  { capture: true },
+)
+
+/** The number in the cart, before or without the badge's island. */
+const showCartCount = (): void => {
+  const count = stored(storageKeys.cartCount)
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-part="cart-count"]')) {
+    if (badge.closest('[data-live]')) continue
+    badge.textContent = count ?? ''
+    badge.hidden = !count || count === '0'
+  }
+  if (hasSession()) for (const element of islands()) if (element.dataset['when'] === 'session') void start(element)
+}
+showCartCount()
+addEventListener('pageshow', showCartCount)
+addEventListener('storage', showCartCount)
+
+/** The bar at the bottom of the screen says itself that it is there, but only once its island is live. */
+if (document.querySelector('[data-part="buy-bar"]')) document.documentElement.dataset['bar'] = 'list'
+
+/** Asks those who have not chosen yet (D34); the question becomes live when it is touched. */
+const askConsent = (): void => {
+  const isUndecided = readConsent(document.cookie) === undefined
+  for (const banner of document.querySelectorAll<HTMLElement>('[data-part="consent"]:not([data-inline])')) {
+    banner.hidden = !isUndecided
+  }
+}
+askConsent()
+addEventListener('pageshow', askConsent)
+addEventListener(consentChanged, askConsent)
+
+/** What may be needed next comes once nothing else does. */
+whenIdle(() => {
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
+  const { chat } = document.documentElement.dataset
+  if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)
+})

@@ -1,0 +1,53 @@
+import { systemClock } from '@portti/adapters'
+import type { Product } from '@portti/core'
+import { formatMessage, type Messages } from '@portti/core/rules'
+import { useOpening } from '@portti/react'
+import { Countdown } from '@portti/ui'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type PanelProduct, type PanelWords, panelProduct } from '../../parts/panel-product.ts'
+
+type Props = {
+  readonly productId: string
+  readonly opensAt: number
+  readonly texts: Messages['countdown']
+  /** Said until the server's clock is known. */
+  readonly soon: string
+  readonly words: PanelWords
+  /** Called with the product as it is sold now. */
+  readonly onOpen: (product: PanelProduct) => void
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** Time until a product's sales begin; then it hands the product over (UX.md "Notices"). */
+export const OpeningCountdown = ({ productId, opensAt, texts, soon, words, onOpen }: Props): ReactNode => {
+  const opening = useOpening(productId, opensAt, systemClock)
+  const product = opening?.phase === 'open' ? opening.product : undefined
+  const handOver = useEffectEvent((open: Product) => onOpen(panelProduct(open, words)))
+  useEffect(() => {
+    if (product) handOver(product)
+  }, [product])
+  if (product) return null
+  // The place is kept: nothing moves when the time comes.
+  if (opening?.phase !== 'waiting') return <Countdown label={soon} parts={[]} />
+  const seconds = opening.secondsLeft
+  const parts = [
+    { count: Math.floor(seconds / 86_400), kind: 'days' },
+    { count: Math.floor(seconds / 3_600) % 24, kind: 'hours' },
+    { count: Math.floor(seconds / 60) % 60, kind: 'minutes' },
+    { count: seconds % 60, kind: 'seconds' },
+  ] as const
+  const shown = parts.slice(parts[0].count > 0 ? 0 : 1)
+  const spoken = parts.filter(({ count, kind }) => count > 0 && (kind !== 'seconds' || seconds < 60))
+  return (
+    <Countdown
+      label={formatMessage(texts.label, {
+        time: spoken.map(({ count, kind }) => formatMessage(texts[kind], { count })).join(' '),
+      })}
+      parts={shown.map(({ count, kind }, place) => ({
+        value: place === 0 ? String(count) : twoDigits(count),
+        unit: texts.units[kind],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { pieceCount } from '@portti/core'
+import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { useCart, useCore } from '@portti/react'
+import { CartLink } from '@portti/ui'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { importAgain } from '../../hydration/import-again.ts'
+import type { CartDrawerTexts } from './cart-drawer.tsx'
+
+export type CartBadgeProps = {
+  readonly language: Language
+  readonly href: string
+  readonly label: string
+  readonly countLabel: Messages['navigation']['cartCount']
+  /** Where a press shows the cart beside the page; absent where the cart itself is on it. */
+  readonly drawer?: { readonly texts: CartDrawerTexts; readonly timeZone: string; readonly checkoutHref: string }
+}
+
+const loadResume = () => import('./resume-checkout.ts')
+const loadDrawer = () => import('./cart-drawer.tsx')
+
+/** The way to the cart with what is in it. Live on every page of a visitor with a cart, it also watches the time left. */
+export default function CartBadge({ language, href, label, countLabel, drawer }: CartBadgeProps): ReactNode {
+  const core = useCore()
+  const cart = useCart()
+  useEffect(() => {
+    void core.cart.load()
+    if (core.isPaymentPending()) {
+      // Where it does not come, the next page finds out.
+      importAgain(loadResume).then(
+        ({ resumeCheckout }) => resumeCheckout(core),
+        () => undefined,
+      )
+    }
+    const refresh = (event: PageTransitionEvent): void => void (event.persisted && core.cart.load())
+    addEventListener('pageshow', refresh)
+    return () => removeEventListener('pageshow', refresh)
+  }, [core])
+  const count = cart.phase === 'present' ? pieceCount(cart.cart) : 0
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadDrawer>>>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent): void => {
+    if (!drawer || count === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    // Where the drawer does not come, the page of the cart does.
+    importAgain(loadDrawer).then(
+      loaded => {
+        setParts(loaded)
+        setOpen(true)
+      },
+      () => core.goTo(href),
+    )
+  }
+  return (
+    <>
+      <CartLink
+        href={href}
+        label={label}
+        count={count}
+        countLabel={formatMessage(countLabel, { count })}
+        onClick={open}
+      />
+      {parts && drawer ? (
+        <parts.CartDrawer
+          {...drawer}
+          language={language}
+          cartHref={href}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
+import { useCart } from '@portti/react'
+import { ButtonLink, Drawer, Stack, SummaryRows, SummaryTotal } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { CartItems } from '../../parts/cart-items.tsx'
+
+/** Its own, and how seats are named. */
+export type CartDrawerTexts = Messages['cartDrawer'] & Pick<Messages['summary'], 'seat' | 'tableSeat'>
+
+type Props = {
+  readonly texts: CartDrawerTexts
+  readonly timeZone: string
+  readonly language: Language
+  readonly cartHref: string
+  readonly checkoutHref: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The cart at a glance, beside whatever page is open. */
+export const CartDrawer = ({
+  texts,
+  language,
+  timeZone,
+  cartHref,
+  checkoutHref,
+  isOpen,
+  onClose,
+}: Props): ReactNode => {
+  const state = useCart()
+  if (state.phase !== 'present') return null
+  const { cart } = state
+  return (
+    <Drawer
+      open={isOpen}
+      title={texts.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      foot={
+        <Stack>
+          {cart.serviceCosts.length > 0 ? (
+            <SummaryRows
+              rows={cart.serviceCosts.map(({ title, total }) => ({
+                label: textIn(title, language),
+                value: formatEuros(total, language),
+              }))}
+            />
+          ) : null}
+          <SummaryTotal label={texts.total} value={formatEuros(cart.toPay, language)} />
+          <ButtonLink href={checkoutHref} kind="primary" size="lg" block>
+            {texts.toCheckout}
+          </ButtonLink>
+          <ButtonLink href={cartHref} block>
+            {texts.toCart}
+          </ButtonLink>
+        </Stack>
+      }
+    >
+      <Stack>
+        <CartItems cart={cart} texts={texts} language={language} timeZone={timeZone} />
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import { type CartItem, participantText } from '@portti/core'
+import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { Button, ParticipantList } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import { useLater } from '../../parts/use-later.ts'
+
+type Props = {
+  readonly item: CartItem
+  readonly texts: Messages['participants']
+  readonly language: Language
+}
+
+const loadEditor = () => import('./participants-editor.tsx')
+
+/** Who comes with a line, and the way to change it. */
+export const LineParticipants = ({ item, texts, language }: Props): ReactNode => {
+  const [isEditing, setEditing] = useState(false)
+  const editor = useLater(isEditing, loadEditor)
+  const { participants = [] } = item.eventRegistration ?? {}
+  if (isEditing && editor) {
+    return <editor.ParticipantsEditor item={item} texts={texts} language={language} onDone={() => setEditing(false)} />
+  }
+  return (
+    <ParticipantList
+      label={texts.title}
+      participants={participants.map(
+        (participant, place) => participantText(participant) || formatMessage(texts.participant, { number: place + 1 }),
+      )}
+      action={
+        <Button kind="quiet" size="sm" busy={isEditing} onClick={() => setEditing(true)}>
+          {texts.change}
+        </Button>
+      }
+    />
+  )
+}

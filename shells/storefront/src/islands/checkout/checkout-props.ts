@@ -1,0 +1,26 @@
+import type { FormFields, Language, Messages } from '@portti/core/rules'
+
+import type { FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+
+/** What the checkout island gets from its page. */
+export type CheckoutProps = {
+  readonly language: Language
+  readonly timeZone: string
+  readonly texts: Messages['checkout']
+  /** Of a cart without anything in it, or put back in part. */
+  readonly cartTexts: Messages['cart']
+  readonly codeTexts: Messages['codes']
+  readonly summaryTexts: Messages['summary']
+  readonly timeLeftTexts: Messages['timeLeft']
+  readonly fieldTexts: Messages['customerForm']
+  /** What is wrong with a field, by message key (SPEC §5). */
+  readonly fieldErrors: Messages['validation']
+  readonly failureTexts: FailureTexts
+  readonly form: FormFields
+  /** The shop's own words for the marketing permission. */
+  readonly marketingLabel: string
+  readonly homeHref: string
+  readonly cartHref: string
+  readonly termsHref: string
+  readonly privacyHref: string
+}

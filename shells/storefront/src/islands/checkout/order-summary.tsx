@@ -1,0 +1,29 @@
+import type { Cart } from '@portti/core'
+import { Summary } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { CartCodes } from '../../parts/cart-codes.tsx'
+import { CartItems } from '../../parts/cart-items.tsx'
+import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart-summary-rows.ts'
+import { vatRows } from '../../parts/vat-rows.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+
+/** What is being bought; stays beside the steps, folded on phones. */
+export const OrderSummary = ({
+  cart,
+  texts,
+  summaryTexts,
+  codeTexts,
+  language,
+  timeZone,
+}: CheckoutProps & { readonly cart: Cart }): ReactNode => (
+  <Summary
+    collapsible
+    title={texts.yourOrder}
+    rows={cartSummaryRows(cart, summaryTexts, language)}
+    total={cartSummaryTotal(cart, summaryTexts, language)}
+    vatRows={vatRows(cart.vat, summaryTexts, language)}
+    items={<CartItems cart={cart} texts={summaryTexts} language={language} timeZone={timeZone} />}
+  >
+    <CartCodes texts={codeTexts} language={language} />
+  </Summary>
+)

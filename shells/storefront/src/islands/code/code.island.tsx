@@ -1,0 +1,28 @@
+import type { Language, Messages } from '@portti/core/rules'
+import { useCart, useCore } from '@portti/react'
+import { ButtonLink, Stack, Surface } from '@portti/ui'
+import { type ReactNode, useEffect } from 'react'
+import { CartCodes } from '../../parts/cart-codes.tsx'
+
+export type CodeIslandProps = {
+  readonly language: Language
+  readonly texts: Messages['codes']
+  readonly cartHref: string
+}
+
+/** A code without a cart before it: the cart is made with it, and keeps it. */
+export default function CodeIsland({ language, texts, cartHref }: CodeIslandProps): ReactNode {
+  const core = useCore()
+  const cart = useCart()
+  useEffect(() => void core.cart.load(), [core])
+  return (
+    <Surface>
+      <Stack>
+        <CartCodes texts={texts} language={language} />
+        {cart.phase === 'present' && cart.cart.items.length > 0 ? (
+          <ButtonLink href={cartHref}>{texts.toCart}</ButtonLink>
+        ) : null}
+      </Stack>
+    </Surface>
+  )
+}

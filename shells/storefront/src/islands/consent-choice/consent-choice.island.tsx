@@ -1,0 +1,25 @@
+import type { Messages } from '@portti/core/rules'
+import { Consent } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { useConsent } from '../../consent/use-consent.ts'
+
+export type ConsentChoiceProps = { readonly title: string; readonly texts: Messages['consent'] }
+
+const textOf = { all: 'accepted', necessary: 'refused', undecided: 'undecided', unknown: 'undecided' } as const
+
+/** Shows the choice made, and changes it at any time (D34). */
+export default function ConsentChoice({ title, texts }: ConsentChoiceProps): ReactNode {
+  const { choice, choose } = useConsent()
+  return (
+    <div role="status">
+      <Consent
+        inline
+        title={title}
+        text={texts[textOf[choice]]}
+        acceptText={texts.accept}
+        refuseText={texts.refuse}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

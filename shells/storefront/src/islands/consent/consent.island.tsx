@@ -1,0 +1,25 @@
+import type { Messages } from '@portti/core/rules'
+import { Consent } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { useConsent } from '../../consent/use-consent.ts'
+
+export type ConsentBannerProps = {
+  readonly texts: Messages['consent']
+  readonly policyHref: string
+}
+
+/** Asks once; the server writes it hidden and the loader shows it to those who have not chosen yet (D34). */
+export default function ConsentBanner({ texts, policyHref }: ConsentBannerProps): ReactNode {
+  const { choice, choose } = useConsent()
+  return (
+    <Consent
+      title={texts.title}
+      text={texts.text}
+      policy={{ href: policyHref, text: texts.policy }}
+      acceptText={texts.accept}
+      refuseText={texts.refuse}
+      hidden={choice !== 'undecided'}
+      onChoose={choose}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Order } from '@portti/core'
+import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
+import { CartGroup, CartLines, Notice, Section, Stack, TruckIcon } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { LineImage } from '../../parts/line-image.tsx'
+
+/** What of an order is not of an event. */
+export const goodsOf = ({ lines }: Order) => lines.filter(({ event }) => event === undefined)
+
+/** What else was bought, and how it comes. */
+export const OrderGoods = ({
+  order,
+  texts,
+  language,
+  hasTickets,
+}: {
+  readonly order: Order
+  readonly texts: Messages['order']
+  readonly language: Language
+  readonly hasTickets: boolean
+}): ReactNode => {
+  const goods = goodsOf(order)
+  if (goods.length === 0) return null
+  return (
+    <Section title={texts.goods} space={hasTickets ? 'near' : 'none'}>
+      <Stack>
+        <CartLines>
+          {goods.map((line, index) => (
+            <CartGroup
+              key={index}
+              image={<LineImage event={undefined} productId={line.productId} />}
+              title={textIn(line.title, language)}
+              info={`${line.amount} × ${formatEuros(line.price, language)}`}
+            />
+          ))}
+        </CartLines>
+        {order.deliveries
+          .filter(({ group }) => group === 'MERCHANDISE')
+          .map(({ group, title, description }) => (
+            <Notice key={group} live={false} icon={<TruckIcon />} title={textIn(title, language)}>
+              {textIn(description, language)}
+            </Notice>
+          ))}
+      </Stack>
+    </Section>
+  )
+}

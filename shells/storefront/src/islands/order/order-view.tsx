@@ -1,0 +1,88 @@
+import { type Order, vouchersTotal } from '@portti/core'
+import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/rules'
+import { ButtonLink, ContentAndSummary, Price, Section, Summary, SummaryItem, TicketGrid } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { voucherRows } from '../../parts/cart-summary-rows.ts'
+import { LineImage } from '../../parts/line-image.tsx'
+import { LineInfo } from '../../parts/line-info.tsx'
+import { vatRows } from '../../parts/vat-rows.ts'
+import { goodsOf, OrderGoods } from './order-goods.tsx'
+import { OrderHead } from './order-head.tsx'
+import type { OrderProps } from './order-props.ts'
+import { OrderTicket } from './order-ticket.tsx'
+
+type OrderViewProps = { readonly order: Order; readonly secret: string; readonly props: OrderProps }
+
+/** The order; where it has neither tickets nor goods, how it stands has the place beside its summary. */
+export const OrderView = ({ order, secret, props }: OrderViewProps): ReactNode => {
+  const head = <OrderHead order={order} secret={secret} props={props} />
+  const summary = <OrderSummary order={order} props={props} />
+  if (order.tickets.length + goodsOf(order).length === 0) {
+    return <ContentAndSummary summary={summary}>{head}</ContentAndSummary>
+  }
+  const { texts, language } = props
+  return (
+    <>
+      {head}
+      <ContentAndSummary summary={summary}>
+        {order.tickets.length > 0 ? (
+          <Section
+            title={texts.tickets}
+            note={formatMessage(texts.ticketCount, { count: order.tickets.length })}
+            space="none"
+          >
+            <TicketGrid>
+              {order.tickets.map(ticket => (
+                <OrderTicket key={ticket.code} ticket={ticket} props={props} />
+              ))}
+            </TicketGrid>
+          </Section>
+        ) : null}
+        <OrderGoods order={order} texts={texts} language={language} hasTickets={order.tickets.length > 0} />
+      </ContentAndSummary>
+    </>
+  )
+}
+
+const OrderSummary = ({ order, props }: Omit<OrderViewProps, 'secret'>): ReactNode => {
+  const { texts, summaryTexts, language, timeZone, homeHref } = props
+  const euros = (cents: number): string => formatEuros(cents, language)
+  return (
+    <Summary
+      title={texts.order}
+      items={order.lines.map((line, index) => (
+        <SummaryItem
+          key={index}
+          image={<LineImage event={line.event} productId={line.productId} />}
+          title={line.event ? textIn(line.event.title, language) : textIn(line.title, language)}
+          info={
+            <LineInfo
+              date={line.event && dateTimeText(line.event.startsAt, { language, timeZone })}
+              amount={line.amount}
+              name={line.event ? textIn(line.title, language) : euros(line.price)}
+              registration={line.eventRegistration}
+            />
+          }
+          price={<Price price={euros(line.total)} />}
+        />
+      ))}
+      rows={[
+        ...order.serviceCosts.map(({ title, total }) => ({
+          label: textIn(title, language),
+          value: euros(total),
+        })),
+        ...order.deliveries.map(({ title, price }) => ({ label: textIn(title, language), value: euros(price) })),
+        ...voucherRows(order.codesUsed, language),
+      ]}
+      total={{
+        label: order.status === 'paid' ? texts.totalPaid : texts.total,
+        value: euros(order.total - vouchersTotal(order)),
+      }}
+      vatRows={vatRows(order.vat, summaryTexts, language)}
+    >
+      <ButtonLink href={homeHref} block>
+        {texts.backHome}
+      </ButtonLink>
+    </Summary>
+  )
+}

@@ -1,0 +1,51 @@
+import { systemClock } from '@portti/adapters'
+import { type Order, readUntilAnswered } from '@portti/core'
+import type { ShopError } from '@portti/core/rules'
+import { useCore } from '@portti/react'
+import { ButtonLink, Empty, Skeleton, Stack, Surface } from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import type { OrderProps } from './order-props.ts'
+import { OrderView } from './order-view.tsx'
+
+const secretOfPage = (): string => new URLSearchParams(location.search).get('secret') ?? ''
+
+/** The order's confirmation with its tickets, opened by the secret in the address (D6, D27). */
+export default function OrderIsland(props: OrderProps): ReactNode {
+  const { texts, language, orderNumber, homeHref } = props
+  const core = useCore()
+  const [order, setOrder] = useState<Order>()
+  const [error, setError] = useState<ShopError>()
+  useEffect(() => {
+    const read = () => core.ticketApi.readOrder(orderNumber, secretOfPage())
+    const reading = readUntilAnswered(read, systemClock).subscribe(answer => answer.match(setOrder, setError))
+    return () => reading.unsubscribe()
+  }, [core, orderNumber])
+
+  if (order) return <OrderView order={order} secret={secretOfPage()} props={props} />
+  if (error?.status === 404) {
+    return (
+      <Empty
+        isPage
+        title={texts.missingTitle}
+        action={
+          <ButtonLink href={homeHref} kind="primary" size="lg">
+            {texts.backHome}
+          </ButtonLink>
+        }
+      >
+        {texts.missingText}
+      </Empty>
+    )
+  }
+  if (error) return <CartErrorNotice error={error} title={texts.failedTitle} language={language} />
+  return (
+    <Surface>
+      <Stack>
+        <Skeleton size="title" width="half" />
+        <Skeleton width="most" />
+        <Skeleton size="block" />
+      </Stack>
+    </Surface>
+  )
+}

@@ -1,0 +1,136 @@
+import { systemClock } from '@portti/adapters'
+import { createOrderPayment } from '@portti/core'
+import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { useCore, useStore } from '@portti/react'
+import { Button, ButtonLink, Field, Hint, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+
+export type PayOrderProps = {
+  readonly language: Language
+  readonly texts: Messages['payOrder']
+  readonly failureTexts: FailureTexts
+  readonly homeHref: string
+}
+
+/** Spaces and small letters are as people write a number down. */
+const numberOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
+/** An order number in, its payment page out; and the truth about the payment for who comes back from there (D29). */
+export default function PayOrderIsland({ language, texts, failureTexts, homeHref }: PayOrderProps): ReactNode {
+  const core = useCore()
+  const payment = useMemo(
+    () =>
+      createOrderPayment({
+        ticketApi: core.ticketApi,
+        clock: systemClock,
+        language,
+        forward: url => core.goTo(url),
+      }),
+    [core, language],
+  )
+  const state = useStore(payment)
+  const search = useSyncExternalStore(
+    () => () => undefined,
+    () => location.search,
+    () => '',
+  )
+  const { order, checkout } = Object.fromEntries(new URLSearchParams(search))
+  const [typed, setTyped] = useState<string>()
+  const number = typed ?? order ?? ''
+  const [isMissing, setMissing] = useState(false)
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed before the page reacted.
+    const field = form.current?.elements.namedItem('order-number')
+    if (field instanceof HTMLInputElement && field.value !== '') setTyped(field.value)
+  }, [])
+  useEffect(() => {
+    if (order && checkout) void payment.confirm(order, checkout)
+  }, [payment, order, checkout])
+  // Apart: the address is read after the first rendering, and an end is for good.
+  useEffect(() => () => payment.dispose(), [payment])
+  useEffect(() => {
+    // A page that comes back from the browser's memory was left in mid-press.
+    const again = ({ persisted }: PageTransitionEvent) => void (persisted && location.reload())
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+
+  const pay = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(numberOf(number) === '')
+    if (numberOf(number) !== '') void payment.pay(numberOf(number))
+  }
+
+  if (state.phase === 'paid') {
+    return (
+      <Stack gap="lg">
+        <Notice kind="success" title={texts.paidTitle}>
+          {formatMessage(texts.paidText, { number: state.orderNumber })}
+        </Notice>
+        <ButtonLink href={homeHref} kind="primary" size="lg">
+          {texts.toEvents}
+        </ButtonLink>
+      </Stack>
+    )
+  }
+  if (state.phase === 'confirming') {
+    return (
+      <Surface>
+        <Stack>
+          <Notice title={texts.waitingTitle}>{texts.waitingText}</Notice>
+          <Skeleton size="block" />
+        </Stack>
+      </Surface>
+    )
+  }
+  const isBusy = state.phase === 'preparing' || state.phase === 'forwarding'
+  const refusal = state.phase === 'unknown' ? texts.unknown : undefined
+  return (
+    <Stack gap="lg">
+      {state.phase === 'failed' ? (
+        <CheckoutFailureNotice
+          failure={state.failure}
+          texts={failureTexts}
+          language={language}
+          onCheckAgain={() =>
+            void (order && checkout ? payment.confirm(order, checkout) : payment.pay(numberOf(number)))
+          }
+        />
+      ) : null}
+      {state.phase === 'cancelled' ? (
+        <Notice kind="warning" title={texts.failedTitle}>
+          {texts.cancelled}
+        </Notice>
+      ) : null}
+      <Surface>
+        <form ref={form} noValidate onSubmit={pay}>
+          <Stack>
+            <Field
+              id="order-number"
+              label={texts.number}
+              hint={texts.hint}
+              error={isMissing ? texts.numberMissing : refusal}
+              value={number}
+              onChange={event => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+            <Button type="submit" kind="primary" size="lg" icon={<LockIcon />} busy={isBusy}>
+              {texts.pay}
+            </Button>
+            <Hint>{texts.after}</Hint>
+          </Stack>
+        </form>
+      </Surface>
+      <VisuallyHidden>
+        <span role="status">{refusal}</span>
+      </VisuallyHidden>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SeatMap, SeatReservation } from '@portti/core'
+import { formatEuros, formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import type { MapSeat, SeatLegendItem } from '@portti/ui'
+import type { SeatProduct } from '../../parts/seat-product.ts'
+
+type Words = {
+  readonly texts: Messages['seats']
+  readonly language: Language
+  readonly products: readonly SeatProduct[]
+}
+
+/** A row of the map and of the list. */
+export type PickRow = {
+  readonly text: string
+  readonly row: string
+  readonly section: string | undefined
+  readonly sectionId: string
+  readonly seats: readonly (MapSeat & { readonly text: string })[]
+}
+
+/** What a seat of a category costs: the first ticket type's price, which is the full one. */
+const priceText = (category: string, { products, language }: Words): string | undefined => {
+  const product = products.find(({ categories }) => categories.includes(category))
+  return product && formatEuros(product.price, language)
+}
+
+/** The map's rows with what each seat is called and how it is now; `held` are the cart's own without a line. */
+export const seatMapRows = (map: SeatMap, held: readonly SeatReservation[], words: Words): readonly PickRow[] => {
+  const { texts, language } = words
+  const own = new Set(held.map(({ chartId }) => chartId))
+  const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
+  return map.sections.flatMap(section =>
+    section.rows.map(({ row, seats }, place) => ({
+      text: row,
+      // One section is the hall.
+      section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
+      row,
+      sectionId: section.id,
+      seats: seats.map(({ chartId, seat, category, isAccessible, isFree, x, y }) => {
+        const state = own.has(chartId) ? ('chosen' as const) : isFree ? ('free' as const) : ('taken' as const)
+        const name = formatMessage(texts.seatName, { section: textIn(section.title, language), row, seat })
+        const price = state === 'taken' ? undefined : priceText(category, words)
+        const label = [name, isAccessible ? texts.accessible : undefined, texts[state], price]
+          .filter(Boolean)
+          .join(', ')
+        return { id: chartId, text: seat, label, state, look: looks.get(category) ?? 0, accessible: isAccessible, x, y }
+      }),
+    })),
+  )
+}
+
+export const seatLegend = (map: SeatMap, words: Words): readonly SeatLegendItem[] => {
+  const { texts, language } = words
+  const hasAccessible = map.sections.some(({ rows }) =>
+    rows.some(({ seats }) => seats.some(({ isAccessible }) => isAccessible)),
+  )
+  return [
+    ...map.categories.map(({ id, title }, look) => ({
+      text: textIn(title, language),
+      price: priceText(id, words),
+      look,
+      state: 'free' as const,
+    })),
+    { text: texts.legendChosen, look: 0, state: 'chosen' },
+    { text: texts.legendTaken, look: 0, state: 'taken' },
+    ...(hasAccessible ? [{ text: texts.legendAccessible, look: 0, state: 'free' as const, accessible: true }] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Messages } from '@portti/core/rules'
+import { BestSeats, Button, Hint, SelectField, Stack } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import type { SeatProduct } from '../../parts/seat-product.ts'
+
+type Props = {
+  readonly texts: Messages['seatsio']
+  readonly seatTexts: Messages['seats']
+  readonly products: readonly SeatProduct[]
+  /** How many may still be chosen. */
+  readonly most: number
+  readonly isBusy: boolean
+  /** Answers whether there were so many. */
+  readonly onReserve: (wanted: { number: number; categories?: string[] }) => Promise<boolean>
+}
+
+/** The best places of a chart, in one press: all that the chart can do without looking at it. */
+export const SeatsioBest = ({ texts, seatTexts, products, most, isBusy, onReserve }: Props): ReactNode => {
+  const [category, setCategory] = useState('')
+  const [wanted, setWanted] = useState(2)
+  const [isMissing, setMissing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const count = Math.max(1, Math.min(wanted, most))
+  const categories = [...new Set(products.flatMap(product => product.categories))]
+  const reserve = async (): Promise<void> => {
+    setAsking(true)
+    const isFound = await onReserve({ number: count, ...(category !== '' && { categories: [category] }) }).catch(
+      () => false,
+    )
+    setAsking(false)
+    setMissing(!isFound)
+  }
+  return (
+    <Stack>
+      <h3>{seatTexts.bestTitle}</h3>
+      <Hint>{seatTexts.bestText}</Hint>
+      <BestSeats>
+        {categories.length > 1 ? (
+          <SelectField
+            id="best-category"
+            label={texts.category}
+            value={category}
+            onChange={event => setCategory(event.target.value)}
+            options={[{ value: '', text: texts.anyCategory }, ...categories.map(one => ({ value: one, text: one }))]}
+          />
+        ) : null}
+        <SelectField
+          id="best-count"
+          label={seatTexts.howMany}
+          value={String(count)}
+          onChange={event => setWanted(Number(event.target.value))}
+          options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
+            value: String(index + 1),
+            text: String(index + 1),
+          }))}
+        />
+        <Button kind="primary" busy={isAsking || isBusy} disabled={most < 1} onClick={() => void reserve()}>
+          {texts.best}
+        </Button>
+      </BestSeats>
+      <span role="status">{isMissing ? texts.noneBest : ''}</span>
+    </Stack>
+  )
+}

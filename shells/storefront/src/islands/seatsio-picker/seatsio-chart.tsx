@@ -1,0 +1,81 @@
+import type { Language } from '@portti/core/rules'
+import { formatEuros } from '@portti/core/rules'
+import { type Region, type SeatingChart, SeatsioSeatingChart, type SelectableObject } from '@seatsio/seatsio-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { SeatProduct } from '../../parts/seat-product.ts'
+
+/** What draws an event's chart. */
+export type SeatsioChartKeys = { readonly region: string; readonly workspaceKey: string; readonly key: string }
+
+type Props = {
+  readonly chart: SeatsioChartKeys
+  readonly language: Language
+  readonly products: readonly SeatProduct[]
+  /** Most seats that may be chosen. */
+  readonly max: number
+  /** Counts what was tried: a script that did not load is not asked for again by the same address. */
+  readonly turn: number
+  readonly onReady: (chart: SeatingChart) => void
+  readonly onFailed: () => void
+  /** A session began: its token holds what is chosen. */
+  readonly onSession: (token: string) => void
+  readonly onExpired: () => void
+  readonly onSelected: (object: SelectableObject, ticketType: string | undefined) => void
+  readonly onDeselected: (object: SelectableObject) => void
+  readonly onTaken: () => void
+  /** Holds are under way, or all of them are done. */
+  readonly onHolding: (isHolding: boolean) => void
+}
+
+const regions: readonly string[] = ['eu', 'na', 'sa', 'oc'] satisfies readonly Region[]
+const isRegion = (region: string): region is Region => regions.includes(region)
+
+/** The chart of an event at seats.io, by its own component. Only the page of such an event loads it, when it is opened. */
+export default function SeatsioChart(props: Props): ReactNode {
+  const { chart, language, products, max, turn, onFailed } = props
+  const region = isRegion(chart.region) ? chart.region : 'eu'
+  const scriptUrl = `https://cdn-${region}.seatsio.net/chart.js${turn === 0 ? '' : `?turn=${turn}`}`
+  // The component keeps silent about a script that does not load.
+  useEffect(() => {
+    const onError = ({ target }: Event): void => {
+      if (target instanceof HTMLScriptElement && target.src === scriptUrl) onFailed()
+    }
+    window.addEventListener('error', onError, true)
+    return () => window.removeEventListener('error', onError, true)
+  })
+  // Another object would draw the chart anew.
+  const pricing = useMemo(() => pricingOf(products, language), [products, language])
+  return (
+    <SeatsioSeatingChart
+      region={region}
+      chartJsUrl={scriptUrl}
+      workspaceKey={chart.workspaceKey}
+      event={chart.key}
+      session="continue"
+      language={language}
+      pricing={pricing}
+      maxSelectedObjects={max}
+      onChartRendered={props.onReady}
+      onChartRenderingFailed={onFailed}
+      onSessionInitialized={({ token }) => props.onSession(token)}
+      onHoldTokenExpired={props.onExpired}
+      onObjectSelected={(object, ticketType) => props.onSelected(object, ticketType?.ticketType)}
+      onObjectDeselected={props.onDeselected}
+      onHoldFailed={props.onTaken}
+      onSelectedObjectUnavailable={props.onTaken}
+      onHoldCallsInProgress={() => props.onHolding(true)}
+      onHoldCallsComplete={() => props.onHolding(false)}
+    />
+  )
+}
+
+/** Prices by category; where there are several ticket types the chart asks which. */
+const pricingOf = (products: readonly SeatProduct[], language: Language) => ({
+  priceFormatter: (euros: number) => formatEuros(Math.round(euros * 100), language),
+  prices: [...new Set(products.flatMap(({ categories }) => categories))].map(category => ({
+    category,
+    ticketTypes: products
+      .filter(({ categories }) => categories.includes(category))
+      .map(({ id, name, price }) => ({ ticketType: id, price: price / 100, label: name })),
+  })),
+})

@@ -1,0 +1,51 @@
+import type { CheckoutFailure } from '@portti/core'
+import { type ErrorTexts, errorMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { Button, Notice } from '@portti/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadErrorTexts } from './error-texts.ts'
+
+export type FailureTexts = Messages['checkoutErrors'] & { readonly title: string }
+
+type Props = {
+  readonly failure: CheckoutFailure
+  readonly texts: FailureTexts
+  readonly language: Language
+  readonly onCheckAgain: () => void
+}
+
+/** Why the order did not go through (SPEC §8), and how to go on (D29). */
+export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }: Props): ReactNode => {
+  const [errors, setErrors] = useState<ErrorTexts>()
+  const needsErrors = failure.kind === 'error'
+  useEffect(() => (needsErrors ? loadErrorTexts(language, setErrors) : undefined), [needsErrors, language])
+
+  const words = (): string => {
+    switch (failure.kind) {
+      case 'error':
+        return errors && failure.error.code !== 'unknown'
+          ? errorMessage(failure.error, { errors })
+          : texts.creationFailed
+      case 'refused':
+        return textIn(failure.message, language) || texts.refused
+      case 'timed_out':
+        return texts.timedOut
+      case 'server_error':
+        return texts.serverError
+    }
+  }
+  return (
+    <Notice
+      kind="danger"
+      title={texts.title}
+      actions={
+        failure.kind === 'timed_out' ? (
+          <Button size="sm" onClick={onCheckAgain}>
+            {texts.checkAgain}
+          </Button>
+        ) : undefined
+      }
+    >
+      {words()}
+    </Notice>
+  )
+}

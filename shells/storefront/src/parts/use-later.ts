@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { importAgain } from '../hydration/import-again.ts'
+
+/**
+ * A part of an island that is fetched only when it is needed; undefined until it is here. `load` must be the same
+ * function each time.
+ */
+export const useLater = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
+  const [part, setPart] = useState<Part>()
+  useEffect(() => {
+    if (!isNeeded) return
+    let isAwaited = true
+    importAgain(load).then(
+      loaded => isAwaited && setPart(() => loaded),
+      (problem: unknown) => reportError(problem),
+    )
+    return () => {
+      isAwaited = false
+    }
+  }, [isNeeded, load])
+  return part
+}
