@@ -4,21 +4,26 @@ import { join } from 'node:path'
 import type { CommandContext } from './command.ts'
 import { runProgram } from './run-program.ts'
 import type { Step } from './step.ts'
-import { countPlaywright, countVitest, judgeRun, type TestCount } from './test-report.ts'
+import { judgeRun, readPlaywright, readVitest, type TestRun } from './test-report.ts'
 
 /** Vitest over the named projects, or over all. */
 export function vitestStep(context: CommandContext, projects: readonly string[]): Step {
   const chosen = projects.flatMap(project => ['--project', project])
-  return reported(projects.join(' ') || 'tests', context, countVitest, report => ({
-    file: 'vitest',
-    words: ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: {},
-  }))
+  return reported(
+    projects.join(' ') || 'tests',
+    context,
+    json => readVitest(json, context.root),
+    report => ({
+      file: 'vitest',
+      words: ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      env: {},
+    }),
+  )
 }
 
 /** The journeys in real browsers against a stack of their own. */
 export function playwrightStep(context: CommandContext): Step {
-  return reported('journeys', context, countPlaywright, report => ({
+  return reported('journeys', context, readPlaywright, report => ({
     file: 'playwright',
     words: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -34,7 +39,7 @@ interface Runner {
 function reported(
   name: string,
   { root, env, signal }: CommandContext,
-  count: (json: string) => TestCount,
+  read: (json: string) => TestRun,
   plan: (report: string) => Runner,
 ): Step {
   return {
@@ -46,7 +51,7 @@ function reported(
         const { file, words, env: added } = plan(report)
         const { code } = await runProgram(file, words, { root, env: { ...env, ...added }, output: 'progress', signal })
         const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
-        return { ...judgeRun(code, text, count), output: '' }
+        return { ...judgeRun(code, text, read), output: '' }
       } finally {
         rmSync(folder, { recursive: true })
       }

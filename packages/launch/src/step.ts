@@ -1,3 +1,5 @@
+import type { TestTime } from './test-report.ts'
+
 /** What a step of `check` or `test` found: a step without tests of its own counts as one. */
 export interface StepResult {
   readonly name: string
@@ -6,6 +8,8 @@ export interface StepResult {
   readonly seconds: number
   /** What to show when it failed; empty when it was shown as it went. */
   readonly output: string
+  /** How long its tests took, one by one, where a runner told. */
+  readonly times?: readonly TestTime[]
 }
 
 export interface Step {

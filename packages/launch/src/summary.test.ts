@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StepResult } from './step.ts'
-import { stepTable, summaryLine } from './summary.ts'
+import { slowestTests, stepTable, summaryLine } from './summary.ts'
 
 const result = (name: string, passed: number, failed: number): StepResult => ({
   name,
@@ -21,4 +21,20 @@ test('the table has one row per step with its verdict, its seconds, and the test
     '  format  ok         1.3 s',
     '  unit    FAILED     1.3 s  120 of 122',
   ])
+})
+
+test('the slowest tests of all steps come first, as many as are asked for', () => {
+  const unit = {
+    ...result('unit', 2, 0),
+    times: [
+      { name: 'a', seconds: 0.04 },
+      { name: 'b', seconds: 12.34 },
+    ],
+  }
+  const journeys = { ...result('journeys', 1, 0), times: [{ name: 'c', seconds: 3 }] }
+  expect(slowestTests([result('format', 1, 0), unit, journeys], 2).split('\n')).toEqual([
+    '    12.3 s  b',
+    '     3.0 s  c',
+  ])
+  expect(slowestTests([result('format', 1, 0)], 20)).toBe('')
 })

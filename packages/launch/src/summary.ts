@@ -24,3 +24,13 @@ function stepRow({ name, passed, failed, seconds }: StepResult, width: number): 
   const tests = passed + failed > 1 ? `  ${passed} of ${passed + failed}` : ''
   return `  ${name.padEnd(width)}  ${verdict}  ${seconds.toFixed(1).padStart(6)} s${tests}`
 }
+
+/** The tests that took longest, whichever step ran them, one row each; none where no runner told. */
+export function slowestTests(results: readonly StepResult[], most: number): string {
+  return results
+    .flatMap(({ times = [] }) => times)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n')
+}

@@ -1,43 +1,90 @@
-/** How many tests a runner counted; skipped ones do not count. */
-export interface TestCount {
+import { relative } from 'node:path'
+
+/** How long one test took, by its file and title. */
+export interface TestTime {
+  readonly name: string
+  readonly seconds: number
+}
+
+/** What a runner counted; skipped tests do not count. */
+export interface TestRun {
   readonly passed: number
   readonly failed: number
+  readonly times: readonly TestTime[]
 }
 
 interface VitestReport {
   readonly testResults: readonly {
+    readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly duration?: number
+    }[]
   }[]
 }
 
-/** Counts Vitest's JSON report; a file that could not even be loaded is one failure. */
-export function countVitest(json: string): TestCount {
+/** Reads Vitest's JSON report; a file that could not even be loaded is one failure. */
+export function readVitest(json: string, root: string): TestRun {
   const { testResults } = JSON.parse(json) as VitestReport
   const statuses = testResults.flatMap(file => file.assertionResults.map(test => test.status))
   const failed = statuses.filter(status => status === 'failed').length
   const brokenFiles = testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
   )
-  return { passed: statuses.filter(status => status === 'passed').length, failed: failed + brokenFiles.length }
+  const times = testResults.flatMap(file =>
+    file.assertionResults.map(({ fullName, duration = 0 }) => ({
+      name: `${relative(root, file.name)} › ${fullName}`,
+      seconds: duration / 1000,
+    })),
+  )
+  return { passed: statuses.filter(status => status === 'passed').length, failed: failed + brokenFiles.length, times }
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly results: readonly { readonly duration: number }[]
+    }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[]
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
   /** Failures outside a test: a file that does not load, a setup that broke. */
   readonly errors: readonly unknown[]
 }
 
-/** Counts Playwright's JSON report; a test that passed only when repeated has failed. */
-export function countPlaywright(json: string): TestCount {
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+/** Reads Playwright's JSON report; a test that passed only when repeated has failed. */
+export function readPlaywright(json: string): TestRun {
+  const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    times: suites.flatMap(timesOf),
+  }
+}
+
+function timesOf({ specs, suites = [] }: PlaywrightSuite): readonly TestTime[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} › ${title} (${projectName})`,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(timesOf)]
 }
 
 /** The truth of a run: an exit code that contradicts the count, a missing report and an empty run are failures. */
-export function judgeRun(code: number, report: string | undefined, count: (json: string) => TestCount): TestCount {
-  if (report === undefined) return { passed: 0, failed: 1 }
-  const counted = count(report)
+export function judgeRun(code: number, report: string | undefined, read: (json: string) => TestRun): TestRun {
+  if (report === undefined) return { passed: 0, failed: 1, times: [] }
+  const counted = read(report)
   const isContradicted = counted.failed === 0 && (code !== 0 || counted.passed === 0)
   return isContradicted ? { ...counted, failed: 1 } : counted
 }

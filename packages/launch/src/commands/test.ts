@@ -5,9 +5,11 @@ import type { CommandContext } from '../command.ts'
 import { runProgram } from '../run-program.ts'
 import { playwrightStep, vitestStep } from '../runner-steps.ts'
 import { oneTest, type Step, type StepResult, takeSteps } from '../step.ts'
-import { stepTable, sum, summaryLine } from '../summary.ts'
+import { slowestTests, stepTable, sum, summaryLine } from '../summary.ts'
 import { journeyEnvironment, vitestEnvironment } from '../test-environment.ts'
 import { showFailure } from './check.ts'
+
+const slowestShown = 20
 
 /** Every check and test there is. The last line is `N passed, N failed`, and the exit code says the same. */
 export async function test(context: CommandContext): Promise<number> {
@@ -27,6 +29,7 @@ export async function test(context: CommandContext): Promise<number> {
   await take([playwrightStep({ ...context, env: journeyEnvironment(env) })])
   if (signal.aborted) return 130
 
+  process.stdout.write(`\nThe slowest tests:\n${slowestTests(results, slowestShown)}\n`)
   process.stdout.write(`\n${stepTable(results)}\n\n${summaryLine(results)}\n`)
   return sum(results).failed === 0 ? 0 : 1
 }
