@@ -4,8 +4,9 @@
  * much more than ten times as long ten times the events take; 1 is linear.
  */
 
+import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-model.ts'
+import { cartMutations } from '../src/cart/cart-mutations.ts'
 import { pieceCount } from '../src/cart/cart-totals.ts'
-import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-transitions.ts'
 import { type EventIndex, indexEvents } from '../src/catalogue/event-index.ts'
 import { type EventSearch, findEvents, listEvents, upcomingEvents } from '../src/catalogue/find-events.ts'
 import { benchCart, benchEvents, benchFolders, benchNow, benchTimeZone } from './big-shop.ts'
@@ -60,7 +61,7 @@ const addLine = (lines: number) => {
   return () => {
     let pieces = 0
     for (let run = 0; run < perRun; run += 1) {
-      const state = stateOf(begin(model, { id: 'change', change: { kind: 'add', items } }))
+      const state = stateOf(begin(model, { id: 'one', mutation: cartMutations.addItems(items) }))
       if (state.phase === 'present') pieces += pieceCount(state.cart)
     }
     if (pieces !== perRun * (lines * 2 + 1)) throw new Error('The line was not added.')

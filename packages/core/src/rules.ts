@@ -25,6 +25,8 @@ export {
 } from './availability/availability.ts'
 export { type HeldAmounts, remainingRule } from './availability/remaining-rule.ts'
 export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
+/** Whether a line is a number of pieces and nothing more, so that more of the product joins it (SPEC §5). */
+export { isPlainLine } from './cart/plain-line.ts'
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 export {
   type EventOffer,

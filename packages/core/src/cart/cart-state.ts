@@ -22,7 +22,7 @@ type Common = {
   readonly availableDeliveryMethods: readonly DeliveryMethod[]
 }
 
-/** `absent`: this browser has no cart. `stored`: it has one that is not read yet. `present`: as the server told it, optimistic changes applied. */
+/** `absent`: this browser has no cart. `stored`: it has one that is not read yet. `present`: as the server told it, pending mutations applied. */
 export type CartState =
   | (Common & { readonly phase: 'absent' })
   | (Common & { readonly phase: 'stored'; readonly cartId: string })

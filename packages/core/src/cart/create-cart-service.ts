@@ -9,12 +9,11 @@ import { createEnding } from '../state/ending.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
 import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Cart, NewCartItem } from './cart.ts'
-import { createCartCalls, isCartGone } from './cart-calls.ts'
-import { createCartMemory } from './cart-memory.ts'
+import * as cartModel from './cart-model.ts'
+import { cartMutations } from './cart-mutations.ts'
 import type { CartService } from './cart-service.ts'
-import * as transitions from './cart-transitions.ts'
-import { followOtherTabs } from './follow-other-tabs.ts'
-import { createPerformChange } from './perform-change.ts'
+import { createCartStore } from './cart-store.ts'
+import { createCartSync, isCartGone } from './cart-sync.ts'
 
 /** What the other services of the core need of the cart, beside what screens see. */
 export interface CartKeeper extends CartService {
@@ -39,10 +38,9 @@ export const createCartService = (given: {
   const { ticketApi, storage, clock, ids, tracker } = given
   const enqueue = createSerialQueue()
   const { ended, end } = createEnding()
-  const memory = createCartMemory(storage, ids)
-  const calls = createCartCalls({ memory, ticketApi, clock, ids, ended })
-  const perform = createPerformChange({ memory, calls, enqueue, clock, ids })
-  const { session, model, change, fail, key } = memory
+  const store = createCartStore(storage, ids)
+  const { stored, model, change, fail, key } = store
+  const { read, perform } = createCartSync({ store, ticketApi, clock, ids, ended, enqueue })
 
   const trackAdded = (cart: Cart, items: readonly NewCartItem[]): void => {
     const priceOf = (productId: string) => cart.items.find(item => item.product.id === productId)?.price ?? 0
@@ -55,140 +53,86 @@ export const createCartService = (given: {
 
   const load = (): Promise<Result<Cart | undefined, ShopError>> =>
     enqueue(async () => {
-      const stored = session.read()
-      if (stored === undefined) {
-        if (session.isKeeping()) change(transitions.forgotten)
-        return ok(model().truth)
+      const known = stored.read()
+      if (known === undefined) {
+        if (stored.isKeeping()) change(cartModel.forgotten)
+        return ok(model().serverCart)
       }
-      const { truth } = model()
-      const isKnown = truth?.id === stored.id && truth.token === stored.token
-      if (isKnown && !memory.isInDoubt() && !session.hasNews()) return ok(truth)
-      if (truth?.id !== stored.id) change(before => transitions.foundStored(before, stored.id))
-      const answer = await calls.read(stored)
+      const { serverCart } = model()
+      const isKnown = serverCart?.id === known.id && serverCart.token === known.token
+      if (isKnown && !store.isInDoubt() && !stored.hasNews()) return ok(serverCart)
+      if (serverCart?.id !== known.id) change(before => cartModel.foundStored(before, known.id))
+      const answer = await read(known)
       if (answer.isOk()) return answer
       if (isCartGone(answer.error)) return ok(undefined)
       fail(answer.error)
       return err(answer.error)
     })
 
-  const stopFollowing = followOtherTabs({ memory, storage, load })
+  /** Another tab stored something: its new cart, its changes, or that it forgot the cart. */
+  const stopFollowing = storage.onChange(() => {
+    const { serverCart, storedCartId } = model()
+    const known = stored.read()
+    if (known === undefined) {
+      if (storedCartId !== undefined) change(cartModel.forgotten)
+      return
+    }
+    if (stored.hasNews()) store.doubt()
+    if (store.isInDoubt() || known.token !== serverCart?.token) void load()
+  })
 
   return {
-    getSnapshot: memory.getSnapshot,
-    subscribe: memory.subscribe,
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     load,
     add: async items => {
-      const answer = await perform(
-        { kind: 'add', items },
-        (cart, idempotencyKey) => ticketApi.addItems(cart, items, idempotencyKey),
-        'any_cart',
-      )
+      const answer = await perform(cartMutations.addItems(items))
       if (answer.isOk()) trackAdded(answer.value, items)
       return answer
     },
-    changeAmount: (itemId, amount) =>
-      perform(
-        { kind: 'amount', itemId, amount },
-        (cart, idempotencyKey) =>
-          amount === 0
-            ? ticketApi.removeItem(cart, itemId, idempotencyKey)
-            : ticketApi.changeItem(cart, itemId, { amount }, idempotencyKey),
-        'this_cart',
-      ),
-    changeParticipants: (itemId, eventRegistration) =>
-      perform(
-        { kind: 'details' },
-        (cart, idempotencyKey) =>
-          ticketApi.changeItem(
-            cart,
-            itemId,
-            { amount: eventRegistration.participants.length, eventRegistration },
-            idempotencyKey,
-          ),
-        'this_cart',
-      ),
-    remove: itemId =>
-      perform(
-        { kind: 'remove', itemId },
-        (cart, idempotencyKey) => ticketApi.removeItem(cart, itemId, idempotencyKey),
-        'this_cart',
-      ),
-    reserveSeats: wanted =>
-      perform(
-        { kind: 'details' },
-        (cart, idempotencyKey) => ticketApi.reserveSeats(cart, wanted, idempotencyKey),
-        'any_cart',
-      ),
-    releaseSeat: reservationId =>
-      perform(
-        { kind: 'details' },
-        (cart, idempotencyKey) => ticketApi.releaseSeat(cart, reservationId, idempotencyKey),
-        'this_cart',
-      ),
+    changeAmount: (itemId, amount) => perform(cartMutations.changeAmount(itemId, amount)),
+    changeParticipants: (itemId, registration) => perform(cartMutations.changeParticipants(itemId, registration)),
+    remove: itemId => perform(cartMutations.removeItem(itemId)),
+    reserveSeats: wanted => perform(cartMutations.reserveSeats(wanted)),
+    releaseSeat: reservationId => perform(cartMutations.releaseSeat(reservationId)),
     saveCustomer: async (customer, deliveryCustomer) => {
-      const saved = await perform(
-        { kind: 'details' },
-        (cart, idempotencyKey) => ticketApi.putCustomer(cart, customer, idempotencyKey),
-        'any_cart',
-      )
-      const isDeliveryTouched = deliveryCustomer !== undefined || model().truth?.deliveryCustomer !== undefined
+      const saved = await perform(cartMutations.saveCustomer(customer))
+      const isDeliveryTouched = deliveryCustomer !== undefined || model().serverCart?.deliveryCustomer !== undefined
       const answer =
-        saved.isOk() && isDeliveryTouched
-          ? await perform(
-              { kind: 'details' },
-              (cart, idempotencyKey) => ticketApi.putDeliveryCustomer(cart, deliveryCustomer, idempotencyKey),
-              'this_cart',
-            )
-          : saved
-      if (answer.isOk()) change(before => transitions.movedTo(before, 'delivery'))
+        saved.isOk() && isDeliveryTouched ? await perform(cartMutations.saveDeliveryCustomer(deliveryCustomer)) : saved
+      if (answer.isOk()) change(before => cartModel.movedTo(before, 'delivery'))
       return answer
     },
-    saveComments: text =>
-      perform(
-        { kind: 'details' },
-        (cart, idempotencyKey) => ticketApi.putComments(cart, text, idempotencyKey),
-        'any_cart',
-      ),
+    saveComments: text => perform(cartMutations.saveComments(text)),
     loadDeliveryMethods: () =>
       enqueue(async () => {
         const cart = key()
         if (cart === undefined) return err(shopError('cart_not_found'))
-        change(before => transitions.withLoading(before, { deliveryMethods: true }))
+        change(before => cartModel.withLoading(before, { deliveryMethods: true }))
         const answer = await ticketApi.listDeliveryMethods(cart)
-        change(before => transitions.withLoading(before, { deliveryMethods: false }))
-        if (answer.isOk()) change(before => transitions.methodsOffered(before, answer.value))
+        change(before => cartModel.withLoading(before, { deliveryMethods: false }))
+        if (answer.isOk()) change(before => cartModel.methodsOffered(before, answer.value))
         else fail(answer.error)
         return answer
       }),
-    chooseDelivery: (group, method) =>
-      perform(
-        { kind: 'delivery', group, method },
-        (cart, idempotencyKey) => ticketApi.chooseDeliveryMethod(cart, group, method, idempotencyKey),
-        'this_cart',
-      ),
-    useCode: code =>
-      perform({ kind: 'details' }, (cart, idempotencyKey) => ticketApi.useCode(cart, code, idempotencyKey), 'any_cart'),
-    removeCode: code =>
-      perform(
-        { kind: 'details' },
-        (cart, idempotencyKey) => ticketApi.removeCode(cart, code, idempotencyKey),
-        'this_cart',
-      ),
-    prolong: () => perform({ kind: 'details' }, ticketApi.prolongCart, 'this_cart'),
+    chooseDelivery: (group, method) => perform(cartMutations.chooseDelivery(group, method)),
+    useCode: code => perform(cartMutations.useCode(code)),
+    removeCode: code => perform(cartMutations.removeCode(code)),
+    prolong: () => perform(cartMutations.prolong()),
     restore: () =>
       enqueue(async () => {
-        const expired = session.expired()
+        const expired = stored.expired()
         const answer = expired ? await ticketApi.restoreCart(expired) : err(shopError('cart_not_found'))
         if (answer.isErr()) {
           fail(answer.error)
           return err(answer.error)
         }
-        memory.keepChanged(answer.value.cart)
+        store.keepChanged(answer.value.cart)
         return ok(answer.value)
       }),
-    goToStep: step => change(before => transitions.movedTo(before, step)),
+    goToStep: step => change(before => cartModel.movedTo(before, step)),
     clearError: () => change(before => ({ ...before, error: undefined })),
-    clear: memory.forget,
+    clear: store.forget,
     dispose: () => {
       stopFollowing()
       end()
@@ -198,13 +142,13 @@ export const createCartService = (given: {
       enqueue(async () => {
         const known = key()
         if (known === undefined) return err(shopError('cart_not_found'))
-        const { truth } = model()
-        const cart = truth?.id === known.id ? ok(truth) : await calls.read(known)
+        const { serverCart } = model()
+        const cart = serverCart?.id === known.id ? ok(serverCart) : await read(known)
         return cart.isOk() ? task(cart.value) : err(cart.error)
       }),
     key,
-    lastKey: () => key() ?? session.expired(),
-    adopt: memory.keepChanged,
-    showCheckoutLoading: checkout => change(before => transitions.withLoading(before, { checkout })),
+    lastKey: () => key() ?? stored.expired(),
+    adopt: store.keepChanged,
+    showCheckoutLoading: checkout => change(before => cartModel.withLoading(before, { checkout })),
   }
 }

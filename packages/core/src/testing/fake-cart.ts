@@ -10,6 +10,7 @@ import type {
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { checkAmount } from '../availability/amount.ts'
+import { isPlainLine } from '../cart/plain-line.ts'
 import { addCents, type Cents, centsFromWire, centsToWire, multiplyCents, splitVat } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { reducedByCodes, type WithCodes, writeUsedCodes } from './fake-codes.ts'
@@ -22,7 +23,13 @@ export type FakeRefusal = {
   readonly parameters?: Readonly<Record<string, string | number>>
 }
 
-export type FakeLine = { readonly id: string; readonly product: WireProduct; amount: number }
+export type FakeLine = {
+  readonly id: string
+  readonly product: WireProduct
+  amount: number
+  readonly customerRemarks?: string | undefined
+  readonly eventRegistration?: WireCartItemInput['event_registration']
+}
 
 /** A cart as the fake server keeps it. */
 export type FakeCart = WithCodes & {
@@ -74,13 +81,21 @@ export const addItems = (
   if (items.length === 0) return refuse(422, 'cart_items_empty')
   for (const item of items) {
     const product = products.get(item.product.id)
-    const line = cart.lines.find(known => known.product.id === item.product.id)
+    const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
+    const line = isPlainLine(details)
+      ? cart.lines.find(known => known.product.id === item.product.id && isPlainLine(known))
+      : undefined
     const held =
       product === undefined
         ? refuse(404, 'cart_item_product_not_found')
         : item.amount < 1
           ? refuse(422, 'cart_items_empty')
-          : hold(cart, line ?? { id: nextId(), product, amount: 0 }, (line?.amount ?? 0) + item.amount, stock)
+          : hold(
+              cart,
+              line ?? { id: nextId(), product, amount: 0, ...details },
+              (line?.amount ?? 0) + item.amount,
+              stock,
+            )
     if (held.isErr()) {
       undo()
       return held
@@ -134,7 +149,7 @@ export const writeFakeCart = (cart: FakeCart, token: string, now: EpochMs): Wire
     token,
     created: new Date(cart.createdAt).toISOString(),
     server_time: new Date(now).toISOString(),
-    items: lines.map(({ id, amount, product, full, price, total: ofLine }) => ({
+    items: lines.map(({ id, amount, product, customerRemarks, eventRegistration, full, price, total: ofLine }) => ({
       id,
       amount,
       product,
@@ -142,6 +157,8 @@ export const writeFakeCart = (cart: FakeCart, token: string, now: EpochMs): Wire
       price: centsToWire(price),
       ...(price < full && { original_price: centsToWire(full) }),
       total: centsToWire(ofLine),
+      ...(customerRemarks !== undefined && { customer_remarks: customerRemarks }),
+      ...(eventRegistration && { event_registration: eventRegistration }),
     })),
     codes_used: used,
     totalEur: centsToWire(total),

@@ -1,4 +1,5 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
+import { isPlainLine } from '@portti/core/rules'
 import type { MessageLanguage } from '../../platform/request-language.ts'
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
@@ -108,12 +109,12 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   if (item.amount === 0) return refusal('cart_items_empty')
   const seating = seatsForItem(cart, item, product, context)
   if ('refusal' in seating) return seating
-  const isPlain =
-    item.customer_remarks === undefined &&
-    item.event_registration === undefined &&
-    askedFields(product, catalogue).length === 0
-  const line = isPlain
-    ? cart.lines.find(other => isPlainLineOf(product, other) && isSameSeating(other, seating.seating))
+  const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
+  const canJoin = isPlainLine(details) && askedFields(product, catalogue).length === 0
+  const line = canJoin
+    ? cart.lines.find(
+        other => isPlainLine(other) && isOfProduct(product, other) && isSameSeating(other, seating.seating),
+      )
     : undefined
   // A negative amount must not shrink a line by way of growing it.
   const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
@@ -199,11 +200,8 @@ const seatsOf = ({ holds }: CartLine): readonly string[] => holds.map(({ quotaId
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 
 /** A line at another price does not grow: what is added costs what it costs now. */
-const isPlainLineOf = (product: CatalogueProduct, line: CartLine): boolean =>
-  line.productId === product.id &&
-  line.priceCents === product.priceCents &&
-  line.customerRemarks === undefined &&
-  line.eventRegistration === undefined
+const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
+  line.productId === product.id && line.priceCents === product.priceCents
 
 /** Hidden, and sold only with a code that opens it. */
 const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>

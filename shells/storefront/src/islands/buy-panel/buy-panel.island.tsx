@@ -1,6 +1,7 @@
 import {
   formatEuros,
   formatMessage,
+  isPlainLine,
   type Language,
   type Messages,
   nextAmountUp,
@@ -137,9 +138,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const ruleOf = (product: PanelProduct): QuantityRule => {
     const lines = items.filter(item => item.product.id === product.id)
     const ofPlain = (isPlain: boolean): number =>
-      lines
-        .filter(line => (line.seatReservations.length === 0 && !line.eventRegistration) === isPlain)
-        .reduce((sum, { amount }) => sum + amount, 0)
+      lines.filter(line => isPlainLine(line) === isPlain).reduce((sum, { amount }) => sum + amount, 0)
     return remainingRule(
       quantityRuleOf(product.availability),
       { inPlainLine: ofPlain(true), inOtherLines: ofPlain(false) },

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
-import { amountRefusal } from './amount-refusal.ts'
 import type { Cart, NewCartItem } from './cart.ts'
+import { cartMutations } from './cart-mutations.ts'
+import { additionRefusal, amountRefusal } from './optimistic-cart.ts'
 
 /** A visitor with four of the pairs (2, 4, 6 or 8 of them) and two plain tickets. */
 const start = async () => {
@@ -135,14 +137,13 @@ describe('the rule of a line', () => {
   const shirts = builtLine({ id: 'rivi-2', product: upTo(2, 'paita'), amount: 1 })
   const cart = builtCart({ items: [tickets, shirts] })
   const max = (value: number) => ({ code: 'cart_item_availability_max', parameters: { max: value } })
-  const refusalOf = (items: readonly NewCartItem[], before: Cart = cart) =>
-    amountRefusal(before, { kind: 'add', items })
+  const refusalOf = (items: readonly NewCartItem[], before: Cart = cart) => additionRefusal(before, items)
   const tooMany = { productId: 'lippu', amount: 3 }
 
   it('is the rule of the line that is changed, and of no other', () => {
-    expect(amountRefusal(cart, { kind: 'amount', itemId: 'rivi-1', amount: 4 })).toBeUndefined()
-    expect(amountRefusal(cart, { kind: 'amount', itemId: 'rivi-2', amount: 4 })).toEqual(max(2))
-    expect(amountRefusal(cart, { kind: 'amount', itemId: 'rivi-9', amount: 99 })).toBeUndefined()
+    expect(amountRefusal(cart, 'rivi-1', 4)).toBeUndefined()
+    expect(amountRefusal(cart, 'rivi-2', 4)).toEqual(max(2))
+    expect(amountRefusal(cart, 'rivi-9', 99)).toBeUndefined()
   })
 
   it('refuses the whole when one of several things is too many', () => {
@@ -160,7 +161,7 @@ describe('the rule of a line', () => {
 
   it('does not bind an amount of seats, which only the server counts', () => {
     const seated = builtCart({ items: [{ ...tickets, ...seats }] })
-    expect(amountRefusal(seated, { kind: 'amount', itemId: 'rivi-1', amount: 9 })).toBeUndefined()
+    expect(amountRefusal(seated, 'rivi-1', 9)).toBeUndefined()
   })
 
   it('leaves an amount of nothing, or less, to the server: it is no matter of the rule', () => {
@@ -171,8 +172,42 @@ describe('the rule of a line', () => {
   })
 
   it('forbids nothing else', () => {
-    expect(amountRefusal(cart, { kind: 'remove', itemId: 'rivi-1' })).toBeUndefined()
-    expect(amountRefusal(cart, { kind: 'details' })).toBeUndefined()
-    expect(amountRefusal(cart, { kind: 'delivery', group: 'TICKETS', method: builtMethod('kirje') })).toBeUndefined()
+    const { removeItem, prolong, chooseDelivery } = cartMutations
+    for (const mutation of [removeItem('rivi-1'), prolong(), chooseDelivery('TICKETS', builtMethod('kirje'))]) {
+      expect(mutation.refusal).toBeUndefined()
+    }
+  })
+})
+
+describe('what is shown ahead of the answer', () => {
+  const participants = { participants: [{ name: 'Aino' }] }
+  const addition = fc.record(
+    {
+      productId: fc.constantFrom('lippu', 'pari'),
+      amount: fc.integer({ min: 1, max: 4 }),
+      customerRemarks: fc.constant('Ei pähkinöitä'),
+      eventRegistration: fc.constant(participants),
+    },
+    { requiredKeys: ['productId', 'amount'] },
+  )
+  const shownAmounts = ({ core }: TestCore): Readonly<Record<string, number>> => {
+    const state = core.cart.getSnapshot()
+    return state.phase === 'present' ? Object.fromEntries(state.cart.items.map(item => [item.id, item.amount])) : {}
+  }
+
+  it('is what the server does with every line that is there, with and without remarks and participants', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(addition, { minLength: 2, maxLength: 6 }), async additions => {
+        const test = await start()
+        for (const item of additions) {
+          const before = shownAmounts(test)
+          const adding = test.core.cart.add([item])
+          const foreseen = shownAmounts(test)
+          const after = (await adding).isOk() ? shownAmounts(test) : foreseen
+          for (const id of Object.keys(before)) expect(after[id]).toBe(foreseen[id])
+        }
+      }),
+      { numRuns: 50 },
+    )
   })
 })

@@ -4,17 +4,17 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import type { Cart } from './cart.ts'
-import { type CartSession, createCartSession } from './cart-session.ts'
+import * as cartModel from './cart-model.ts'
 import type { CartState } from './cart-state.ts'
-import * as transitions from './cart-transitions.ts'
+import { createStoredCart, type StoredCart } from './stored-cart.ts'
 
 /** What this tab knows of the cart: the model that the screen's state comes from, and what the browser keeps of it. */
-export interface CartMemory extends Store<CartState> {
-  readonly session: CartSession
-  model(): transitions.CartModel
-  change(next: (model: transitions.CartModel) => transitions.CartModel): void
+export interface CartStore extends Store<CartState> {
+  readonly stored: StoredCart
+  model(): cartModel.CartModel
+  change(next: (model: cartModel.CartModel) => cartModel.CartModel): void
   fail(error: ShopError): void
-  /** Which cart this browser has. The stored one comes first; where nothing is kept, memory serves. */
+  /** Which cart this browser has. The stored one comes first; where nothing is kept, this tab remembers it. */
   key(): CartKey | undefined
   /** Whether the cart may be another than this tab shows: another tab changed it, or an answer was lost. */
   isInDoubt(): boolean
@@ -35,31 +35,32 @@ export interface CartMemory extends Store<CartState> {
   followStored(): void
 }
 
-export const createCartMemory = (storage: KeyValueStorage, ids: Ids): CartMemory => {
-  const session = createCartSession(storage, ids)
-  let model: transitions.CartModel = { ...transitions.emptyCartModel, storedCartId: session.read()?.id }
-  const store = createStore(transitions.stateOf(model))
+export const createCartStore = (storage: KeyValueStorage, ids: Ids): CartStore => {
+  const stored = createStoredCart(storage, ids)
+  let model: cartModel.CartModel = { ...cartModel.emptyCartModel, storedCartId: stored.read()?.id }
+  const store = createStore(cartModel.stateOf(model))
   let isInDoubt = false
   let hasLostAnswer = false
 
-  const change: CartMemory['change'] = next => {
+  const change: CartStore['change'] = next => {
     model = next(model)
-    store.update(() => transitions.stateOf(model))
+    store.update(() => cartModel.stateOf(model))
   }
   const forget = (): void => {
-    session.forget()
-    change(transitions.forgotten)
+    stored.forget()
+    change(cartModel.forgotten)
   }
-  const said = (cart: Cart): void => change(before => transitions.serverSaid(before, cart))
+  const said = (cart: Cart): void => change(before => cartModel.serverSaid(before, cart))
+  const showStored = ({ id }: CartKey): void => change(before => cartModel.foundStored(before, id))
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    session,
+    stored,
     model: () => model,
     change,
-    fail: error => change(before => transitions.failed(before, error)),
-    key: () => session.read() ?? (session.isKeeping() ? undefined : model.truth),
+    fail: error => change(before => cartModel.failed(before, error)),
+    key: () => stored.read() ?? (stored.isKeeping() ? undefined : model.serverCart),
     isInDoubt: () => isInDoubt,
     doubt: () => {
       isInDoubt = true
@@ -69,33 +70,33 @@ export const createCartMemory = (storage: KeyValueStorage, ids: Ids): CartMemory
     },
     beginReading: () => {
       isInDoubt = false
-      session.beginReading()
+      stored.beginReading()
     },
     keepRead: cart => {
-      if (hasLostAnswer) session.keepChanged(cart)
-      else session.keepRead(cart)
+      if (hasLostAnswer) stored.keepChanged(cart)
+      else stored.keepRead(cart)
       hasLostAnswer = false
       said(cart)
     },
     keepChanged: cart => {
-      session.keepChanged(cart)
+      stored.keepChanged(cart)
       said(cart)
     },
     forget,
     leave: gone => {
-      const stored = session.read()
-      if (stored === undefined || stored.id === gone.id) forget()
-      else change(before => transitions.foundStored(before, stored.id))
+      const now = stored.read()
+      if (now === undefined || now.id === gone.id) forget()
+      else showStored(now)
     },
     isLeftFor: cart => {
-      const stored = session.read()
-      return stored !== undefined && stored.id !== cart.id
+      const now = stored.read()
+      return now !== undefined && now.id !== cart.id
     },
     followStored: () => {
-      const stored = session.read()
-      if (stored === undefined) return
+      const now = stored.read()
+      if (now === undefined) return
       isInDoubt = true
-      change(before => transitions.foundStored(before, stored.id))
+      showStored(now)
     },
   }
 }

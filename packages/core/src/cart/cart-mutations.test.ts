@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import type { Cart, NewCartItem } from './cart.ts'
-import { applyChange, type CartChange, itemsOf, supersedes } from './cart-change.ts'
+import { type CartMutation, cartMutations, supersedes } from './cart-mutations.ts'
 
 const shirt = builtProduct({ id: 'paita', type: 'merchandise', price: 2990 })
 const tickets = builtLine({ id: 'rivi-1', amount: 2 })
@@ -18,47 +18,48 @@ const cart = builtCart({
 })
 
 const amounts = ({ items }: Cart) => Object.fromEntries(items.map(item => [item.id, item.amount]))
-const after = (change: CartChange, before: Cart = cart) => applyChange(before, change)
-const add = (...items: readonly NewCartItem[]): CartChange => ({ kind: 'add', items })
+const after = (mutation: CartMutation, before: Cart = cart) => mutation.apply(before)
+const { changeAmount, chooseDelivery, prolong, removeItem } = cartMutations
+const add = (...items: readonly NewCartItem[]): CartMutation => cartMutations.addItems(items)
 
 describe('a cart as it will look', () => {
   it('has a line with its new amount, and a total that follows; the other lines stay', () => {
-    const changed = after({ kind: 'amount', itemId: 'rivi-1', amount: 5 })
+    const changed = after(changeAmount('rivi-1', 5))
     expect(changed.items).toEqual([{ ...tickets, amount: 5, total: 5 * 2490 }, shirts])
     expect(changed.total).toBe(5 * 2490 + 2990 + 100)
     expect(changed.toPay).toBe(5 * 2490 + 2990 + 100 - 1000)
   })
 
-  it.each<CartChange>([
-    { kind: 'remove', itemId: 'rivi-1' },
-    { kind: 'amount', itemId: 'rivi-1', amount: 0 },
-  ])('has the line no more after %j, and the others still', change => {
-    const changed = after(change)
+  it.each([
+    ['it was removed', removeItem('rivi-1')],
+    ['its amount was set to nothing', changeAmount('rivi-1', 0)],
+  ])('has the line no more after %s, and the others still', (_, mutation) => {
+    const changed = after(mutation)
     expect(changed.items).toEqual([shirts])
     expect(changed.total).toBe(2990 + 100)
   })
 
   it('never is to be paid below nothing, when vouchers pay more than is left', () => {
-    const changed = after({ kind: 'remove', itemId: 'rivi-2' }, builtCart({ ...cart, items: [shirts] }))
+    const changed = after(removeItem('rivi-2'), builtCart({ ...cart, items: [shirts] }))
     expect(changed).toMatchObject({ items: [], total: 100, toPay: 0 })
   })
 
   it('is as before when the line is not there', () => {
-    expect(after({ kind: 'remove', itemId: 'rivi-9' })).toEqual(cart)
-    expect(after({ kind: 'amount', itemId: 'rivi-9', amount: 3 })).toEqual(cart)
+    expect(after(removeItem('rivi-9'))).toEqual(cart)
+    expect(after(changeAmount('rivi-9', 3))).toEqual(cart)
   })
 
   it('is as before for what a screen does not show ahead of the answer', () => {
-    expect(after({ kind: 'details' })).toBe(cart)
+    expect(after(prolong())).toBe(cart)
   })
 
   it('has one method for a group, the one just chosen, and its cost in the total', () => {
     const letter = builtMethod('kirje', 390)
     const post = builtMethod('posti', 590)
-    const chosen = after({ kind: 'delivery', group: 'TICKETS', method: letter })
+    const chosen = after(chooseDelivery('TICKETS', letter))
     expect(chosen.deliveries).toEqual([{ group: 'TICKETS', method: letter }])
     expect(chosen.total).toBe(cart.total + 390)
-    const both = after({ kind: 'delivery', group: 'MERCHANDISE', method: post }, chosen)
+    const both = after(chooseDelivery('MERCHANDISE', post), chosen)
     expect(both.deliveries).toEqual([
       { group: 'TICKETS', method: letter },
       { group: 'MERCHANDISE', method: post },
@@ -75,47 +76,62 @@ describe('more of a product', () => {
     expect(amounts(after(add(one, { productId: 'paita', amount: 4 })))).toEqual({ 'rivi-1': 3, 'rivi-2': 5 })
   })
 
+  it('waits for the server beside a line at an earlier price: it costs what it costs now', () => {
+    const cheaper = builtCart({ ...cart, items: [builtLine({ id: 'rivi-1', amount: 2, price: 1990 }), shirts] })
+    expect(after(add(one), cheaper)).toBe(cheaper)
+    const reduced = builtLine({ id: 'rivi-1', amount: 2, price: 1990, originalPrice: 2490 })
+    expect(amounts(after(add(one), builtCart({ ...cart, items: [reduced] })))).toEqual({ 'rivi-1': 3 })
+  })
+
   it('waits for the server when it is not in the cart yet', () => {
     expect(after(add({ productId: 'kassi', amount: 1 }))).toBe(cart)
   })
 
-  it.each<Partial<NewCartItem>>([{ seatReservations: ['a'] }, { eventRegistration: registration }])(
-    'waits for the server when it gets a line of its own, with %j',
-    own => {
-      expect(after(add({ ...one, ...own }))).toBe(cart)
-    },
-  )
+  it.each<Partial<NewCartItem>>([
+    { seatReservations: ['a'] },
+    { eventRegistration: registration },
+    { customerRemarks: 'Ei pähkinöitä' },
+    { seatsioReservation: { holdToken: 'pito', objects: ['A-1'] } },
+  ])('waits for the server when it gets a line of its own, with %j', own => {
+    expect(after(add({ ...one, ...own }))).toBe(cart)
+  })
 
   it('joins without seats just as when none were spoken of', () => {
     expect(amounts(after(add({ ...one, seatReservations: [] })))).toEqual({ 'rivi-1': 3, 'rivi-2': 1 })
   })
 
-  it.each([{ seatReservations: ['a'] }, { eventRegistration: registration }])(
-    'passes by a line with %j and joins the plain one after it',
-    own => {
-      const withOwn = builtCart({ ...cart, items: [builtLine({ id: 'rivi-0', ...own }), tickets] })
-      expect(amounts(after(add(one), withOwn))).toEqual({ 'rivi-0': 1, 'rivi-1': 3 })
-      const onlyOwn = builtCart({ ...cart, items: [builtLine({ id: 'rivi-0', ...own })] })
-      expect(after(add(one), onlyOwn)).toBe(onlyOwn)
-    },
-  )
-})
-
-describe('the lines a change is about', () => {
-  it.each<[CartChange, readonly string[]]>([
-    [add({ productId: 'lippu', amount: 1 }, { productId: 'paita', amount: 1 }), ['lippu', 'paita']],
-    [{ kind: 'amount', itemId: 'rivi-1', amount: 5 }, ['rivi-1']],
-    [{ kind: 'remove', itemId: 'rivi-2' }, ['rivi-2']],
-    [{ kind: 'delivery', group: 'TICKETS', method: builtMethod('kirje') }, []],
-    [{ kind: 'details' }, []],
-  ])('of %j are %j', (change, lines) => {
-    expect(itemsOf(change)).toEqual(lines)
+  it.each([
+    { seatReservations: ['a'] },
+    { eventRegistration: registration },
+    { customerRemarks: 'Ei pähkinöitä' },
+    { seatsioReservation: { objects: ['A-1'] } },
+  ])('passes by a line with %j and joins the plain one after it', own => {
+    const withOwn = builtCart({ ...cart, items: [builtLine({ id: 'rivi-0', ...own }), tickets] })
+    expect(amounts(after(add(one), withOwn))).toEqual({ 'rivi-0': 1, 'rivi-1': 3 })
+    const onlyOwn = builtCart({ ...cart, items: [builtLine({ id: 'rivi-0', ...own })] })
+    expect(after(add(one), onlyOwn)).toBe(onlyOwn)
   })
 })
 
-describe('a later change', () => {
-  const amount = (itemId: string): CartChange => ({ kind: 'amount', itemId, amount: 3 })
-  const remove = (itemId: string): CartChange => ({ kind: 'remove', itemId })
+describe('what shows as loading', () => {
+  it.each([
+    [
+      'more of two products',
+      add({ productId: 'lippu', amount: 1 }, { productId: 'paita', amount: 1 }),
+      ['lippu', 'paita'],
+    ],
+    ['an amount', changeAmount('rivi-1', 5), ['rivi-1']],
+    ['a line taken out', removeItem('rivi-2'), ['rivi-2']],
+    ['a delivery method', chooseDelivery('TICKETS', builtMethod('kirje')), 'delivery'],
+    ['more time', prolong(), 'cart'],
+  ])('with %s is its own', (_, { affects }, expected) => {
+    expect(affects).toEqual(expected)
+  })
+})
+
+describe('a later mutation', () => {
+  const amount = (itemId: string): CartMutation => changeAmount(itemId, 3)
+  const remove = removeItem
 
   it('makes an amount of the same line pointless when it sets the line too', () => {
     expect(supersedes(amount('rivi-1'), amount('rivi-1'))).toBe(true)
@@ -127,6 +143,6 @@ describe('a later change', () => {
     expect(supersedes(remove('rivi-2'), amount('rivi-1'))).toBe(false)
     expect(supersedes(amount('rivi-1'), remove('rivi-1'))).toBe(false)
     expect(supersedes(add({ productId: 'lippu', amount: 1 }), amount('rivi-1'))).toBe(false)
-    expect(supersedes({ kind: 'details' }, amount('rivi-1'))).toBe(false)
+    expect(supersedes(prolong(), amount('rivi-1'))).toBe(false)
   })
 })

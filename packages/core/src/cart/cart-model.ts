@@ -1,20 +1,20 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cart } from './cart.ts'
-import { applyChange, type CartChange, itemsOf } from './cart-change.ts'
+import type { CartMutation } from './cart-mutations.ts'
 import type { CartLoading, CartState, CartStep } from './cart-state.ts'
 
-/** A change on its way to the server. */
-export type PendingChange = { readonly id: string; readonly change: CartChange }
+/** A mutation on its way to the server. */
+export type PendingMutation = { readonly id: string; readonly mutation: CartMutation }
 
 /**
- * What the cart service knows. The screen's `CartState` is derived from it: the server's truth with the pending changes
- * applied, so that dropping a refused change is all it takes to be back at the truth.
+ * What the cart service knows. The screen's `CartState` is derived from it: the server's cart with the pending
+ * mutations applied, so that dropping a refused one is all it takes to be back at what the server told.
  */
 export type CartModel = {
   readonly storedCartId: string | undefined
-  readonly truth: Cart | undefined
-  readonly pending: readonly PendingChange[]
+  readonly serverCart: Cart | undefined
+  readonly pending: readonly PendingMutation[]
   readonly isLoading: { readonly cart: boolean; readonly deliveryMethods: boolean; readonly checkout: boolean }
   readonly step: CartStep
   readonly error: ShopError | undefined
@@ -23,7 +23,7 @@ export type CartModel = {
 
 export const emptyCartModel: CartModel = {
   storedCartId: undefined,
-  truth: undefined,
+  serverCart: undefined,
   pending: [],
   isLoading: { cart: false, deliveryMethods: false, checkout: false },
   step: 'customer',
@@ -31,14 +31,14 @@ export const emptyCartModel: CartModel = {
   availableDeliveryMethods: [],
 }
 
-/** A change begins: it shows at once, and an older error is over. */
-export const begin = (model: CartModel, pending: PendingChange): CartModel => ({
+/** A mutation begins: it shows at once, and an older error is over. */
+export const begin = (model: CartModel, pending: PendingMutation): CartModel => ({
   ...model,
   error: undefined,
   pending: [...model.pending, pending],
 })
 
-/** A change ended, well or badly: from here on only the truth and the other changes count. */
+/** A mutation ended, well or badly: from here on only the server's cart and the other mutations count. */
 export const end = (model: CartModel, id: string): CartModel => ({
   ...model,
   pending: model.pending.filter(pending => pending.id !== id),
@@ -47,7 +47,7 @@ export const end = (model: CartModel, id: string): CartModel => ({
 /** The server told how the cart is. */
 export const serverSaid = (model: CartModel, cart: Cart): CartModel => ({
   ...model,
-  truth: cart,
+  serverCart: cart,
   storedCartId: cart.id,
 })
 
@@ -79,24 +79,31 @@ export const methodsOffered = (model: CartModel, methods: readonly DeliveryMetho
   availableDeliveryMethods: methods,
 })
 
-const loadingOf = ({ isLoading, pending }: CartModel): CartLoading => ({
-  cart: isLoading.cart || pending.some(({ change }) => change.kind === 'details'),
-  deliveryMethods: isLoading.deliveryMethods || pending.some(({ change }) => change.kind === 'delivery'),
-  checkout: isLoading.checkout,
-  items: [...new Set(pending.flatMap(({ change }) => itemsOf(change)))],
-})
+const loadingOf = ({ isLoading, pending }: CartModel): CartLoading => {
+  const affected = pending.map(({ mutation }) => mutation.affects)
+  return {
+    cart: isLoading.cart || affected.includes('cart'),
+    deliveryMethods: isLoading.deliveryMethods || affected.includes('delivery'),
+    checkout: isLoading.checkout,
+    items: [...new Set(affected.flatMap(lines => (typeof lines === 'string' ? [] : lines)))],
+  }
+}
 
 /** What the screen sees. */
 export const stateOf = (model: CartModel): CartState => {
-  const { step, error, availableDeliveryMethods, truth, storedCartId, pending } = model
+  const { step, error, availableDeliveryMethods, serverCart, storedCartId, pending } = model
   const common = {
     step,
     loading: loadingOf(model),
     availableDeliveryMethods,
     ...(error !== undefined && { error }),
   }
-  if (truth !== undefined) {
-    return { ...common, phase: 'present', cart: pending.reduce((cart, { change }) => applyChange(cart, change), truth) }
+  if (serverCart !== undefined) {
+    return {
+      ...common,
+      phase: 'present',
+      cart: pending.reduce((cart, { mutation }) => mutation.apply(cart), serverCart),
+    }
   }
   return storedCartId === undefined
     ? { ...common, phase: 'absent' }

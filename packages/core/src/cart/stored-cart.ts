@@ -7,7 +7,7 @@ import { cartTokenClaims } from './cart-token.ts'
 import { pieceCount } from './cart-totals.ts'
 
 /** Which cart this browser has (SPEC §3 "Local storage keys"), shared by all its tabs. */
-export interface CartSession {
+export interface StoredCart {
   read(): CartKey | undefined
   /** The cart that expired in this browser, as long as no other was begun (D10). */
   expired(): CartKey | undefined
@@ -27,7 +27,7 @@ export interface CartSession {
   isKeeping(): boolean
 }
 
-export const createCartSession = (storage: KeyValueStorage, ids: Ids): CartSession => {
+export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart => {
   const read = (): CartKey | undefined => {
     const id = storage.get(storageKeys.cartId)
     const token = storage.get(storageKeys.cartToken)

@@ -1,0 +1,113 @@
+import type { Result } from 'neverthrow'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { WantedSeats } from '../seating/seat-map.ts'
+import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
+import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import type { Cart, EventRegistration, NewCartItem } from './cart.ts'
+import { additionRefusal, amountRefusal, withAmount, withDelivery, withMore, withoutLine } from './optimistic-cart.ts'
+
+/** Something a visitor does to the cart: shown at once, sent in its turn, settled by the server's answer. */
+export type CartMutation = {
+  /** The cart as it will look if the server agrees. */
+  readonly apply: (cart: Cart) => Cart
+  /** The key makes it safe to send again (D16). */
+  readonly send: (api: VisitorApi, cart: CartKey, key: IdempotencyKey) => Promise<Result<Cart, ShopError>>
+  /** What a screen shows as loading meanwhile. */
+  readonly affects: Affected
+  /** Whether it makes sense in a new cart as well, or is about this one. */
+  readonly needs: 'any_cart' | 'this_cart'
+  /** Why the cart as the server last told it refuses it already. */
+  readonly refusal?: (cart: Cart) => ShopError | undefined
+  readonly setsAmountOf?: string
+  readonly removesLine?: string
+}
+
+/** The cart as a whole, its delivery, or these lines; lines being added count under their product's id. */
+type Affected = 'cart' | 'delivery' | readonly string[]
+
+/** Whether a later mutation makes an earlier one pointless: both set the same line, and the later one wins. */
+export const supersedes = (later: CartMutation, earlier: CartMutation): boolean =>
+  earlier.setsAmountOf !== undefined && (later.setsAmountOf ?? later.removesLine) === earlier.setsAmountOf
+
+/** Screens do not show these ahead of the answer. */
+const unforeseen = { apply: (cart: Cart): Cart => cart, affects: 'cart' } as const
+
+/** All that can be done to a cart. */
+export const cartMutations = {
+  addItems: (items: readonly NewCartItem[]): CartMutation => ({
+    apply: cart => items.reduce(withMore, cart),
+    send: (api, cart, key) => api.addItems(cart, items, key),
+    affects: items.map(({ productId }) => productId),
+    needs: 'any_cart',
+    refusal: cart => additionRefusal(cart, items),
+  }),
+  changeAmount: (itemId: string, amount: number): CartMutation => ({
+    apply: cart => withAmount(cart, itemId, amount),
+    send: (api, cart, key) =>
+      amount === 0 ? api.removeItem(cart, itemId, key) : api.changeItem(cart, itemId, { amount }, key),
+    affects: [itemId],
+    needs: 'this_cart',
+    refusal: cart => amountRefusal(cart, itemId, amount),
+    setsAmountOf: itemId,
+  }),
+  changeParticipants: (itemId: string, eventRegistration: EventRegistration): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) =>
+      api.changeItem(cart, itemId, { amount: eventRegistration.participants.length, eventRegistration }, key),
+    needs: 'this_cart',
+  }),
+  removeItem: (itemId: string): CartMutation => ({
+    apply: cart => withoutLine(cart, itemId),
+    send: (api, cart, key) => api.removeItem(cart, itemId, key),
+    affects: [itemId],
+    needs: 'this_cart',
+    removesLine: itemId,
+  }),
+  reserveSeats: (wanted: WantedSeats): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.reserveSeats(cart, wanted, key),
+    needs: 'any_cart',
+  }),
+  releaseSeat: (reservationId: string): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.releaseSeat(cart, reservationId, key),
+    needs: 'this_cart',
+  }),
+  saveCustomer: (customer: Customer): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.putCustomer(cart, customer, key),
+    needs: 'any_cart',
+  }),
+  saveDeliveryCustomer: (customer: DeliveryCustomer | undefined): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.putDeliveryCustomer(cart, customer, key),
+    needs: 'this_cart',
+  }),
+  saveComments: (text: string): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.putComments(cart, text, key),
+    needs: 'any_cart',
+  }),
+  chooseDelivery: (group: DeliveryGroup, method: DeliveryMethod): CartMutation => ({
+    apply: cart => withDelivery(cart, group, method),
+    send: (api, cart, key) => api.chooseDeliveryMethod(cart, group, method, key),
+    affects: 'delivery',
+    needs: 'this_cart',
+  }),
+  useCode: (code: string): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.useCode(cart, code, key),
+    needs: 'any_cart',
+  }),
+  removeCode: (code: string): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.removeCode(cart, code, key),
+    needs: 'this_cart',
+  }),
+  prolong: (): CartMutation => ({
+    ...unforeseen,
+    send: (api, cart, key) => api.prolongCart(cart, key),
+    needs: 'this_cart',
+  }),
+} as const

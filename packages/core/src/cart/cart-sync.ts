@@ -1,0 +1,162 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Observable } from 'rxjs'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { SerialQueue } from '../state/serial-queue.ts'
+import { isOutcomeUnknown } from '../ticket-api/failure.ts'
+import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
+import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
+import type { Cart } from './cart.ts'
+import * as cartModel from './cart-model.ts'
+import { type CartMutation, supersedes } from './cart-mutations.ts'
+import type { CartStore } from './cart-store.ts'
+
+type Answer = Promise<Result<Cart, ShopError>>
+type Sent = Result<Cart, ShopError> | 'superseded'
+
+/** Keeps this browser's cart and the server's alike. */
+export interface CartSync {
+  /** Reads a cart; the caller sees to it that nothing else about the cart happens meanwhile. */
+  read(cart: CartKey): Answer
+  /** Shows a mutation at once, sends it in its turn, and follows the server's answer. */
+  perform(mutation: CartMutation): Answer
+}
+
+export const isCartGone = (error: ShopError): boolean =>
+  error.code === 'cart_not_found' || error.code === 'cart_token_mismatch'
+
+export const createCartSync = (given: {
+  readonly store: CartStore
+  readonly ticketApi: VisitorApi
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly ended: Observable<void>
+  readonly enqueue: SerialQueue
+}): CartSync => {
+  const { store, ticketApi, clock, ids, ended, enqueue } = given
+  const { change, model } = store
+
+  const whileLoading = async (call: () => Answer): Answer => {
+    change(before => cartModel.withLoading(before, { cart: true }))
+    const answer = await call()
+    change(before => cartModel.withLoading(before, { cart: false }))
+    return answer
+  }
+
+  const read = async (cart: CartKey): Answer => {
+    store.beginReading()
+    const answer = await whileLoading(() => ticketApi.readCart(cart))
+    if (answer.isOk()) {
+      if (store.isLeftFor(answer.value)) store.followStored()
+      else store.keepRead(answer.value)
+    } else if (isCartGone(answer.error)) store.leave(cart)
+    else store.doubt()
+    return answer
+  }
+
+  /** Kept until a creation succeeds, so that lost answers, however many, never leave a second cart behind. */
+  let creationKey: IdempotencyKey | undefined
+  const create = async (): Answer => {
+    const key = creationKey ?? ids.uuid()
+    creationKey = key
+    const answer = await whileLoading(() => sendAgainWhenLost(() => ticketApi.createCart(key), { clock, ended }))
+    if (answer.isOk()) {
+      creationKey = undefined
+      // One cart per visitor: where another tab was faster, its cart is the one.
+      if (store.stored.read() === undefined) store.keepChanged(answer.value)
+    }
+    return answer
+  }
+
+  const cartToUse = async (): Promise<Result<CartKey, ShopError>> => {
+    const known = store.key()
+    if (known !== undefined) return ok(known)
+    const created = await create()
+    return created.map(cart => store.stored.read() ?? cart)
+  }
+
+  /** Where nobody knows whether the server did it, the cart is read, or doubted until it can be. */
+  const sendTo = async (cart: CartKey, mutation: CartMutation): Answer => {
+    const key = ids.uuid()
+    const answer = await sendAgainWhenLost(() => mutation.send(ticketApi, cart, key), { clock, ended })
+    if (answer.isErr() && isOutcomeUnknown(answer.error)) {
+      store.loseAnswer()
+      await read(cart)
+    }
+    return answer
+  }
+
+  /** Sends to this browser's cart; without one, or when it turns out to be gone, to a new one where that makes sense. */
+  const send = async (mutation: CartMutation): Answer => {
+    const known = store.key()
+    const isAboutThis = mutation.needs === 'this_cart'
+    if (known !== undefined) {
+      const answer = await sendTo(known, mutation)
+      if (answer.isOk() || !isCartGone(answer.error)) return answer
+      store.leave(known)
+      if (isAboutThis) return answer
+    }
+    if (isAboutThis) return err(shopError('cart_not_found'))
+    const used = await cartToUse()
+    return used.isErr() ? err(used.error) : sendTo(used.value, mutation)
+  }
+
+  /**
+   * What needs no question to the server, because the cart as it told it refuses the mutation already. Only while that
+   * is all there is to know: nothing on its way, no news from another tab, time left.
+   */
+  const refusedHere = (mutation: CartMutation): ShopError | undefined => {
+    const { serverCart, pending } = model()
+    if (serverCart === undefined || pending.length > 0 || store.isInDoubt()) return undefined
+    if (store.key()?.token !== serverCart.token) return undefined
+    const { expiresAt, serverAheadMs } = serverCart
+    if (expiresAt !== undefined && clock.now() + serverAheadMs >= expiresAt) return undefined
+    return mutation.refusal?.(serverCart)
+  }
+
+  const settle = (id: string, answer: Result<Cart, ShopError>): void => {
+    if (answer.isErr()) change(before => cartModel.failed(cartModel.end(before, id), answer.error))
+    else if (store.isLeftFor(answer.value)) {
+      change(before => cartModel.end(before, id))
+      store.followStored()
+    } else {
+      store.stored.keepChanged(answer.value)
+      change(before => cartModel.serverSaid(cartModel.end(before, id), answer.value))
+    }
+  }
+
+  const results = new Map<string, Answer>()
+
+  const perform = (mutation: CartMutation): Answer => {
+    const refusal = refusedHere(mutation)
+    if (refusal !== undefined) {
+      store.fail(refusal)
+      return Promise.resolve(err(refusal))
+    }
+    const id = ids.uuid()
+    change(before => cartModel.begin(before, { id, mutation }))
+    const laterOne = (): string | undefined => {
+      const { pending } = model()
+      const index = pending.findIndex(one => one.id === id)
+      return pending.slice(index + 1).find(later => supersedes(later.mutation, mutation))?.id
+    }
+    const sent = enqueue(async (): Promise<Sent> => {
+      if (laterOne() !== undefined) return 'superseded'
+      const answer = await send(mutation)
+      settle(id, answer)
+      return answer
+    })
+    const result = sent.then(answer => {
+      if (answer !== 'superseded') return answer
+      const later = results.get(laterOne() ?? '')
+      change(before => cartModel.end(before, id))
+      return later ?? err(shopError('cart_item_not_found'))
+    })
+    results.set(id, result)
+    void result.then(() => results.delete(id))
+    return result
+  }
+
+  return { read, perform }
+}

@@ -1,0 +1,82 @@
+import { checkAmount } from '../availability/amount.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { multiplyCents } from '../money/money.ts'
+import type { Cart, CartItem, NewCartItem } from './cart.ts'
+import { sumTotal, vouchersTotal } from './cart-totals.ts'
+import { isPlainLine } from './plain-line.ts'
+
+/*
+ * The cart as it will look if the server agrees. Its total follows; the VAT stays as the server last told it. A new line
+ * of a product that is not in the cart yet comes with the answer, which knows its price.
+ */
+
+/** More of a product joins its plain line; other pieces get lines of their own from the server. */
+export const withMore = (cart: Cart, added: NewCartItem): Cart => {
+  const line = lineToGrow(cart, added)
+  return line === undefined || !isPieces(added.amount) ? cart : withAmount(cart, line.id, line.amount + added.amount)
+}
+
+/** A line with another amount; 0 removes it (D21). An amount that nobody could order is left to the server. */
+export const withAmount = (cart: Cart, itemId: string, amount: number): Cart => {
+  if (!isPieces(amount)) return cart
+  if (amount === 0) return withoutLine(cart, itemId)
+  const items = cart.items.map(item =>
+    item.id === itemId ? { ...item, amount, total: multiplyCents(item.price, amount) } : item,
+  )
+  return withTotal(cart, { items })
+}
+
+export const withoutLine = (cart: Cart, itemId: string): Cart =>
+  withTotal(cart, { items: cart.items.filter(item => item.id !== itemId) })
+
+export const withDelivery = (cart: Cart, group: DeliveryGroup, method: DeliveryMethod): Cart =>
+  withTotal(cart, { deliveries: [...cart.deliveries.filter(chosen => chosen.group !== group), { group, method }] })
+
+/**
+ * Why the quantity rule of a line in the cart refuses an amount, whatever the stock is (SPEC §5, D21). What is left, and
+ * what an event allows in total, only the server knows.
+ */
+export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopError | undefined => {
+  const line = cart.items.find(item => item.id === itemId)
+  return line && refusalOf(line, amount)
+}
+
+/** The same for what is to be added, where no doubt is about which line it joins. */
+export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): ShopError | undefined =>
+  items
+    .map(added => {
+      const isAlone = items.filter(item => item.productId === added.productId).length === 1
+      const isOnly = cart.items.filter(item => item.product.id === added.productId).length === 1
+      const line = isAlone && isOnly && added.amount > 0 ? lineToGrow(cart, added) : undefined
+      return line && refusalOf(line, line.amount + added.amount)
+    })
+    .find(error => error !== undefined)
+
+/** A line at an earlier price does not grow: what is added costs what it costs now. */
+const lineToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
+  isPlainLine(added)
+    ? cart.items.find(
+        line =>
+          line.product.id === added.productId &&
+          isPlainLine(line) &&
+          (line.originalPrice ?? line.price) === line.product.price,
+      )
+    : undefined
+
+const refusalOf = (line: CartItem, amount: number): ShopError | undefined => {
+  if (line.seatReservations.length > 0) return undefined
+  const { min, max, step } = line.product.availability
+  const checked = checkAmount({ min, max, step }, amount)
+  return checked.isErr() ? checked.error : undefined
+}
+
+const isPieces = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
+
+/** Vouchers pay what they paid before; only the server knows whether they pay more. A sum beyond all numbers is not shown. */
+const withTotal = (cart: Cart, changed: Partial<Cart>): Cart => {
+  const total = sumTotal({ ...cart, ...changed })
+  return Number.isSafeInteger(total)
+    ? { ...cart, ...changed, total, toPay: Math.max(0, total - vouchersTotal(cart)) }
+    : cart
+}
