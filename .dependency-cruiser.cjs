@@ -10,6 +10,20 @@ const part = (name, folder, allowed) => ({
 /** A package of npm, wherever it was installed, or not installed at all. */
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
+/** Folders of the storefront's `src/`, each above those that it may import: no two import each other. */
+const storefront = 'shells/storefront/src'
+const storefrontFolders = {
+  consent: [],
+  texts: [],
+  routing: ['texts'],
+  hydration: ['consent', 'compose.ts'],
+  parts: ['routing', 'hydration', 'texts'],
+  server: ['parts', 'routing', 'hydration', 'texts'],
+  islands: ['parts', 'hydration', 'consent', 'texts'],
+  pages: ['islands', 'parts', 'routing', 'hydration', 'texts'],
+  'service-worker': ['texts'],
+}
+
 const notProduction =
   '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|test-support|e2e|bench|example|\\.storybook)/)|(^stories/)'
 /** What the core shares with the server: rules, phone numbers apart for their weight, texts. */
@@ -33,6 +47,23 @@ module.exports = {
       severity: 'error',
       from: { path: '^shells/storefront/', pathNot: '^shells/storefront/(e2e|bench)/' },
       to: { path: '^packages/launch/' },
+    },
+    ...Object.entries(storefrontFolders).map(([folder, below]) => ({
+      name: `storefront-${folder}-arrows`,
+      comment: `${folder} imports ${below.join(', ') || 'nothing'} of the storefront; pages are handed to the server`,
+      severity: 'error',
+      from: { path: `^${storefront}/${folder}/`, pathNot: notProduction },
+      to: {
+        path: `^${storefront}/[^/]+(/|\\.tsx?$)`,
+        pathNot: [folder, ...below].map(path => `^${storefront}/${path}(/|$)`),
+      },
+    })),
+    {
+      name: 'islands-share-only-parts',
+      comment: "what two islands need is a part; an island's folder is its own",
+      severity: 'error',
+      from: { path: `^${storefront}/islands/([^/]+)/` },
+      to: { path: `^${storefront}/islands/`, pathNot: `^${storefront}/islands/$1/` },
     },
     part('kiosk', 'shells/kiosk', views),
     part('stories', 'stories', [...views, 'shells']),

@@ -80,7 +80,7 @@ const serviceWorker: InlineConfig = {
 const server: InlineConfig = {
   ...shared,
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: 'src/main.ts',
     outDir: join(root, 'dist', 'server'),
     emptyOutDir: true,
     target: 'node24',

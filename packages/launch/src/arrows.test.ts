@@ -54,6 +54,11 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         "import '../../core/src/testing/fake.ts'\nimport '../../core/src/cart-service.ts'",
       'packages/core/src/m.ts': "export { wire } from '../../contract/src/index.ts'",
       'packages/core/src/testing/n.ts': "export { wire } from '../../contract/src/index.ts'",
+      'shells/storefront/src/pages/home.ts': 'export const home = 1',
+      'shells/storefront/src/server/o.ts': "import '../pages/home.ts'",
+      'shells/storefront/src/parts/p.ts': "import '../server/o.ts'",
+      'shells/storefront/src/islands/cart/q.ts': 'export const part = 1',
+      'shells/storefront/src/islands/search/r.ts': "import '../cart/q.ts'",
       'packages/launch/src/k.ts': "import '../../core/src/rules.ts'",
     })
     const named = (name: string, from: string): unknown => expect.stringMatching(new RegExp(`^${name}: .*${from}`))
@@ -70,6 +75,9 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
         named('no-cycles', 'ui/src/f'),
         named('production-takes-no-testing', 'core/src/h'),
         named('storefront-arrows', 'storefront/src/i'),
+        named('storefront-server-arrows', 'server/o'),
+        named('storefront-parts-arrows', 'parts/p'),
+        named('islands-share-only-parts', 'islands/search/r'),
         named('only-journeys-and-benches-start-shops', 'storefront/src/journey'),
         named('everything-is-found', 'adapters/src/j'),
         named('launch-arrows', 'launch/src/k'),

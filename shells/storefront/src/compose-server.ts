@@ -2,8 +2,10 @@ import 'reflect-metadata'
 import { consoleLog, fetchHttp, systemClock } from '@portti/adapters/node'
 import { type Clock, createTicketApi, type Http, type Log } from '@portti/core'
 import { Container } from 'inversify'
+import { site } from './pages/site.ts'
+import type { CatalogueReader } from './routing/catalogue-reader.ts'
 import { type Assets, readAssets } from './server/assets.ts'
-import { type CatalogueReader, createCatalogueReader } from './server/catalogue-reader.ts'
+import { createCatalogueReader } from './server/catalogue-reader.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { AppParts } from './server/create-app.ts'
 
@@ -54,7 +56,7 @@ export const composeServer = (configuration: Configuration, clientFolder: string
         readers.set(host, reader)
         return reader
       }
-      return { apiUrl: settings.apiUrl, assets, catalogueFor, now: () => clock.now() }
+      return { apiUrl: settings.apiUrl, assets, catalogueFor, now: () => clock.now(), site }
     },
     [parts.configuration, parts.clock, parts.log, parts.httpFor, parts.assets],
   )

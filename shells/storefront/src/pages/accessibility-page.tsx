@@ -3,7 +3,7 @@ import { Prose } from '@portti/ui'
 import { accessibilityPageOf } from '../parts/page-links.ts'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import { WidgetView } from '../parts/widget-view.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** The accessibility statement: the shop's own words, else what holds for every shop. */
 export const accessibilityPage: Page = context => {

@@ -1,6 +1,6 @@
 import { ActionRow, ButtonLink, Lead, PageHead, PictureLayout, StatusLine, Wrap } from '@portti/ui'
 import { pagePictures } from '../parts/page-pictures.ts'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** After a cancelled payment: the cart is still there (SPEC §2). */
 export const cancelledPage: Page = ({ messages, root }) => ({

@@ -2,7 +2,7 @@ import { PageHead, WhenEmpty, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CartIsland from '../islands/cart/cart.island.tsx'
 import { SoonListing } from '../parts/soon-listing.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** The cart (SPEC §2). Where it is empty, what is on soon stands under it. */
 export const cartPage: Page = async context => {

@@ -2,7 +2,7 @@ import { textIn } from '@portti/core/rules'
 import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CheckoutIsland from '../islands/checkout/checkout.island.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** The checkout's three steps: customer, delivery, summary (D6). */
 export const checkoutPage: Page = ({ messages, language, root, shop }) => ({

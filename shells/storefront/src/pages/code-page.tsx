@@ -2,7 +2,7 @@ import { Lead, PageHead, PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CodeIsland from '../islands/code/code.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** Where a campaign code, serial card, voucher or badge is entered (SPEC §2, D6). */
 export const codePage: Page = ({ messages, language, root }) => ({

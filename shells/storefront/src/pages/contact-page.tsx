@@ -1,6 +1,6 @@
 import { Facts, MailIcon, PhoneIcon, PinIcon, StoreIcon } from '@portti/ui'
 import { ShopDocument } from '../parts/shop-document.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** How to reach the organizer (D6). */
 export const contactPage: Page = context => {

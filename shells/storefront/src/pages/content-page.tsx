@@ -2,7 +2,7 @@ import { textIn } from '@portti/core/rules'
 import { contentPath } from '../parts/page-links.ts'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import { WidgetView } from '../parts/widget-view.tsx'
-import { missing, type Page } from '../server/page.ts'
+import { missing, type Page } from '../routing/page.ts'
 
 /** Any page of the shop's record (D39): its title and its widgets. */
 export const contentPage: Page = async (context, { pageId = '' }) => {

@@ -3,7 +3,7 @@ import { Island } from '../hydration/island.tsx'
 import ConsentChoice from '../islands/consent-choice/consent-choice.island.tsx'
 import { asksConsent } from '../parts/consent-question.ts'
 import { ShopDocument } from '../parts/shop-document.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** What is stored on the visitor's device, and the choice about it (D34). */
 export const cookiePage: Page = context => {

@@ -38,7 +38,7 @@ import { ProductListing } from '../parts/product-listing.tsx'
 import { requirementsOf } from '../parts/requirements-of.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { needsSeat, seatProduct, seatService } from '../parts/seat-product.ts'
-import { missing, type Page } from '../server/page.ts'
+import { missing, type Page } from '../routing/page.ts'
 import { EventTools } from './event-tools.tsx'
 
 /** How many goods, and how many other events, stand under an event. */

@@ -1,18 +1,12 @@
 import type { Event } from '@portti/core'
-import { childFolders, monthKey, monthText, textIn, upcomingBy } from '@portti/core/rules'
+import { childFolders, textIn, upcomingBy } from '@portti/core/rules'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import Search from '../islands/search/search.island.tsx'
 import { eventIndexOf } from '../parts/event-index-of.ts'
 import type { SearchQuery } from '../parts/event-search-query.ts'
-import type { PageContext } from '../server/page.ts'
-
-/** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */
-export const monthName = (key: string, { now, language, shop }: PageContext): string => {
-  const [year, month] = key.split('-')
-  const name = monthText(Number(month), language)
-  return year === monthKey(now, shop.timeZone).slice(0, 4) ? name : `${name} ${year}`
-}
+import { monthName } from '../parts/month-name.ts'
+import type { PageContext } from '../routing/page.ts'
 
 type Props = {
   readonly query: SearchQuery

@@ -4,7 +4,7 @@ import { ButtonLink, CalendarIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import Share from '../islands/share/share.island.tsx'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 
 /** What one does with an event without buying: remember it, tell of it. */
 export const EventTools = ({ event, context }: { readonly event: Event; readonly context: PageContext }): ReactNode => {

@@ -15,7 +15,7 @@ import { EventListing } from '../parts/event-listing.tsx'
 import { FolderListing } from '../parts/folder-listing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { splitLead } from '../parts/split-lead.ts'
-import { missing, type Page } from '../server/page.ts'
+import { missing, type Page } from '../routing/page.ts'
 
 /** Events further apart than this have no days in common that are worth telling. */
 const longestRangeMs = 45 * 86_400_000

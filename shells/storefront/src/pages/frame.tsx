@@ -22,10 +22,9 @@ import CartBadge from '../islands/cart-badge/cart-badge.island.tsx'
 import ConsentBanner from '../islands/consent/consent.island.tsx'
 import { asksConsent, consentTexts } from '../parts/consent-question.ts'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
-import { languageRoot } from '../server/language-root.ts'
-import type { PageContext, PageView } from '../server/page.ts'
-
-type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
+import { languageRoot } from '../routing/language-root.ts'
+import type { PageContext } from '../routing/page.ts'
+import type { FrameProps } from '../routing/site.ts'
 
 const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
 

@@ -7,7 +7,7 @@ import { EventListing } from '../parts/event-listing.tsx'
 import { readSearchQuery, type SearchQuery, searchHref } from '../parts/event-search-query.ts'
 import { eventsOfMonth, MonthListing } from '../parts/month-listing.tsx'
 import { WidgetView } from '../parts/widget-view.tsx'
-import type { Page, PageContext } from '../server/page.ts'
+import type { Page, PageContext } from '../routing/page.ts'
 import { EventSearchForm } from './event-search-form.tsx'
 
 /** How many events stand under a search that found none. */

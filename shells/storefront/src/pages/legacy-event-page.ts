@@ -1,4 +1,4 @@
-import { missing, type Page } from '../server/page.ts'
+import { missing, type Page } from '../routing/page.ts'
 
 /** The old path of an event leads to the new one for good, for the events that the shop lists (SPEC §2, D6). */
 export const legacyEventPage: Page = ({ shop, root, query }, { eventId = '' }) => {

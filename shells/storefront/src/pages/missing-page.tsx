@@ -1,7 +1,7 @@
 import { upcomingEvents } from '@portti/core/rules'
 import { ButtonLink, NotFound, Section, Wrap } from '@portti/ui'
 import { EventListing } from '../parts/event-listing.tsx'
-import type { PageContext, PageView } from '../server/page.ts'
+import type { PageContext, PageView } from '../routing/page.ts'
 
 /** How many coming events stand under the words. */
 const eventsShown = 4

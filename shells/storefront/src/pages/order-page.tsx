@@ -1,7 +1,7 @@
 import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import OrderIsland from '../islands/order/order.island.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** The order's confirmation. The document is the same for everyone; its island opens the order with the secret (D6). */
 export const orderPage: Page = ({ messages, language, root, shop }, { orderNumber = '' }) => ({

@@ -2,7 +2,7 @@ import { Lead, PageHead, PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import PayOrderIsland from '../islands/pay-order/pay-order.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** Where an order is paid by its number, and where its payment page leads back to (SPEC §2, D6, D7). */
 export const payOrderPage: Page = ({ messages, language, root }) => ({

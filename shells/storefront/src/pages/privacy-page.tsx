@@ -2,7 +2,7 @@ import { textIn } from '@portti/core/rules'
 import { Section } from '@portti/ui'
 import { RichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** The organizer's personal-data file description (SPEC §1, D6). */
 export const privacyPage: Page = context => {

@@ -34,7 +34,7 @@ import { ProductAvailability, ProductListing, ProductPicture } from '../parts/pr
 import { productStructuredData } from '../parts/product-structured-data.ts'
 import { requirementsOf } from '../parts/requirements-of.ts'
 import { RichText } from '../parts/rich-text.tsx'
-import { missing, type Page, type PageContext } from '../server/page.ts'
+import { missing, type Page, type PageContext } from '../routing/page.ts'
 
 /** How many other products stand under a product. */
 const othersShown = 4

@@ -1,7 +1,7 @@
 import { productsIn } from '@portti/core/rules'
 import { Lead, Notice, PageHead, Section, Wrap } from '@portti/ui'
 import { ProductListing } from '../parts/product-listing.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** What the shop sells by itself, by category (D6). */
 export const productsPage: Page = async context => {

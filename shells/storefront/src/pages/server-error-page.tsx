@@ -1,6 +1,6 @@
 import type { Language, Messages } from '@portti/core/rules'
 import { ButtonLink, NotFound, Wrap } from '@portti/ui'
-import type { PageContext, PageView } from '../server/page.ts'
+import type { PageContext, PageView } from '../routing/page.ts'
 
 export const serverErrorPage = ({ messages, root }: PageContext): PageView => ({
   kind: 'page',

@@ -2,7 +2,7 @@ import { Lead, PageHead, PictureLayout, Surface, TicketCodeForm, Wrap } from '@p
 import { Island } from '../hydration/island.tsx'
 import StreamIsland from '../islands/stream/stream.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** Streams are opened with a ticket code (D33): asked for here, or in the path. */
 export const streamPage: Page = ({ messages, language, root, shop, query }, { ticketCode }) => {

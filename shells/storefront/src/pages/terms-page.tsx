@@ -1,7 +1,7 @@
 import { textIn } from '@portti/core/rules'
 import { RichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** Terms and conditions of the shop (D6). */
 export const termsPage: Page = context => {

@@ -2,7 +2,7 @@ import { PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import PaymentReturn from '../islands/payment-return/payment-return.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** Where the payment provider returns the shopper; never redirects to cancellation (SPEC §2, D7). */
 export const thankYouPage: Page = ({ messages, language, root }) => ({

@@ -2,7 +2,7 @@ import { formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { EventListing } from '../parts/event-listing.tsx'
-import { missing, type Page } from '../server/page.ts'
+import { missing, type Page } from '../routing/page.ts'
 
 /** One place: where it is and what is coming there (D6). */
 export const venuePage: Page = async (context, { venueId = '' }) => {

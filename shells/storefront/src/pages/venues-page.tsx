@@ -1,6 +1,6 @@
 import { formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
 import { FolderCard, FolderGrid, Lead, PageHead, Wrap } from '@portti/ui'
-import type { Page } from '../server/page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** Every place of the shop, with how much is coming there (D6). */
 export const venuesPage: Page = async context => {

@@ -1,4 +1,4 @@
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 
 type Crumb = { readonly path: string; readonly text: string }
 

@@ -2,7 +2,7 @@ import { type Event } from '@portti/core'
 import { dateBlockTexts, formatEuros, type Messages, offerOf, priceFrom, textIn } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, CardGrid, EventCard, Price } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 import { eventDate } from './event-date.ts'
 import { posterOf } from './poster-event.ts'
 

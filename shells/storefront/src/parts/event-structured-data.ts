@@ -1,6 +1,6 @@
 import { type Event } from '@portti/core'
 import { centsToWire, offerOf, textIn } from '@portti/core/rules'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 
 const statuses = {
   confirmed: 'https://schema.org/EventScheduled',

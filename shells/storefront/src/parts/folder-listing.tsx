@@ -2,7 +2,7 @@ import { type Event, type EventFolder } from '@portti/core'
 import { dateRangeText, eventsUnder, folderPath, formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
 import { FolderCard, FolderGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 
 type FolderListingProps = {
   readonly folders: readonly EventFolder[]

@@ -11,9 +11,9 @@ import {
 } from '@portti/core/rules'
 import { MonthView, Tag } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { monthName } from '../pages/event-search-form.tsx'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 import { searchHref } from './event-search-query.ts'
+import { monthName } from './month-name.ts'
 
 const noonMs = 43_200_000
 

@@ -2,7 +2,7 @@ import type { Event, Product } from '@portti/core'
 import { commonTitle, formatEuros, offerOfProduct, pictureOf, productPath, textIn } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 import { posterOf } from './poster-event.ts'
 import { productDrawing } from './product-drawing.ts'
 

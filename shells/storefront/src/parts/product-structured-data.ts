@@ -1,6 +1,6 @@
 import type { Product } from '@portti/core'
 import { centsToWire, productPath, textIn } from '@portti/core/rules'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 
 const availabilities = {
   not_yet_open: 'https://schema.org/PreOrder',

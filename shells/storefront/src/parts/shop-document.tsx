@@ -1,7 +1,7 @@
 import { textIn } from '@portti/core/rules'
 import { DocumentPage, FolderHero } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 import { contentPagesOf, contentPath } from './page-links.ts'
 
 /** Pages of the footer that are read, as paths below the language root. */

@@ -2,7 +2,7 @@ import type { Event } from '@portti/core'
 import { offerOf, upcomingEvents } from '@portti/core/rules'
 import { Section } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { PageContext } from '../server/page.ts'
+import type { PageContext } from '../routing/page.ts'
 import { EventListing } from './event-listing.tsx'
 
 const shown = 4

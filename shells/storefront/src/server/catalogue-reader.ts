@@ -1,17 +1,7 @@
-import { type Event, hasNoAnswer, type Product, type Shop, type TicketApi, type Venue } from '@portti/core'
+import { type Event, hasNoAnswer, type TicketApi } from '@portti/core'
 import type { ShopError } from '@portti/core/rules'
 import { err, ok, type Result } from 'neverthrow'
-
-/** What pages read of the ticket API. Answers are shared for a moment, and kept while the API does not answer. */
-export type CatalogueReader = {
-  shop(): Promise<Result<Shop, ShopError>>
-  events(): Promise<Result<readonly Event[], ShopError>>
-  event(id: string): Promise<Result<Event, ShopError>>
-  product(id: string): Promise<Result<Product, ShopError>>
-  /** What is sold by itself: the products feed (D38); none where the shop has no feed. */
-  products(): Promise<Result<readonly Product[], ShopError>>
-  venues(): Promise<Result<readonly Venue[], ShopError>>
-}
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 
 type Entry = {
   readonly answer: Promise<Result<unknown, ShopError>>

@@ -2,7 +2,8 @@ import type { Shop } from '@portti/core'
 import { shopError } from '@portti/core/rules'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import type { CatalogueReader } from './catalogue-reader.ts'
+import { site } from '../pages/site.ts'
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createApp } from './create-app.ts'
 
 const shade = '#1d4ed8'
@@ -66,6 +67,7 @@ const appOf = (shop: Shop, changed: object = {}) => {
     assets: { get: () => undefined, stylesheet: '/assets/a.css', loader: '/assets/a.js', serviceWorker: '' },
     catalogueFor: () => catalogue,
     now: () => Date.UTC(2027, 5, 1),
+    site,
   })
 }
 

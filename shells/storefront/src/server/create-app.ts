@@ -1,21 +1,20 @@
 import httpProxy from '@fastify/http-proxy'
 import { type Language, languages } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { missingPage } from '../pages/missing-page.tsx'
-import { serverErrorPage, unavailableDocument } from '../pages/server-error-page.tsx'
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
+import { createPageFinder } from '../routing/find-page.ts'
+import { languageRoot, splitLanguage } from '../routing/language-root.ts'
+import type { PageContext, PageResult, PageView } from '../routing/page.ts'
+import type { Site } from '../routing/site.ts'
+import { withTrailingSlash } from '../routing/trailing-slash.ts'
 import type { Asset, Assets } from './assets.ts'
-import type { CatalogueReader } from './catalogue-reader.ts'
 import { encodingOf, keptPagesFirst, pageKey, sendPage } from './kept-page.ts'
-import { languageRoot, splitLanguage } from './language-root.ts'
 import { messagesIn } from './messages-in.ts'
-import type { PageContext, PageResult, PageView } from './page.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
 import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
-import { findPage } from './routes.ts'
 import { documentHeaders, documentHeadersFor, speculationRules } from './security-headers.ts'
 import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
-import { withTrailingSlash } from './trailing-slash.ts'
 
 export type AppParts = {
   readonly apiUrl: string
@@ -23,13 +22,15 @@ export type AppParts = {
   /** The reader of the shop that answers to a host. */
   readonly catalogueFor: (host: string) => CatalogueReader
   readonly now: () => number
+  readonly site: Site
 }
 
 const aYear = 'public, max-age=31536000, immutable'
 const pageFreshMs = 2_000
 
 /** The storefront's server: documents, their assets, and the way to the ticket API. */
-export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): FastifyInstance => {
+export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts): FastifyInstance => {
+  const findPage = createPageFinder(site.routes)
   const pages = createPageCache({ freshMs: pageFreshMs, capacity: 2_000, now })
   let isClosing = false
   const app = Fastify({
@@ -106,7 +107,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
 
   const render = async (request: FastifyRequest, url: URL): Promise<CachedPage> => {
     const shopAnswer = await catalogueFor(request.host).shop()
-    if (shopAnswer.isErr()) return unavailable(request, assets.stylesheet)
+    if (shopAnswer.isErr()) return unavailable(request)
     const shop = shopAnswer.value
     const { named, path } = splitLanguage(url.pathname)
     if (named && !shop.languages.includes(named)) return redirect(`${path}${url.search}`, false)
@@ -114,8 +115,31 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
     const context = contextOf(request, url, shop, named ?? shop.defaultLanguage, path)
     const result = await respond(context)
     if (result.kind === 'redirect') return redirect(result.to, result.permanent)
-    const view = result.kind === 'page' ? result : await missingPage(context)
+    const view = result.kind === 'page' ? result : await site.missingPage(context)
     return document(context, view)
+  }
+
+  const respond = async (context: PageContext): Promise<PageResult> => {
+    const match = findPage(context.path)
+    return match ? match.page(context, match.parameters) : { kind: 'missing' }
+  }
+
+  /** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
+  const unavailable = (request: FastifyRequest): CachedPage => {
+    const { named } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
+    const asked = languages.find(language => request.headers['accept-language']?.startsWith(language))
+    const language = named ?? asked ?? 'fi'
+    return toCachedPage(
+      503,
+      {
+        ...documentHeaders,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '5',
+        ...askedAgain,
+      },
+      site.unavailableDocument(language, messagesIn(language), assets.stylesheet),
+    )
   }
 
   const document = (context: PageContext, view: PageView): CachedPage => {
@@ -129,7 +153,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
         ...(isUnfinished(view) && askedAgain),
         vary: 'accept-encoding',
       },
-      renderDocument({ context, view, assets, themeUrl }),
+      renderDocument({ context, view, assets, themeUrl, frame: site.frame }),
     )
   }
 
@@ -147,7 +171,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
       JSON.stringify({ level: 'error', message: 'page failed', path: request.url.split('?')[0], error: String(error) }),
     )
     const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return send(request, reply, unavailable(request, assets.stylesheet))
+    if (shop.isErr()) return send(request, reply, unavailable(request))
     const { named, path } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
     const context = contextOf(
       request,
@@ -156,7 +180,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
       named ?? shop.value.defaultLanguage,
       path,
     )
-    return send(request, reply, document(context, serverErrorPage(context)))
+    return send(request, reply, document(context, site.serverErrorPage(context)))
   })
 
   return app
@@ -165,31 +189,8 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now }: AppParts): Fast
 /** A page that could not be made comes back by itself: nothing is typed on it. In seconds. */
 const askedAgain = { refresh: '5' }
 
-const respond = async (context: PageContext): Promise<PageResult> => {
-  const match = findPage(context.path)
-  return match ? match.page(context, match.parameters) : { kind: 'missing' }
-}
-
 const redirect = (to: string, isPermanent: boolean): CachedPage =>
   toCachedPage(isPermanent ? 308 : 307, { location: to, 'content-type': 'text/plain', 'cache-control': 'no-cache' }, '')
-
-/** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
-const unavailable = (request: FastifyRequest, stylesheet: string): CachedPage => {
-  const { named } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
-  const asked = languages.find(language => request.headers['accept-language']?.startsWith(language))
-  const language = named ?? asked ?? 'fi'
-  return toCachedPage(
-    503,
-    {
-      ...documentHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': '5',
-      ...askedAgain,
-    },
-    unavailableDocument(language, messagesIn(language), stylesheet),
-  )
-}
 
 const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
 

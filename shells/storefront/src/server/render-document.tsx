@@ -1,11 +1,11 @@
 import { type Language, textIn } from '@portti/core/rules'
 import { renderToString } from 'react-dom/server'
 import { IslandWriter } from '../hydration/island.tsx'
-import { Frame } from '../pages/frame.tsx'
+import { languageRoot } from '../routing/language-root.ts'
+import type { PageContext, PageView } from '../routing/page.ts'
+import type { Site } from '../routing/site.ts'
 import type { Assets } from './assets.ts'
 import { createIslandWriter } from './island-html.tsx'
-import { languageRoot } from './language-root.ts'
-import type { PageContext, PageView } from './page.ts'
 
 type DocumentInput = {
   readonly context: PageContext
@@ -13,6 +13,7 @@ type DocumentInput = {
   readonly assets: Pick<Assets, 'stylesheet' | 'loader'>
   /** Address of the shop's theme, which changes with its record. */
   readonly themeUrl: string
+  readonly frame: Site['frame']
 }
 
 const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI' }
@@ -22,7 +23,7 @@ const plain = (text: string): string => text.replaceAll('\u00ad', '')
 const structured = (data: object): string => plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
 
 /** A whole page as HTML. */
-export const renderDocument = ({ context, view, assets, themeUrl }: DocumentInput): string => {
+export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }: DocumentInput): string => {
   const { shop, language, root, path, origin } = context
   const shopName = textIn(shop.title, language)
   const pageTitle = plain(view.title)

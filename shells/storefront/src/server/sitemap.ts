@@ -1,7 +1,7 @@
 import type { Event, Product, Shop, Venue } from '@portti/core'
 import { categoryOf, folderPath, type Language, productPath } from '@portti/core/rules'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
-import { languageRoot } from './language-root.ts'
+import { languageRoot } from '../routing/language-root.ts'
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -1,6 +1,6 @@
 import type { Shop } from '@portti/core'
 import { type Language, textIn } from '@portti/core/rules'
-import { languageRoot } from './language-root.ts'
+import { languageRoot } from '../routing/language-root.ts'
 
 /** What a phone needs to put the shop on its home screen. */
 export const webManifest = (shop: Shop, language: Language): object => {

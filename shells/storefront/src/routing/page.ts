@@ -54,4 +54,7 @@ export type Page = (
   parameters: Readonly<Record<string, string>>,
 ) => Promise<PageResult> | PageResult
 
+/** A page and the pattern of its path below the language root. */
+export type Route = readonly [pathname: string, page: Page]
+
 export const missing: PageMissing = { kind: 'missing' }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { composeServer, parts } from '../compose-server.ts'
-import { readConfiguration } from './configuration.ts'
-import { type AppParts, createApp } from './create-app.ts'
+import { composeServer, parts } from './compose-server.ts'
+import { readConfiguration } from './server/configuration.ts'
+import { type AppParts, createApp } from './server/create-app.ts'
 
 /** Starts the built storefront; a bad start is one sentence. */
 const main = async (): Promise<void> => {

@@ -1,0 +1,9 @@
+import { monthKey, monthText } from '@portti/core/rules'
+import type { PageContext } from '../routing/page.ts'
+
+/** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */
+export const monthName = (key: string, { now, language, shop }: PageContext): string => {
+  const [year, month] = key.split('-')
+  const name = monthText(Number(month), language)
+  return year === monthKey(now, shop.timeZone).slice(0, 4) ? name : `${name} ${year}`
+}

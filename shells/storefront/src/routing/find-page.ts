@@ -1,0 +1,28 @@
+import type { Page, Route } from './page.ts'
+
+export type Match = { readonly page: Page; readonly parameters: Readonly<Record<string, string>> }
+
+/** Looks paths up in a table of routes: the page for a path, or undefined where there is none. */
+export const createPageFinder = (routes: readonly Route[]): ((path: string) => Match | undefined) => {
+  const patterns = routes.map(([pathname, page]) => ({ pattern: new URLPattern({ pathname }), page }))
+  return path => {
+    for (const { pattern, page } of patterns) {
+      const match = pattern.exec({ pathname: path })
+      if (!match) continue
+      const parameters: Record<string, string> = {}
+      for (const [name, value] of Object.entries(match.pathname.groups)) {
+        if (value !== undefined) parameters[name] = safeDecode(value)
+      }
+      return { page, parameters }
+    }
+    return undefined
+  }
+}
+
+const safeDecode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
