@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     load: async () => (await import('./commands/test-faults.ts')).testFaults,
   },
   format: {
-    does: 'write the format that check expects',
+    does: 'write the format that check expects, and the tests of each rule',
     load: async () => (await import('./commands/format.ts')).format,
   },
   stories: {

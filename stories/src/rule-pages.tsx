@@ -1,0 +1,42 @@
+import { Markdown } from '@storybook/addon-docs/blocks'
+import { readRulePage } from './rules/rule-page.ts'
+
+const files = import.meta.glob<string>('../docs/rules/*.md', { query: '?raw', import: 'default', eager: true })
+
+const pages = Object.entries(files).map(([path, text]) => {
+  const name = path.match(/([^/]+)\.md$/)?.[1] ?? ''
+  const { title, introduction, rules } = readRulePage(name, text)
+  // What stands under a rule's heading on its page, its tests with it.
+  const sections = text.split(/^## .*$/m).slice(1)
+  return { name, title, introduction, rules: rules.map((rule, index) => ({ ...rule, text: sections[index] ?? '' })) }
+})
+
+/** Every page of rules, with a list of them first. */
+export const RulePages = () => (
+  <>
+    <ul>
+      {pages.map(({ name, title, rules }) => (
+        <li key={name}>
+          <a href={`#${name}`}>{title}</a> ({rules.length})
+        </li>
+      ))}
+    </ul>
+    {pages.map(({ name, title, introduction, rules }) => (
+      <section key={name} id={name}>
+        <h2>{title}</h2>
+        <Markdown>{introduction}</Markdown>
+        {rules.map(rule => (
+          <section key={rule.anchor} id={`${name}--${rule.anchor}`}>
+            <h3>{rule.title}</h3>
+            <p>
+              <code>
+                rules/{name}#{rule.anchor}
+              </code>
+            </p>
+            <Markdown>{rule.text}</Markdown>
+          </section>
+        ))}
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,68 @@
+/** A rule of the shop: a heading of second level on a page of `docs/rules`. Code cites it as `rules/cart#cart-token`. */
+export interface Rule {
+  readonly title: string
+  /** The heading in small letters, with hyphens between its words. */
+  readonly anchor: string
+  /** Markdown, without the list of tests. */
+  readonly statement: string
+}
+
+export interface RulePage {
+  /** The file's name without its extension. */
+  readonly name: string
+  readonly title: string
+  /** Markdown between the page's heading and its first rule. */
+  readonly introduction: string
+  readonly rules: readonly Rule[]
+}
+
+/** What proves a rule: a test by its title, or a whole file where the citation names no single test. */
+export interface Proof {
+  readonly file: string
+  readonly title?: string
+}
+
+const proofHeading = 'Tests:'
+const noProof = 'Tests: none.'
+
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replaceAll(/ +/g, '-')
+
+/** Reads a page; the lists of tests that were written into it are left out. */
+export const readRulePage = (name: string, markdown: string): RulePage => {
+  const [head = '', ...sections] = markdown.split(/^## /m)
+  const [title = '', ...introduction] = head.trim().split('\n')
+  const rules = sections.map(section => {
+    const [heading = '', ...body] = section.split('\n')
+    return { title: heading.trim(), anchor: anchorOf(heading), statement: withoutProofs(body).join('\n').trim() }
+  })
+  return { name, title: title.replace(/^# /, ''), introduction: introduction.join('\n').trim(), rules }
+}
+
+const withoutProofs = (lines: readonly string[]): readonly string[] => {
+  const start = lines.findIndex(line => line === proofHeading || line === noProof)
+  return start === -1 ? lines : lines.slice(0, start)
+}
+
+/** Writes a page with the tests of each rule under its statement. */
+export const writeRulePage = (page: RulePage, proofsOf: (anchor: string) => readonly Proof[]): string =>
+  [
+    `# ${page.title}`,
+    ...(page.introduction === '' ? [] : [page.introduction]),
+    ...page.rules.flatMap(({ title, anchor, statement }) => [
+      `## ${title}`,
+      statement,
+      writtenProofs(proofsOf(anchor)),
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n')
+
+const writtenProofs = (proofs: readonly Proof[]): string =>
+  proofs.length === 0 ? noProof : [proofHeading, '', ...proofs.map(writtenProof)].join('\n')
+
+const writtenProof = ({ file, title }: Proof): string => `- \`${file}\`${title === undefined ? '' : `: ${title}`}`

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { citationsIn, proofsByRule } from './citation.ts'
+import { readRepository, readRulePages } from './repository-texts.ts'
+import { anchorOf, readRulePage, writeRulePage } from './rule-page.ts'
+
+const files = readRepository()
+const pages = readRulePages()
+const anchors = new Set(pages.flatMap(({ page }) => page.rules.map(({ anchor }) => `${page.name}#${anchor}`)))
+const names = new Set(pages.map(({ page }) => page.name))
+
+describe('the pages of rules', () => {
+  it('are there, with rules', () => {
+    expect(names.size).toBeGreaterThan(25)
+    expect(anchors.size).toBeGreaterThan(200)
+  })
+
+  it.each(pages.map(({ page }) => page))('$name has one statement for each anchor', page => {
+    const own = page.rules.map(({ anchor }) => anchor)
+    expect(own).toEqual([...new Set(own)])
+    expect(page.rules.filter(({ statement, anchor }) => statement === '' || anchor === '')).toEqual([])
+  })
+
+  it('list the tests that cite each rule; `npm run format` writes the lists', () => {
+    const proofs = proofsByRule(files)
+    const stale = pages.filter(
+      ({ text, page }) => writeRulePage(page, anchor => proofs.get(`${page.name}#${anchor}`) ?? []) !== text,
+    )
+    expect(stale.map(({ page }) => page.name)).toEqual([])
+  })
+})
+
+it('every citation of a rule leads to one', () => {
+  const dangling = [...files, ...pages.map(({ page, text }) => ({ path: `rules/${page.name}.md`, text }))].flatMap(
+    ({ path, text }) =>
+      citationsIn(text)
+        .filter(({ page, anchor }) => (anchor === undefined ? !names.has(page) : !anchors.has(`${page}#${anchor}`)))
+        .map(({ page, anchor, line }) => `${path}:${line} cites rules/${page}#${anchor ?? ''}`),
+  )
+  expect(dangling).toEqual([])
+})
+
+describe('a page', () => {
+  const markdown = '# Cart\n\nWhat it is.\n\n## Cart token\n\nSigned.\n\n## Zero removes!\n\nGone.\n'
+  const page = readRulePage('cart', markdown)
+
+  it('has an anchor for each heading', () => {
+    expect(page).toMatchObject({ title: 'Cart', introduction: 'What it is.' })
+    expect(page.rules.map(({ anchor }) => anchor)).toEqual(['cart-token', 'zero-removes'])
+    expect(anchorOf('E-mail & phone')).toBe('e-mail-phone')
+  })
+
+  it('reads the same with and without its lists of tests', () => {
+    const proofs = [{ file: 'a.test.ts', title: 'is signed' }, { file: 'b.test.ts' }]
+    const written = writeRulePage(page, anchor => (anchor === 'cart-token' ? proofs : []))
+    expect(written).toContain('Signed.\n\nTests:\n\n- `a.test.ts`: is signed\n- `b.test.ts`\n')
+    expect(written).toContain('Gone.\n\nTests: none.\n')
+    expect(readRulePage('cart', written)).toEqual(page)
+  })
+})
+
+describe('citations', () => {
+  // Written in two parts, so that these examples cite nothing themselves.
+  const cite = (target: string): string => `rules/${target}`
+
+  it('name a rule or a page, and no folder of the sources', () => {
+    const text = `${cite('cart#cart-token')}\nimport './rules/cart.md', '@portti/core/rules' // ${cite('wire.md')}`
+    expect(citationsIn(text)).toEqual([
+      { page: 'cart', anchor: 'cart-token', line: 1 },
+      { page: 'wire', line: 2 },
+    ])
+  })
+
+  it('prove a rule by the title of their test, wherever they stand', () => {
+    const text = [
+      `// ${cite('cart#steps')}`,
+      "it('starts at the customer', () => {})",
+      `it('is safe to repeat (${cite('cart#safe-to-repeat')}, WCAG 2.2.1)', () => {})`,
+      'test(',
+      `  'is read (${cite('cart#stored-cart')})',`,
+      ')',
+      `const limit = 1 // ${cite('cart#comments')}`,
+    ].join('\n')
+    const proofs = proofsByRule([
+      { path: 'cart.test.ts', text },
+      { path: 'cart.ts', text },
+    ])
+    expect(Object.fromEntries(proofs)).toEqual({
+      'cart#steps': [{ file: 'cart.test.ts', title: 'starts at the customer' }],
+      'cart#safe-to-repeat': [{ file: 'cart.test.ts', title: 'is safe to repeat' }],
+      'cart#stored-cart': [{ file: 'cart.test.ts', title: 'is read' }],
+      'cart#comments': [{ file: 'cart.test.ts' }],
+    })
+  })
+})
