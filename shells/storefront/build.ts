@@ -28,12 +28,12 @@ const everyIslandsParts = {
   test: new RegExp(
     [
       'packages/contract/src/words',
-      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll)\\.|create-(page|inert)-core\\.)',
+      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(page|inert)-core\\.)',
       'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/product|ticket-api/(?!read-shop|create-ticket-api))',
       'packages/core/src/(validation/customer-fields|messages/format-message|delivery/offered-methods)\\.',
-      'packages/adapters/src/(?!script-chat)',
+      'packages/adapters/src/',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart|use-add-to-cart)\\.',
-      'shells/storefront/src/(compose|parts/use-later)\\.',
+      'shells/storefront/src/(compose|site-pages|parts/use-later)\\.',
       'packages/ui/src/(button|price|availability|ticket-list|icon/icons?|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar)\\b',
       'node_modules/tslib',
       'rxjs/dist/esm5?/internal/(?!operators/(catchError|repeat|retry|share|tap)\\.)',

@@ -12,9 +12,13 @@ const core = createCore(
     ...machine,
     http: fetchHttp({ baseUrl: process.argv[2] ?? 'http://127.0.0.1:4000' }),
     storage: { ...storage, remove: kept.delete.bind(kept), clear: () => kept.clear(), onChange: () => () => undefined },
-    navigator: { currentPath: () => '/', forward: url => console.log(`Maksa: ${url}`), reload: () => undefined },
+    navigator: {
+      currentPage: () => 'browse',
+      go: place => console.log('Seuraavaksi:', place),
+      reload: () => undefined,
+    },
   },
-  { language: 'fi', languageRoot: '/' },
+  { language: 'fi' },
 )
 core.cart.subscribe(() => {
   const state = core.cart.getSnapshot()

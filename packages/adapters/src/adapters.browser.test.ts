@@ -1,6 +1,7 @@
+import type { PageKind } from '@portti/core'
 import { idsContract, keyValueStorageContract, navigatorContract } from '@portti/core/testing/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { browserNavigator } from './browser-navigator.ts'
+import { browserNavigator, type SitePages } from './browser-navigator.ts'
 import { cryptoIds } from './crypto-ids.ts'
 import { webStorage } from './web-storage.ts'
 
@@ -61,6 +62,12 @@ describe('webStorage', () => {
   })
 })
 
+/** A site of flat paths: one page of each kind, at its name. */
+const pages: SitePages = {
+  kindOf: path => (path === '/home/' ? 'browse' : (path.replaceAll('/', '') as PageKind)),
+  urlOf: place => `/${place.to}/?from=test#top`,
+}
+
 navigatorContract('browserNavigator', async () => {
   const { frame, inside } = await openWindow()
   // The window stays while its documents change, and each document has a location of its own.
@@ -72,7 +79,7 @@ navigatorContract('browserNavigator', async () => {
     reload: () => inside.location.reload(),
   }
   return {
-    navigator: browserNavigator(place),
+    navigator: browserNavigator(pages, place),
     moving: async act => {
       const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
       act()

@@ -1,7 +1,7 @@
 /* Adapters for a browser: one port, one file, no rule. */
 
 /** `Navigator` over `window.location`. */
-export { browserNavigator } from './browser-navigator.ts'
+export { browserNavigator, type SitePages } from './browser-navigator.ts'
 /** `Log` over the console. */
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */
@@ -10,8 +10,6 @@ export { cryptoIds } from './crypto-ids.ts'
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
 /** `Tracker` over advertising pixels, after consent only (D34). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
-/** `LiveChat` over the widget's own script. */
-export { type ScriptChatSettings, scriptChat } from './script-chat.ts'
 /** `Tracker` that sends nothing (D34). */
 export { silentTracker } from './silent-tracker.ts'
 /** `Clock` of the machine. */

@@ -1,5 +1,10 @@
 import type { Clock } from '@portti/core'
-import { asyncScheduler } from 'rxjs'
 
 /** The machine's own clock and timers. */
-export const systemClock: Clock = asyncScheduler
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Core } from './create-core.ts'
+import type { PageKind } from './ports/navigator.ts'
 import { storageKeys } from './state/storage-keys.ts'
 import { createStreamService } from './stream/create-stream-service.ts'
 import { fakeCartToken } from './testing/fake-cart-token.ts'
@@ -79,12 +80,12 @@ describe('nothing that storage, the network or a caller hands in', () => {
         contents,
         fc.array(trouble, { maxLength: 12 }),
         fc.array(act, { maxLength: 6 }),
-        fc.constantFrom('/', '/checkout/', '/thank-you/', '/cart/cancelled/', '%', ''),
-        async (entries, troubles, acts, path) => {
+        fc.constantFrom<PageKind>('browse', 'checkout', 'payment_return', 'cancelled'),
+        async (entries, troubles, acts, page) => {
           const first = createTestCore()
           first.core.dispose()
           const storage = createMemoryStorage(entries)
-          const test = createTestCore({ before: { ...first, storage }, path })
+          const test = createTestCore({ before: { ...first, storage }, page })
           test.server.trouble(...troubles)
           expect(typeof test.core.hasExpiredNotice()).toBe('boolean')
           const running = [test.core.cart.load(), test.core.checkout.resume(), ...acts.map(run => run(test.core))]

@@ -1,9 +1,8 @@
 import { err } from 'neverthrow'
-import { Subscription } from 'rxjs'
 import { createPageCore, type PageCore } from './create-page-core.ts'
 import type { Clock } from './ports/clock.ts'
 
-const stillClock: Clock = { now: () => 0, schedule: () => Subscription.EMPTY }
+const stillClock: Clock = { now: () => 0, after: () => () => undefined }
 
 /**
  * A core that belongs to nobody: no cart, no network, time stands still. A server renders with it what every
@@ -22,9 +21,9 @@ export const createInertCore = (): PageCore =>
       },
       clock: stillClock,
       ids: { uuid: () => '00000000-0000-4000-8000-000000000000' },
-      navigator: { currentPath: () => '/', forward: () => undefined, reload: () => undefined },
+      navigator: { currentPage: () => 'browse', go: () => undefined, reload: () => undefined },
       tracker: { track: () => undefined },
       log: { warn: () => undefined, error: () => undefined },
     },
-    { language: 'fi', languageRoot: '/' },
+    { language: 'fi' },
   )

@@ -6,7 +6,7 @@ import { createTestCore } from './testing/test-core.ts'
 
 const openPage = () => {
   const test = createTestCore()
-  const page = createPageCore({ ...test, http: test.server }, { language: 'fi', languageRoot: '/' })
+  const page = createPageCore({ ...test, http: test.server }, { language: 'fi' })
   return { ...test, page }
 }
 
@@ -32,7 +32,7 @@ describe('createPageCore', () => {
     const begun = page.open(createCheckoutService).begin({ areTermsAccepted: true })
     await clock.advance(5_000)
     await begun
-    expect(navigator.visited).toEqual(['https://maksu.example/1'])
+    expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
     expect(page.isPaymentPending()).toBe(true)
   })
 

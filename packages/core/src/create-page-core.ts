@@ -7,7 +7,7 @@ import type { Http } from './ports/http.ts'
 import type { Ids } from './ports/ids.ts'
 import type { KeyValueStorage } from './ports/key-value-storage.ts'
 import type { Log } from './ports/log.ts'
-import type { Navigator } from './ports/navigator.ts'
+import type { Navigator, Place } from './ports/navigator.ts'
 import type { Tracker } from './ports/tracker.ts'
 import { storageKeys } from './state/storage-keys.ts'
 import type { Language } from './text/language.ts'
@@ -27,8 +27,6 @@ export type Ports = {
 
 export type CoreSettings = {
   readonly language: Language
-  /** Root of this language's pages: `/` for the default language, else for example `/en/` (D4). */
-  readonly languageRoot: string
 }
 
 /** What a further service of the core is made of. */
@@ -42,12 +40,13 @@ type Disposable = { dispose(): void }
 /** One visitor's shop as each of its pages needs it; what only some pages need is opened there. */
 export interface PageCore {
   readonly ticketApi: VisitorApi
+  readonly clock: Clock
   readonly cart: CartService
   readonly expiry: CartExpiry
   /** The service that this function makes: one for the whole core, made when it is asked for first, ended with it. */
   open<Service extends Disposable>(create: ServiceMaker<Service>): Service
   /** Leaves this page for another. */
-  goTo(url: string): void
+  go(place: Place): void
   /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
   hasExpiredNotice(): boolean
   /** Whether a payment was begun of which nobody heard the end: then the checkout is to be resumed (SPEC §4). */
@@ -65,6 +64,7 @@ export const createPageCore = (ports: Ports, settings: CoreSettings): PageCore =
   const opened = new Map<ServiceMaker<Disposable>, Disposable>()
   return {
     ticketApi,
+    clock,
     cart,
     expiry,
     open: <Service extends Disposable>(create: ServiceMaker<Service>): Service => {
@@ -72,7 +72,7 @@ export const createPageCore = (ports: Ports, settings: CoreSettings): PageCore =
       opened.set(create, service)
       return service
     },
-    goTo: url => navigator.forward(url),
+    go: place => navigator.go(place),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
     isPaymentPending: () => storage.get(storageKeys.paymentPending) !== undefined,
     dispose: () => {

@@ -67,9 +67,8 @@ export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest, type NoAnswer } from './ports/http.ts'
 export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
-export { type LiveChat } from './ports/live-chat.ts'
 export { type Log } from './ports/log.ts'
-export { type Navigator } from './ports/navigator.ts'
+export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 export {
   type Seat,
@@ -96,5 +95,4 @@ export {
   loadPage,
   type TranslationLoader,
 } from './time/load-again.ts'
-export { prefetchInBatches } from './time/prefetch.ts'
 export { readUntilAnswered } from './time/read-until-answered.ts'

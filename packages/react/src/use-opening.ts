@@ -1,10 +1,10 @@
-import { type Clock, type Opening, watchOpening } from '@portti/core'
+import { type Opening, watchOpening } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 
 /** How a product comes on sale, second by second (UX.md "Notices"); undefined until the server was asked. */
-export const useOpening = (productId: string, opensAt: number, clock: Clock): Opening | undefined => {
-  const { ticketApi } = useCore()
+export const useOpening = (productId: string, opensAt: number): Opening | undefined => {
+  const { ticketApi, clock } = useCore()
   const [opening, setOpening] = useState<Opening>()
   useEffect(() => {
     const watching = watchOpening({ productId, opensAt, ticketApi, clock }).subscribe(setOpening)

@@ -1,4 +1,4 @@
-import { type Clock, hasNoAnswer, readUntilAnswered } from '@portti/core'
+import { hasNoAnswer, readUntilAnswered } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 
@@ -9,8 +9,8 @@ export type StoredCart = 'asking' | 'unanswered' | 'known'
  * Reads this browser's cart, and goes on until the server tells how it is; an error about that is over then.
  * `whenKnown` runs right before the cart shows.
  */
-export const useStoredCart = (clock: Clock, whenKnown?: () => void): StoredCart => {
-  const { cart } = useCore()
+export const useStoredCart = (whenKnown?: () => void): StoredCart => {
+  const { cart, clock } = useCore()
   const [stored, setStored] = useState<StoredCart>('asking')
   useEffect(() => {
     const reading = readUntilAnswered(cart.load, clock).subscribe(answer => {

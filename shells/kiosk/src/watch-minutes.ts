@@ -7,13 +7,10 @@ const minuteMs = 60_000
 export const watchMinutes = (clock: Clock): Store<EpochMs> => {
   const store = createStore<EpochMs>(clock.now())
   const waitForTurn = (): void => {
-    clock.schedule(
-      () => {
-        store.update(() => clock.now())
-        waitForTurn()
-      },
-      minuteMs - (clock.now() % minuteMs),
-    )
+    clock.after(minuteMs - (clock.now() % minuteMs), () => {
+      store.update(() => clock.now())
+      waitForTurn()
+    })
   }
   waitForTurn()
   return store

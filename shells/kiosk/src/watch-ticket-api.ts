@@ -21,17 +21,17 @@ type WatchParts = {
 export const watchTicketApi = ({ http, clock, everyMs }: WatchParts): TicketApiWatch => {
   const store = createStore<TicketApiState>('asking')
   let question = 0
-  let nextTimer = clock.schedule(() => askNow())
+  let callOff = clock.after(0, () => askNow())
 
   const askNow = (): void => {
     question += 1
     const mine = question
-    nextTimer.unsubscribe()
+    callOff()
     void http.send({ method: 'GET', path: '/health/ready', headers: {} }).then(answer => {
       // Whoever asked later, or stopped, no longer wants this answer.
       if (mine !== question) return
       store.update(() => (answer.isOk() && answer.value.status === 200 ? 'answers' : 'silent'))
-      nextTimer = clock.schedule(() => askNow(), everyMs)
+      callOff = clock.after(everyMs, () => askNow())
     })
   }
   return {
@@ -40,7 +40,7 @@ export const watchTicketApi = ({ http, clock, everyMs }: WatchParts): TicketApiW
     askNow,
     stop: () => {
       question += 1
-      nextTimer.unsubscribe()
+      callOff()
     },
   }
 }

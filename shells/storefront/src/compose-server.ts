@@ -49,7 +49,7 @@ export const composeServer = (configuration: Configuration, clientFolder: string
         const reader = createCatalogueReader(ticketApi, {
           freshMs: catalogueFreshMs,
           now: () => clock.now(),
-          patience: () => new Promise(resolve => clock.schedule(() => resolve(), patienceMs)),
+          patience: () => new Promise(resolve => clock.after(patienceMs, resolve)),
         })
         // Hosts are the visitor's word: only so many are remembered.
         if (readers.size >= 200) readers.clear()

@@ -11,6 +11,7 @@ import { createInertCore, createPageCore } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { readConsent } from './consent/consent-cookie.ts'
+import { sitePages } from './site-pages.ts'
 
 let shared: CoreOfPage | undefined
 
@@ -24,14 +25,14 @@ export const getCores = (): CoreOfPage => {
       storage: webStorage(),
       clock: systemClock,
       ids: cryptoIds,
-      navigator: browserNavigator(),
+      navigator: browserNavigator(sitePages(dataset['root'] ?? '/')),
       tracker: pixelTracker({
         pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
         hasConsent: () => readConsent(document.cookie) === 'all',
       }),
       log: consoleLog,
     },
-    { language: isLanguage(lang) ? lang : 'fi', languageRoot: dataset['root'] ?? '/' },
+    { language: isLanguage(lang) ? lang : 'fi' },
   )
   shared = {
     core,

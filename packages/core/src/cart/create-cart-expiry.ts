@@ -7,10 +7,10 @@ import { storageKeys } from '../state/storage-keys.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
+import { schedulerOf } from '../time/scheduler.ts'
 import type { CartExpiry, TimeLeft } from './cart-expiry.ts'
 import type { CartState } from './cart-state.ts'
 import { cartTokenClaims } from './cart-token.ts'
-import { isStreamPath } from './stream-path.ts'
 
 /** Minutes to be spoken when the seconds left went from one number to another; the lowest when several were passed. */
 export const announcedMinutes = (before: number | undefined, secondsLeft: number): number | undefined =>
@@ -53,7 +53,7 @@ export const createCartExpiry = (given: {
   }
 
   const check = (): void => {
-    if (isStreamPath(navigator.currentPath())) return
+    if (navigator.currentPage() === 'stream') return
     const key = cart.key()
     const watched = watchedOf(cart.getSnapshot())
     if (watched !== undefined) {
@@ -82,7 +82,7 @@ export const createCartExpiry = (given: {
       }),
   )
   const everyMs = constants.cartExpiryCheckEveryMs
-  running.add(timer(everyMs, everyMs, clock).subscribe(check))
+  running.add(timer(everyMs, everyMs, schedulerOf(clock)).subscribe(check))
 
   return {
     getSnapshot: store.getSnapshot,

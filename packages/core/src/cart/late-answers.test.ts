@@ -1,4 +1,3 @@
-import { firstValueFrom, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
@@ -10,7 +9,7 @@ const openSlowTab = (quick: TestCore): TestCore => {
   const { clock, server, storage } = quick
   const send: TestCore['server']['send'] = async request => {
     const answer = await server.send(request)
-    await firstValueFrom(timer(1_000, clock))
+    await new Promise<void>(resolve => void clock.after(1_000, resolve))
     return answer
   }
   return createTestCore({ before: { ...quick, storage: storage.otherTab(), server: { ...server, send } } })

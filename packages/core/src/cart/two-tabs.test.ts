@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { err, type Result } from 'neverthrow'
-import { firstValueFrom, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
@@ -50,7 +49,7 @@ const openBrowser = () => {
   const openTab = (storage: TestCore['storage']) => {
     const way = { thereMs: 0, backMs: 0, isOffline: false }
     const travel = async (ms: number): Promise<void> => {
-      if (ms > 0) await firstValueFrom(timer(ms, clock))
+      if (ms > 0) await new Promise<void>(resolve => void clock.after(ms, resolve))
     }
     const send: TestCore['server']['send'] = async request => {
       const { thereMs, backMs } = way

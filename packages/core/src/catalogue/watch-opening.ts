@@ -2,6 +2,7 @@ import { defer, map, type Observable, of, repeat, switchMap, takeWhile, timer } 
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { TicketApi } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
+import { schedulerOf } from '../time/scheduler.ts'
 import type { Product } from './product.ts'
 
 /** How a product comes on sale. */
@@ -31,7 +32,7 @@ export const watchOpening = (given: {
       const aheadMs = ticketApi.serverAheadMs()
       const isDue = clock.now() + aheadMs >= opensAt
       const seconds = isDue
-        ? timer(askAgainAfterMs, clock).pipe(map(() => 0))
+        ? timer(askAgainAfterMs, schedulerOf(clock)).pipe(map(() => 0))
         : countdown({ until: opensAt, aheadMs, clock })
       return seconds.pipe(map(secondsLeft => ({ phase: 'waiting', secondsLeft })))
     }

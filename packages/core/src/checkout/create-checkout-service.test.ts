@@ -1,5 +1,6 @@
 import { cartTokenHeader } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
+import type { PageKind } from '../ports/navigator.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 
@@ -7,7 +8,7 @@ const payUrl = 'https://maksu.example/1'
 const order = { number: 'P27-000001', secret: 'salaisuus' }
 
 const withCart = async (settings: TestCoreSettings = {}): Promise<TestCore> => {
-  const test = createTestCore({ path: '/checkout/', ...settings })
+  const test = createTestCore({ page: 'checkout', ...settings })
   await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
   return test
 }
@@ -19,15 +20,12 @@ const begin = async (test: TestCore, ms = 40_000): Promise<void> => {
 }
 
 /** A visitor at the payment page, and the page that the browser opens next. */
-const nextPage = async (
-  path: string,
-  languageRoot = '/',
-): Promise<{ readonly before: TestCore; readonly page: TestCore }> => {
+const nextPage = async (kind: PageKind): Promise<{ readonly before: TestCore; readonly page: TestCore }> => {
   const before = await withCart()
   before.server.setCheckout({ next_step: { forward_to_url: payUrl } })
   await begin(before)
   before.core.dispose()
-  return { before, page: createTestCore({ before, path, languageRoot }) }
+  return { before, page: createTestCore({ before, page: kind }) }
 }
 
 const polls = ({ server }: TestCore): number => server.heard.filter(name => name === 'readCheckout').length
@@ -51,7 +49,7 @@ describe('placing an order', () => {
     const test = await withCart()
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
     await begin(test)
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
     expect(test.core.checkout.getSnapshot()).toEqual({ phase: 'forwarding', checkoutId: 'kassa-1', url: payUrl })
     const request = test.server.requests.at(-1)
     expect(request?.path).toContain('?lang=fi')
@@ -60,7 +58,7 @@ describe('placing an order', () => {
       [storageKeys.checkoutId]: 'kassa-1',
       [storageKeys.lastCheckoutId]: 'kassa-1',
       [storageKeys.paymentPending]: 'true',
-      [storageKeys.currentUrl]: '/checkout/',
+      [storageKeys.currentUrl]: 'checkout',
     })
     expect(polls(test)).toBe(0)
   })
@@ -75,7 +73,7 @@ describe('placing an order', () => {
     await test.clock.advance(1_000)
     await begun
     expect(polls(test)).toBe(5)
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
     expect(test.core.cart.getSnapshot().loading.checkout).toBe(false)
   })
 
@@ -112,10 +110,10 @@ describe('placing an order', () => {
   })
 
   it('goes to the confirmation when there was nothing to pay', async () => {
-    const test = await withCart({ languageRoot: '/en/' })
+    const test = await withCart()
     test.server.setCheckout({ checkout_status: 'COMPLETED', order })
     await begin(test)
-    expect(test.navigator.visited).toEqual(['/en/orders/P27-000001/?secret=salaisuus'])
+    expect(test.navigator.visited).toEqual([{ to: 'order', order }])
     expect(test.core.cart.getSnapshot().phase).toBe('absent')
   })
 
@@ -158,7 +156,7 @@ describe('placing an order', () => {
     test.server.trouble('answer_lost')
     await begin(test)
     expect(test.server.heard.filter(name => name === 'createCheckout')).toHaveLength(1)
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
   it('ends after thirty seconds, and can check again (D29)', async () => {
@@ -174,7 +172,7 @@ describe('placing an order', () => {
     const again = test.core.checkout.checkAgain()
     await test.clock.advance(1_000)
     await again
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
   it('has nothing to check again without a checkout', async () => {
@@ -216,7 +214,7 @@ describe('a page that is left', () => {
 
 describe('coming back from the payment page', () => {
   it('waits on the thank-you page until the order is there, then keeps nothing of it', async () => {
-    const { before, page } = await nextPage('/thank-you/')
+    const { before, page } = await nextPage('payment_return')
     await page.core.checkout.resume()
     expect(page.navigator.visited).toEqual([])
     const awaited = page.core.checkout.awaitPayment()
@@ -232,11 +230,11 @@ describe('coming back from the payment page', () => {
   })
 
   it('finds the order of a cart whose time ran out while it was being paid, by the address (D28, D32)', async () => {
-    const { before, page } = await nextPage('/thank-you/')
+    const { before, page } = await nextPage('payment_return')
     const key = [storageKeys.cartId, storageKeys.cartToken].map(name => page.storage.get(name))
     page.storage.clear()
     page.storage.set(storageKeys.expiredCart, JSON.stringify({ id: key[0], token: key[1] }))
-    const late = createTestCore({ before: page, path: '/thank-you/' })
+    const late = createTestCore({ before: page, page: 'payment_return' })
     before.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid', order })
     await late.core.checkout.awaitPayment()
     expect(late.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
@@ -250,7 +248,7 @@ describe('coming back from the payment page', () => {
   it.each(['PROCESSING', 'ERROR'])(
     'says on the thank-you page that the payment was cancelled, and keeps the cart (%s)',
     async status => {
-      const { before, page } = await nextPage('/thank-you/')
+      const { before, page } = await nextPage('payment_return')
       before.server.setCheckout({ checkout_status: status, payment_status: 'cancelled' })
       const awaited = page.core.checkout.awaitPayment()
       await page.clock.advance(1_000)
@@ -262,19 +260,19 @@ describe('coming back from the payment page', () => {
   )
 
   it('says on the thank-you page that the payment failed, and asks no later page to deal with it', async () => {
-    const { before, page } = await nextPage('/thank-you/')
+    const { before, page } = await nextPage('payment_return')
     before.server.setCheckout({ checkout_status: 'ERROR' })
     const awaited = page.core.checkout.awaitPayment()
     await page.clock.advance(1_000)
     await awaited
     expect(page.core.checkout.getSnapshot()).toMatchObject({ phase: 'failed', failure: { kind: 'refused' } })
-    const later = createTestCore({ before: page, path: '/' })
+    const later = createTestCore({ before: page, page: 'browse' })
     await later.core.checkout.resume()
     expect(later.navigator.visited).toEqual([])
   })
 
   it.each(['awaitPayment', 'checkAgain'] as const)('polls once, however often %s is called', async name => {
-    const { page } = await nextPage('/thank-you/')
+    const { page } = await nextPage('payment_return')
     const waits = [1, 2, 3].map(() => page.core.checkout[name]())
     await page.clock.advance(2_500)
     expect(polls(page)).toBe(3)
@@ -284,7 +282,7 @@ describe('coming back from the payment page', () => {
   })
 
   it('has nothing to wait for when the cart of the checkout is gone from the browser', async () => {
-    const { page } = await nextPage('/thank-you/')
+    const { page } = await nextPage('payment_return')
     page.storage.remove(storageKeys.cartToken)
     await page.core.checkout.awaitPayment()
     expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
@@ -292,16 +290,16 @@ describe('coming back from the payment page', () => {
   })
 
   it('has nothing to wait for without a checkout', async () => {
-    const page = createTestCore({ path: '/thank-you/' })
+    const page = createTestCore({ page: 'payment_return' })
     await page.core.checkout.awaitPayment()
     expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'idle' })
   })
 
   it('sends who left the payment to the cancelled page, with the flag cleared and the first step (SPEC §4)', async () => {
-    const { page } = await nextPage('/fi/cart/', '/fi/')
+    const { page } = await nextPage('cart')
     page.core.cart.goToStep('summary')
     await page.core.checkout.resume()
-    expect(page.navigator.visited).toEqual(['/fi/cart/cancelled/'])
+    expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
     expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
     expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
     expect(page.core.cart.getSnapshot().step).toBe('customer')
@@ -310,38 +308,38 @@ describe('coming back from the payment page', () => {
   })
 
   it('stays on the cancelled page where the payment page sent the visitor itself', async () => {
-    const { page } = await nextPage('/cart/cancelled/')
+    const { page } = await nextPage('cancelled')
     await page.core.checkout.resume()
     expect(page.navigator.visited).toEqual([])
     expect(page.core.checkout.getSnapshot()).toEqual({ phase: 'cancelled' })
   })
 
   it.each([storageKeys.checkoutId, storageKeys.cartId])('asks nobody about a payment without its %s', async lost => {
-    const { page } = await nextPage('/')
+    const { page } = await nextPage('browse')
     page.storage.remove(lost)
     await page.core.checkout.resume()
     expect(polls(page)).toBe(0)
-    expect(page.navigator.visited).toEqual(['/cart/cancelled/'])
+    expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
   })
 
   it('sends who paid, while the order is still being made, to wait for it', async () => {
-    const { before, page } = await nextPage('/sv/cart/', '/sv/')
+    const { before, page } = await nextPage('cart')
     before.server.setCheckout({ payment_status: 'paid' })
     await page.core.checkout.resume()
-    expect(page.navigator.visited).toEqual(['/sv/thank-you/'])
+    expect(page.navigator.visited).toEqual([{ to: 'payment_return' }])
     expect(page.storage.get(storageKeys.paymentPending)).toBe('true')
   })
 
   it('sends who paid to the confirmation instead (D28)', async () => {
-    const { before, page } = await nextPage('/')
+    const { before, page } = await nextPage('browse')
     before.server.setCheckout({ checkout_status: 'COMPLETED', order })
     await page.core.checkout.resume()
-    expect(page.navigator.visited).toEqual(['/orders/P27-000001/?secret=salaisuus'])
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
     expect(page.storage.get(storageKeys.cartId)).toBeUndefined()
   })
 
   it('leaves everything as it is while the server cannot be asked', async () => {
-    const { before, page } = await nextPage('/')
+    const { before, page } = await nextPage('browse')
     before.server.trouble('request_lost')
     await page.core.checkout.resume()
     expect(page.navigator.visited).toEqual([])
@@ -358,7 +356,7 @@ describe('coming back from the payment page', () => {
 
 describe('cancelling', () => {
   it('cancels on the server and returns to customer details (SPEC §4)', async () => {
-    const { before, page } = await nextPage('/checkout/')
+    const { before, page } = await nextPage('checkout')
     page.core.cart.goToStep('summary')
     await page.core.checkout.cancel()
     expect(before.server.cancelledCheckouts).toEqual(['kassa-1'])
@@ -368,7 +366,7 @@ describe('cancelling', () => {
   })
 
   it('shows the cart as the server has it by then', async () => {
-    const { before, page } = await nextPage('/checkout/')
+    const { before, page } = await nextPage('checkout')
     const cart = (await page.core.cart.load())._unsafeUnwrap()
     const headers = { [cartTokenHeader]: cart?.token ?? '' }
     const body = { comments_by_customer: 'Pyörätuolipaikka' }
@@ -378,7 +376,7 @@ describe('cancelling', () => {
   })
 
   it('is done once although the answer was lost', async () => {
-    const { before, page } = await nextPage('/checkout/')
+    const { before, page } = await nextPage('checkout')
     await page.core.cart.load()
     before.server.trouble('answer_lost')
     const cancelling = page.core.checkout.cancel()
@@ -389,7 +387,7 @@ describe('cancelling', () => {
   })
 
   it('says when it is refused, and leaves the checkout as it is', async () => {
-    const { before, page } = await nextPage('/checkout/')
+    const { before, page } = await nextPage('checkout')
     await page.core.cart.load()
     page.core.cart.goToStep('summary')
     before.server.trouble({ status: 409, body: { error: { code: 'unspecified_exception' } } })
@@ -404,7 +402,7 @@ describe('cancelling', () => {
   })
 
   it('says when the cart of the checkout is gone from the browser', async () => {
-    const { page } = await nextPage('/checkout/')
+    const { page } = await nextPage('checkout')
     page.core.cart.clear()
     await page.core.checkout.cancel()
     expect(page.core.checkout.getSnapshot()).toMatchObject({

@@ -34,9 +34,8 @@ export const createCheckoutService = (given: {
   readonly navigator: Navigator
   readonly tracker: Tracker
   readonly language: Language
-  readonly languageRoot: string
 }): CheckoutService => {
-  const { ticketApi, cart, storage, clock, ids, navigator, tracker, language, languageRoot } = given
+  const { ticketApi, cart, storage, clock, ids, navigator, tracker, language } = given
   const store = createStore<CheckoutState>({ phase: 'idle' })
   const payment = createStore<PaymentState>(initialPayment)
   const { ended, end } = createEnding()
@@ -66,9 +65,6 @@ export const createCheckoutService = (given: {
     statusPath = undefined
   }
 
-  const confirmationPath = ({ number, secret }: OrderKey): string =>
-    `${languageRoot}orders/${encodeURIComponent(number)}/?secret=${encodeURIComponent(secret)}`
-
   const complete = (order: OrderKey): void => {
     payment.update(before => statusSet(before, 'paid'))
     forgetCheckout()
@@ -88,13 +84,13 @@ export const createCheckoutService = (given: {
         return fail({ kind: 'timed_out' }, id)
       case 'forward':
         storage.set(storageKeys.paymentPending, 'true')
-        storage.set(storageKeys.currentUrl, navigator.currentPath())
+        storage.set(storageKeys.currentUrl, navigator.currentPage())
         show({ phase: 'forwarding', checkoutId: id, url: progress.url })
-        return navigator.forward(progress.url)
+        return navigator.go({ to: 'payment', url: progress.url })
       case 'completed':
         complete(progress.order)
         // The thank-you page goes on by itself; an order that asked for no payment ends here.
-        if (stage === 'before_payment') navigator.forward(confirmationPath(progress.order))
+        if (stage === 'before_payment') navigator.go({ to: 'order', order: progress.order })
         return
       case 'cancelled':
         returnToCustomerDetails()
@@ -184,20 +180,20 @@ export const createCheckoutService = (given: {
     },
 
     resume: async () => {
-      if (!mustResume(navigator.currentPath(), storage.get(storageKeys.paymentPending) !== undefined)) return
-      const decision = decidePaymentReturn(navigator.currentPath(), await askAboutLast())
+      if (!mustResume(navigator.currentPage(), storage.get(storageKeys.paymentPending) !== undefined)) return
+      const decision = decidePaymentReturn(navigator.currentPage(), await askAboutLast())
       switch (decision.kind) {
         case 'show_confirmation':
           complete(decision.order)
-          return navigator.forward(confirmationPath(decision.order))
+          return navigator.go({ to: 'order', order: decision.order })
         case 'await_order':
-          return navigator.forward(`${languageRoot}thank-you/`)
+          return navigator.go({ to: 'payment_return' })
         case 'ask_later':
           return
         case 'show_cancelled':
           returnToCustomerDetails()
           show({ phase: 'cancelled' })
-          if (!decision.isThereAlready) navigator.forward(`${languageRoot}cart/cancelled/`)
+          if (!decision.isThereAlready) navigator.go({ to: 'cancelled' })
       }
     },
 

@@ -30,7 +30,7 @@ const act = fc.record({
 
 /** One browser, and which created checkouts it heard of: one act has one key, however often it is sent (D16). */
 const openBrowser = () => {
-  const first = createTestCore({ path: '/checkout/' })
+  const first = createTestCore({ page: 'checkout' })
   first.core.dispose()
   const heardOf = new Set<string>()
   const send: TestCore['server']['send'] = async request => {
@@ -42,7 +42,7 @@ const openBrowser = () => {
   }
   const pages: TestCore[] = []
   const openPage = (): TestCore => {
-    const page = createTestCore({ before: { ...first, server: { ...first.server, send } }, path: '/checkout/' })
+    const page = createTestCore({ before: { ...first, server: { ...first.server, send } }, page: 'checkout' })
     pages.push(page)
     return page
   }

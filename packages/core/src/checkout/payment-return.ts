@@ -1,18 +1,16 @@
 import type { Result } from 'neverthrow'
-import { isStreamPath } from '../cart/stream-path.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import type { PageKind } from '../ports/navigator.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 
-const languageRoot = String.raw`^\/(?:(?:fi|en|sv)\/)?`
-const postPaymentPath = new RegExp(`${languageRoot}(?:thank-you|orders\\/pw)(?:\\/|$)`)
-const cancelledPath = new RegExp(`${languageRoot}cart\\/cancelled(?:\\/|$)`)
+const actsByItself: readonly PageKind[] = ['payment_return', 'pay_order', 'stream']
 
 /**
  * Whether the start of a page has to find out how a payment ended (SPEC §4): a payment is pending, and the page is none
- * of those that deal with it themselves, in any language root (D7), nor of the stream.
+ * of those that deal with it themselves (D7), nor of the stream.
  */
-export const mustResume = (path: string, isPaymentPending: boolean): boolean =>
-  isPaymentPending && !postPaymentPath.test(path) && !isStreamPath(path)
+export const mustResume = (page: PageKind, isPaymentPending: boolean): boolean =>
+  isPaymentPending && !actsByItself.includes(page)
 
 /** What is to be done about a payment that somebody came back from. */
 export type PaymentReturn =
@@ -29,8 +27,8 @@ export type PaymentReturn =
 const knowsNoCheckout = ({ status }: ShopError): boolean => status === 403 || status === 404
 
 /** Decides by the server's word about the last checkout; `undefined` when this browser knows of none. */
-export const decidePaymentReturn = (path: string, answer: Result<Checkout, ShopError> | undefined): PaymentReturn => {
-  const cancelled = { kind: 'show_cancelled', isThereAlready: cancelledPath.test(path) } as const
+export const decidePaymentReturn = (page: PageKind, answer: Result<Checkout, ShopError> | undefined): PaymentReturn => {
+  const cancelled = { kind: 'show_cancelled', isThereAlready: page === 'cancelled' } as const
   if (answer === undefined) return cancelled
   if (answer.isErr()) return knowsNoCheckout(answer.error) ? cancelled : { kind: 'ask_later' }
   const { status, paymentStatus, order } = answer.value

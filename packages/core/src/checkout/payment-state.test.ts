@@ -34,7 +34,7 @@ describe('the payment (SPEC §4)', () => {
   })
 
   it('follows the checkout, from its creation to its end, and begins anew with the next one', async () => {
-    const test = createTestCore({ path: '/checkout/' })
+    const test = createTestCore({ page: 'checkout' })
     const { checkout, cart } = test.core
     await cart.add([{ productId: 'lippu', amount: 1 }])
     test.server.setCheckout({
@@ -65,7 +65,7 @@ describe('the payment (SPEC §4)', () => {
 
 describe('a failed checkout', () => {
   it('is idle again when what went wrong has been read, and nothing else is cleared by it', async () => {
-    const test = createTestCore({ path: '/checkout/' })
+    const test = createTestCore({ page: 'checkout' })
     await test.core.checkout.begin({ areTermsAccepted: true })
     expect(test.core.checkout.getSnapshot().phase).toBe('failed')
     test.core.checkout.clearError()

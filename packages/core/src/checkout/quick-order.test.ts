@@ -47,7 +47,7 @@ describe('quickCheckout', () => {
       delivery_method: { id: 'sahkoposti' },
       delivery_group: 'TICKETS',
     })
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
   it('polls when the payment page is not known at once', async () => {

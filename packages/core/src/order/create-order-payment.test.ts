@@ -23,7 +23,7 @@ const start = () => {
     ticketApi: test.core.ticketApi,
     clock: test.clock,
     language: 'fi',
-    forward: url => test.navigator.forward(url),
+    navigator: test.navigator,
   })
   return { ...test, payment }
 }
@@ -44,7 +44,7 @@ describe('the payment of an order', () => {
     await test.clock.advance(1_000)
     await paying
     expect(test.payment.getSnapshot()).toEqual({ phase: 'forwarding' })
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
   it('is begun once, however often the button is pressed', async () => {
@@ -61,7 +61,7 @@ describe('the payment of an order', () => {
     test.server.trouble('answer_lost')
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
     await during(test, test.payment.pay('P26-000001'))
-    expect(test.navigator.visited).toEqual([payUrl])
+    expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
   it('knows no unpaid order of that number', async () => {

@@ -4,6 +4,7 @@ import { progressOf } from '../checkout/checkout-progress.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Navigator } from '../ports/navigator.ts'
 import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Language } from '../text/language.ts'
@@ -38,9 +39,9 @@ export const createOrderPayment = (given: {
   readonly ticketApi: VisitorApi
   readonly clock: Clock
   readonly language: Language
-  readonly forward: (url: string) => void
+  readonly navigator: Pick<Navigator, 'go'>
 }): OrderPayment => {
-  const { ticketApi, clock, language, forward } = given
+  const { ticketApi, clock, language, navigator } = given
   const store = createStore<OrderPaymentState>({ phase: 'idle' })
   const { ended, end } = createEnding()
   const show = (state: OrderPaymentState): void => store.update(() => state)
@@ -72,7 +73,7 @@ export const createOrderPayment = (given: {
         return show({ phase: 'paid', orderNumber })
       case 'forward':
         show({ phase: 'forwarding' })
-        return forward(progress.url)
+        return navigator.go({ to: 'payment', url: progress.url })
       case 'cancelled':
         return show({ phase: 'cancelled' })
       case 'going_on':

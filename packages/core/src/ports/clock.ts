@@ -1,7 +1,9 @@
-import type { SchedulerLike } from 'rxjs'
-
 /** Milliseconds since 1970. */
 export type EpochMs = number
 
-/** Tells the time (`now()`) and runs timers; every timer of the core is an RxJS one on this. */
-export type Clock = SchedulerLike
+/** Tells the time and runs timers. Implementations need no RxJS: the core makes its scheduler from this. */
+export interface Clock {
+  now(): EpochMs
+  /** Runs something once, so many milliseconds from now. Answers the function that calls it off. */
+  after(delayMs: number, run: () => void): () => void
+}

@@ -9,7 +9,7 @@ const code = '7KQ2-MX9D-41TF-8W3E'
 const start = (before?: TestCore, storage = before?.storage) => {
   const test = createTestCore({
     streamTickets: [code],
-    path: '/stream/',
+    page: 'stream',
     ...(before && storage && { before: { ...before, storage } }),
   })
   const { clock, ids } = test

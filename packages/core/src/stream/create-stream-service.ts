@@ -23,6 +23,7 @@ import { storageKeys } from '../state/storage-keys.ts'
 import { createStore } from '../state/store.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
+import { schedulerOf } from '../time/scheduler.ts'
 import type { StreamService } from './stream-service.ts'
 import * as transitions from './stream-state.ts'
 
@@ -57,7 +58,7 @@ export const createStreamService = (given: {
    * back) is shown to nobody any more, and its viewer is forgotten.
    */
   const validations = (code: string, viewer: string, everyMs: number): Observable<Transition> =>
-    timer(everyMs, everyMs, clock).pipe(
+    timer(everyMs, everyMs, schedulerOf(clock)).pipe(
       exhaustMap(() => from(ticketApi.validateStreamView(code, viewer))),
       filter(answer => answer.isOk() || answer.error.status === 404),
       takeWhile(answer => answer.isOk() && answer.value.isValid, true),

@@ -10,7 +10,6 @@ import {
   type WireProduct,
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
-import { firstValueFrom, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import type { StreamPhase } from '../stream/stream-state.ts'
@@ -311,7 +310,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     send: async request => {
       requests.push(request)
       const trouble = troubles.shift()
-      if (latencyMs > 0) await firstValueFrom(timer(latencyMs, clock))
+      if (latencyMs > 0) await new Promise<void>(resolve => void clock.after(latencyMs, resolve))
       if (trouble === 'request_lost') return noAnswer
       if (typeof trouble === 'object') return ok(trouble)
       const answer = answerOnce(request)

@@ -1,30 +1,30 @@
 import type { Ids } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
-import type { Navigator } from '../ports/navigator.ts'
+import type { Navigator, PageKind, Place } from '../ports/navigator.ts'
 import type { TrackedEvent, Tracker } from '../ports/tracker.ts'
 
 /** Goes nowhere, and remembers where it was sent. */
 export interface RecordingNavigator extends Navigator {
-  readonly visited: readonly string[]
+  readonly visited: readonly Place[]
   readonly reloads: number
 }
 
-/** The path alone of an address, which is all that counts for where a visitor is. */
-const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
+/** The kind of page that a place is; a provider's page is none of ours, whoever is there left this one open. */
+const pageOf = ({ to }: Place): PageKind | undefined => (to === 'home' ? 'browse' : to === 'payment' ? undefined : to)
 
-export const createRecordingNavigator = (path = '/'): RecordingNavigator => {
-  const visited: string[] = []
-  let current = path
+export const createRecordingNavigator = (page: PageKind = 'browse'): RecordingNavigator => {
+  const visited: Place[] = []
+  let current = page
   let reloads = 0
   return {
     visited,
     get reloads() {
       return reloads
     },
-    currentPath: () => current,
-    forward: url => {
-      visited.push(url)
-      current = pathOf(url)
+    currentPage: () => current,
+    go: place => {
+      visited.push(place)
+      current = pageOf(place) ?? current
     },
     reload: () => {
       reloads += 1

@@ -1,4 +1,3 @@
-import { VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 
 /** A clock that stands still until it is told to go on. */
@@ -15,25 +14,35 @@ const turns = 100
 /** 2027-06-01 at noon in Helsinki, when the sample shop's summer is on sale. */
 export const testStart: EpochMs = Date.UTC(2027, 5, 1, 9)
 
+type Timer = { readonly at: EpochMs; readonly run: () => void }
+
 export const createTestClock = (startAt: EpochMs = testStart): TestClock => {
-  const scheduler = new VirtualTimeScheduler(VirtualAction, 0)
-  scheduler.now = () => startAt + scheduler.frame
+  let now = startAt
+  /** In the order of their moments; of two at one moment the older first. */
+  let timers: readonly Timer[] = []
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
   }
-  return Object.assign(scheduler, {
+  return {
+    now: () => now,
+    after: (delayMs, run) => {
+      const timer = { at: now + Math.max(0, delayMs), run }
+      timers = [...timers, timer].sort((one, other) => one.at - other.at)
+      return () => {
+        timers = timers.filter(other => other !== timer)
+      }
+    },
     settle,
-    advance: async (ms: number): Promise<void> => {
-      const until = scheduler.frame + ms
+    advance: async ms => {
+      const until = now + ms
       await settle()
-      for (;;) {
-        const next = scheduler.actions[0]
-        if (next === undefined || next.delay > until) break
-        scheduler.maxFrames = next.delay
-        scheduler.flush()
+      for (let [next] = timers; next !== undefined && next.at <= until; [next] = timers) {
+        now = next.at
+        timers = timers.slice(1)
+        next.run()
         await settle()
       }
-      scheduler.frame = until
+      now = until
     },
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { type Core, createCore } from '../create-core.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { PageKind } from '../ports/navigator.ts'
 import type { Language } from '../text/language.ts'
 import { createFakeTicketApi, type FakeTicketApi, type FakeTicketApiSettings } from './fake-ticket-api.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
@@ -27,22 +28,21 @@ export type TestCore = {
 }
 
 export type TestCoreSettings = Omit<FakeTicketApiSettings, 'clock'> & {
-  readonly path?: string
+  readonly page?: PageKind
   readonly language?: Language
-  readonly languageRoot?: string
   /** Parts of an earlier core: the same browser on its next page, or in another tab. */
   readonly before?: Pick<TestCore, 'clock' | 'server' | 'storage' | 'ids'>
 }
 
 export const createTestCore = (settings: TestCoreSettings = {}): TestCore => {
-  const { path = '/', language = 'fi', languageRoot = '/', before, ...serverSettings } = settings
+  const { page = 'browse', language = 'fi', before, ...serverSettings } = settings
   const clock = before?.clock ?? createTestClock()
   const server = before?.server ?? createFakeTicketApi({ ...serverSettings, clock })
   const storage = before?.storage ?? createMemoryStorage()
   const ids = before?.ids ?? createCountingIds()
-  const navigator = createRecordingNavigator(path)
+  const navigator = createRecordingNavigator(page)
   const tracker = createRecordingTracker()
   const log = createRecordingLog()
-  const core = createCore({ http: server, storage, clock, ids, navigator, tracker, log }, { language, languageRoot })
+  const core = createCore({ http: server, storage, clock, ids, navigator, tracker, log }, { language })
   return { core, server, clock, storage, ids, navigator, tracker, log }
 }

@@ -3,6 +3,7 @@ import { firstValueFrom, type Observable, takeUntil, timer } from 'rxjs'
 import type { ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
+import { schedulerOf } from '../time/scheduler.ts'
 import { isOutcomeUnknown } from './failure.ts'
 
 /**
@@ -16,7 +17,9 @@ export const sendAgainWhenLost = async <Value>(
   let answer = await send()
   for (const delayMs of constants.lostAnswerRetryDelaysMs) {
     if (answer.isOk() || !isOutcomeUnknown(answer.error)) break
-    const waited = await firstValueFrom(timer(delayMs, clock).pipe(takeUntil(ended)), { defaultValue: undefined })
+    const waited = await firstValueFrom(timer(delayMs, schedulerOf(clock)).pipe(takeUntil(ended)), {
+      defaultValue: undefined,
+    })
     if (waited === undefined) break
     answer = await send()
   }

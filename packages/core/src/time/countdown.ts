@@ -1,5 +1,6 @@
 import { concat, defer, map, type Observable, of, takeWhile, timer } from 'rxjs'
 import type { Clock, EpochMs } from '../ports/clock.ts'
+import { schedulerOf } from './scheduler.ts'
 
 /**
  * Whole seconds left until a moment: now, then each time one less is left, down to 0, where it completes.
@@ -16,6 +17,6 @@ export const countdown = (settings: {
   return defer(() => {
     // Ticks fall on the whole seconds before the moment, however unevenly the watching begins.
     const toWholeSecondMs = leftMs() % 1000 || 1000
-    return concat(of(secondsLeft()), timer(toWholeSecondMs, 1000, clock).pipe(map(secondsLeft)))
+    return concat(of(secondsLeft()), timer(toWholeSecondMs, 1000, schedulerOf(clock)).pipe(map(secondsLeft)))
   }).pipe(takeWhile(seconds => seconds > 0, true))
 }

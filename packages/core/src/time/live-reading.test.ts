@@ -11,7 +11,7 @@ const reader = (tookMs = 0) => {
     read: async () => {
       readAt.push(clock.now())
       const left = 100 - readAt.length
-      await new Promise<void>(resolve => void clock.schedule(() => resolve(), tookMs))
+      await new Promise<void>(resolve => void clock.after(tookMs, resolve))
       return left
     },
     everyMs: 10_000,

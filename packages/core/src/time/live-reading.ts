@@ -1,6 +1,7 @@
 import { distinctUntilChanged, EMPTY, exhaustMap, from, Observable, switchMap, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
+import { schedulerOf } from './scheduler.ts'
 
 /** SPEC §4's simple on/off: while it is on, nothing that is on the screen is read again. */
 export interface FreezeLive extends Store<boolean> {
@@ -30,6 +31,8 @@ export const liveReading = <Value>(settings: {
     return frozen.subscribe(() => subscriber.next(frozen.getSnapshot()))
   }).pipe(
     distinctUntilChanged(),
-    switchMap(isFrozen => (isFrozen ? EMPTY : timer(0, everyMs, clock).pipe(exhaustMap(() => from(read()))))),
+    switchMap(isFrozen =>
+      isFrozen ? EMPTY : timer(0, everyMs, schedulerOf(clock)).pipe(exhaustMap(() => from(read()))),
+    ),
   )
 }

@@ -66,7 +66,7 @@ describe('createTranslationLoader', () => {
     const clock = createTestClock(0)
     const loadTexts = createTranslationLoader(clock)
     let isBegun = false
-    const slow = () => new Promise<void>(resolve => void clock.schedule(() => resolve(), 1_000))
+    const slow = () => new Promise<void>(resolve => void clock.after(1_000, resolve))
     for (let place = 0; place < 10; place += 1) loadTexts(slow).subscribe()
     const waiting = loadTexts(async () => {
       isBegun = true
@@ -91,7 +91,7 @@ describe('createTranslationLoader', () => {
               open += 1
               tries += 1
               mostOpen = Math.max(mostOpen, open)
-              await new Promise<void>(resolve => void clock.schedule(() => resolve(), tookMs))
+              await new Promise<void>(resolve => void clock.after(tookMs, resolve))
               open -= 1
               if (tries <= failures) throw new Error('not yet')
               return index

@@ -15,6 +15,7 @@ import {
 } from 'rxjs'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
+import { schedulerOf } from './scheduler.ts'
 
 /** What could not be loaded, however often it was tried; `detail` is what the last try failed with. */
 export type LoadFailure = { readonly detail: unknown }
@@ -31,7 +32,7 @@ export const loadAgain = <Value>(
 ): Observable<Result<Value, LoadFailure>> => {
   const { load, retries, firstDelayMs, clock } = settings
   return defer(load).pipe(
-    retry({ count: retries, delay: (_, failures) => timer(firstDelayMs * 2 ** (failures - 1), clock) }),
+    retry({ count: retries, delay: (_, failures) => timer(firstDelayMs * 2 ** (failures - 1), schedulerOf(clock)) }),
     map(value => ok<Value, LoadFailure>(value)),
     catchError((detail: unknown) => of(err<Value, LoadFailure>({ detail }))),
   )

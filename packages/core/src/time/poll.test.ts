@@ -24,7 +24,7 @@ const watch = async (
       askedAt.push(clock.now())
       open += 1
       mostOpen = Math.max(mostOpen, open)
-      await new Promise<void>(resolve => void clock.schedule(() => resolve(), tookMs))
+      await new Promise<void>(resolve => void clock.after(tookMs, resolve))
       open -= 1
       return value
     },

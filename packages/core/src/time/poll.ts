@@ -1,5 +1,6 @@
 import { exhaustMap, filter, from, map, merge, type Observable, take, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
+import { schedulerOf } from './scheduler.ts'
 
 /** How a polling ended: with an answer that settles the matter, or at its limit. */
 export type Polled<Value> = { readonly kind: 'settled'; readonly value: Value } | { readonly kind: 'timed_out' }
@@ -17,11 +18,12 @@ export const poll = <Value>(settings: {
   readonly clock: Clock
 }): Observable<Polled<Value>> => {
   const { read, isSettled, everyMs, limitMs, clock } = settings
-  const settled = timer(0, everyMs, clock).pipe(
+  const scheduler = schedulerOf(clock)
+  const settled = timer(0, everyMs, scheduler).pipe(
     exhaustMap(() => from(read())),
     filter(isSettled),
     map(value => ({ kind: 'settled' as const, value })),
   )
-  const limit = timer(limitMs, clock).pipe(map(() => ({ kind: 'timed_out' as const })))
+  const limit = timer(limitMs, scheduler).pipe(map(() => ({ kind: 'timed_out' as const })))
   return merge(settled, limit).pipe(take(1))
 }

@@ -4,6 +4,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
+import { schedulerOf } from './scheduler.ts'
 
 /**
  * Reads, and reads again after a while for as long as the ticket API gives no answer, so that a screen recovers by
@@ -14,6 +15,6 @@ export const readUntilAnswered = <Value>(
   clock: Clock,
 ): Observable<Result<Value, ShopError>> =>
   defer(read).pipe(
-    repeat({ delay: () => timer(constants.readAgainAfterMs, clock) }),
+    repeat({ delay: () => timer(constants.readAgainAfterMs, schedulerOf(clock)) }),
     takeWhile(result => result.isErr() && hasNoAnswer(result.error), true),
   )

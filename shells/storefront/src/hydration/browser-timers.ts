@@ -1,7 +1,7 @@
-/** The browser's own timers for what runs on pages that have no RxJS, which the system's clock would bring along. */
+/** The browser's own timers, for what runs before a page has a core. */
 export const browserTimers = {
-  schedule: (work: () => void, delayMs: number) => {
-    const timer = setTimeout(work, delayMs)
-    return { unsubscribe: () => clearTimeout(timer) }
+  after: (delayMs: number, run: () => void): (() => void) => {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
   },
 }

@@ -1,7 +1,7 @@
-import { scriptChat } from '@portti/adapters'
-import { followLiveChat } from '@portti/core/live-chat'
 import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
 import { browserTimers } from './browser-timers.ts'
+import { followLiveChat } from './follow-live-chat.ts'
+import { scriptChat } from './script-chat.ts'
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 

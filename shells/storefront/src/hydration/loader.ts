@@ -69,7 +69,7 @@ const startWhenSeen = (element: HTMLElement): void => {
 
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
-  else browserTimers.schedule(run, 200)
+  else browserTimers.after(200, run)
 }
 
 const hasSession = (): boolean => Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending))

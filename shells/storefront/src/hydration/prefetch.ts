@@ -1,5 +1,5 @@
-import { prefetchInBatches } from '@portti/core/prefetch'
 import { browserTimers } from './browser-timers.ts'
+import { prefetchInBatches } from './prefetch-in-batches.ts'
 
 /** Pages that are worth having before they are asked for: what the page's content leads to. */
 const mostPages = 12

@@ -216,7 +216,6 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               products: seated.map(product => seatProduct(product, language)),
               services: seatServices.map(product => seatService(product, language)),
               max: event.availability.max,
-              cartHref: `${root}cart/`,
             }}
           />
         ) : null}
@@ -233,7 +232,6 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               products: seated.map(product => seatProduct(product, language)),
               services: seatServices.map(product => seatService(product, language)),
               max: event.availability.max,
-              cartHref: `${root}cart/`,
             }}
           />
         ) : null}
@@ -261,7 +259,6 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                 registration: { fields: event.registrationFields, texts: messages.participants },
               }),
               ...(lists.some(list => list.products.some(isNotYetOpen)) && { countdownTexts: messages.countdown }),
-              cartHref: `${root}cart/`,
             }}
           />
         )}

@@ -185,7 +185,6 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
               ...requirementsOf([product], { events, words }),
               ...(isNotYetOpen(product) && { countdownTexts: messages.countdown }),
               isSingle: true,
-              cartHref: `${root}cart/`,
             }}
           />
           {product.type === 'merchandise' ? <GoodsFacts product={product} context={context} /> : null}

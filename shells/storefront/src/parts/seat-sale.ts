@@ -12,5 +12,4 @@ export type SeatSale = {
   readonly services: readonly SeatService[]
   /** Most of the event in one order (SPEC §5). */
   readonly max: number
-  readonly cartHref: string
 }

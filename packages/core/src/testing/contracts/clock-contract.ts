@@ -1,4 +1,3 @@
-import { interval, timer } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -21,28 +20,38 @@ export const clockContract = (name: string, open: () => ClockSubject): void => {
       expect(clock.now() - before).toBe(1_500)
     })
 
-    it('runs timers in the order of their moments, none too early', async () => {
+    it('runs timers in the order of their moments, none too early, each once', async () => {
       const { clock, advance } = subject
       const fired: number[] = []
-      for (const ms of [300, 100, 200]) timer(ms, clock).subscribe(() => fired.push(ms))
+      for (const ms of [300, 100, 200]) clock.after(ms, () => fired.push(ms))
       await advance(99)
       expect(fired).toEqual([])
       await advance(101)
       expect(fired).toEqual([100, 200])
-      await advance(100)
+      await advance(1_000)
       expect(fired).toEqual([100, 200, 300])
     })
 
-    it('repeats until nobody listens', async () => {
+    it('runs what has no delay soon, never within the call', async () => {
       const { clock, advance } = subject
-      let ticks = 0
-      const ticking = interval(1_000, clock).subscribe(() => {
-        ticks += 1
+      let hasRun = false
+      clock.after(0, () => {
+        hasRun = true
       })
-      await advance(3_500)
-      ticking.unsubscribe()
-      await advance(3_500)
-      expect(ticks).toBe(3)
+      expect(hasRun).toBe(false)
+      await advance(1)
+      expect(hasRun).toBe(true)
+    })
+
+    it('does not run what was called off', async () => {
+      const { clock, advance } = subject
+      const fired: string[] = []
+      const callOff = clock.after(100, () => fired.push('called off'))
+      clock.after(100, () => fired.push('kept'))
+      callOff()
+      await advance(500)
+      expect(fired).toEqual(['kept'])
+      callOff()
     })
   })
 }

@@ -16,17 +16,24 @@ export const navigatorContract = (name: string, open: () => NavigatorSubject | P
       subject = await open()
     })
 
-    it('is at the path it was forwarded to, without query and fragment', async () => {
+    it.each([
+      ['browse', { to: 'home' }],
+      ['cart', { to: 'cart' }],
+      ['checkout', { to: 'checkout' }],
+      ['cancelled', { to: 'cancelled' }],
+      ['payment_return', { to: 'payment_return', checkoutId: 'kassa-1' }],
+      ['order', { to: 'order', order: { number: 'P27-000001', secret: 'a b&c' } }],
+    ] as const)('is on the page of kind %s that it went to', async (kind, place) => {
       const { navigator, moving } = subject
-      await moving(() => navigator.forward('/fi/cart/?from=event#total'))
-      expect(navigator.currentPath()).toBe('/fi/cart/')
+      await moving(() => navigator.go(place))
+      expect(navigator.currentPage()).toBe(kind)
     })
 
-    it('stays at its path when it reloads', async () => {
+    it('stays on its page when it reloads', async () => {
       const { navigator, moving } = subject
-      await moving(() => navigator.forward('/en/checkout/'))
+      await moving(() => navigator.go({ to: 'checkout' }))
       await moving(() => navigator.reload())
-      expect(navigator.currentPath()).toBe('/en/checkout/')
+      expect(navigator.currentPage()).toBe('checkout')
     })
   })
 }

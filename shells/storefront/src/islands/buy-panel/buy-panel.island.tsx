@@ -47,7 +47,6 @@ export type BuyPanelProps = {
   readonly countdownTexts?: Messages['countdown']
   /** A single product begins with the smallest amount that is sold. */
   readonly isSingle?: boolean
-  readonly cartHref: string
 }
 
 type Amounts = Readonly<Record<string, number>>
@@ -124,7 +123,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
       const eventRegistration = registered.find(({ productId }) => productId === id)?.checked.unwrapOr(undefined)
       return { productId: id, amount: amounts[id] ?? 0, ...(eventRegistration && { eventRegistration }) }
     })
-    if (await add(added)) core.goTo(props.cartHref)
+    if (await add(added)) core.go({ to: 'cart' })
   }
 
   const choose = (chosenNow: Amounts): void => setAmounts(before => ({ ...before, ...chosenNow }))

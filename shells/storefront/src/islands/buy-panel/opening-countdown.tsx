@@ -1,4 +1,3 @@
-import { systemClock } from '@portti/adapters'
 import type { Product } from '@portti/core'
 import { formatMessage, type Messages } from '@portti/core/rules'
 import { useOpening } from '@portti/react'
@@ -21,7 +20,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Time until a product's sales begin; then it hands the product over (UX.md "Notices"). */
 export const OpeningCountdown = ({ productId, opensAt, texts, soon, words, onOpen }: Props): ReactNode => {
-  const opening = useOpening(productId, opensAt, systemClock)
+  const opening = useOpening(productId, opensAt)
   const product = opening?.phase === 'open' ? opening.product : undefined
   const handOver = useEffectEvent((open: Product) => onOpen(panelProduct(open, words)))
   useEffect(() => {

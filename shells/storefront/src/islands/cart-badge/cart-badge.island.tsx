@@ -47,7 +47,7 @@ export default function CartBadge({ language, href, label, countLabel, drawer }:
         setParts(loaded)
         setOpen(true)
       },
-      () => core.goTo(href),
+      () => core.go({ to: 'cart' }),
     )
   }
   return (

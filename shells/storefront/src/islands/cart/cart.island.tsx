@@ -1,4 +1,3 @@
-import { systemClock } from '@portti/adapters'
 import { type CartItem, linesByEvent } from '@portti/core'
 import {
   dateTimeText,
@@ -152,7 +151,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   } = props
   const core = useCore()
   const state = useCart()
-  const stored = useStoredCart(systemClock)
+  const stored = useStoredCart()
   const restoring = useRestoreCart()
   const euros = (cents: number): string => formatEuros(cents, language)
   const pieces = ({ amount, price }: CartItem): string => `${amount} × ${euros(price)}`

@@ -1,4 +1,3 @@
-import { systemClock } from '@portti/adapters'
 import { type Cart, type CartStep, cartSteps } from '@portti/core'
 import { formatMessage, textIn } from '@portti/core/rules'
 import { useCart, useCheckout, useCheckoutService, useCore, useRestoreCart, useStoredCart } from '@portti/react'
@@ -53,7 +52,7 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
     const kept = readStep()
     if (cart && kept && step === 'customer' && canStandAt(kept, cart)) core.cart.goToStep(kept)
   }, [core])
-  const stored = useStoredCart(systemClock, goOn)
+  const stored = useStoredCart(goOn)
   const isLoaded = stored === 'known'
   useEffect(() => {
     if (!isLoaded) return

@@ -1,4 +1,3 @@
-import { systemClock } from '@portti/adapters'
 import { type Order, readUntilAnswered } from '@portti/core'
 import type { ShopError } from '@portti/core/rules'
 import { useCore } from '@portti/react'
@@ -18,7 +17,7 @@ export default function OrderIsland(props: OrderProps): ReactNode {
   const [error, setError] = useState<ShopError>()
   useEffect(() => {
     const read = () => core.ticketApi.readOrder(orderNumber, secretOfPage())
-    const reading = readUntilAnswered(read, systemClock).subscribe(answer => answer.match(setOrder, setError))
+    const reading = readUntilAnswered(read, core.clock).subscribe(answer => answer.match(setOrder, setError))
     return () => reading.unsubscribe()
   }, [core, orderNumber])
 

@@ -1,4 +1,3 @@
-import { systemClock } from '@portti/adapters'
 import { createOrderPayment } from '@portti/core'
 import { formatMessage, type Language, type Messages } from '@portti/core/rules'
 import { useCore, useStore } from '@portti/react'
@@ -23,9 +22,9 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
     () =>
       createOrderPayment({
         ticketApi: core.ticketApi,
-        clock: systemClock,
+        clock: core.clock,
         language,
-        forward: url => core.goTo(url),
+        navigator: core,
       }),
     [core, language],
   )

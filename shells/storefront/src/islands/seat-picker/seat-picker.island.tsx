@@ -28,7 +28,7 @@ export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
 
 /** Chooses numbered seats: the best ones, on the map, or from lists. They are held on the server meanwhile. */
 export default function SeatPicker(props: SeatPickerProps): ReactNode {
-  const { language, texts, timeLeftTexts, eventId, products, services, max, cartHref } = props
+  const { language, texts, timeLeftTexts, eventId, products, services, max } = props
   const core = useCore()
   const cart = useCart()
   const { map, isFailed, isBusy, change, readAgain } = useLiveSeatMap(eventId)
@@ -66,7 +66,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
       amount,
       seatReservations: of.map(({ id }) => id),
     }))
-    if (await add(items)) core.goTo(cartHref)
+    if (await add(items)) core.go({ to: 'cart' })
   }
 
   if (!map) {

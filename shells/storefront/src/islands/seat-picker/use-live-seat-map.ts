@@ -1,4 +1,3 @@
-import { systemClock } from '@portti/adapters'
 import { createFreezeLive, liveReading, type SeatMap } from '@portti/core'
 import { constants } from '@portti/core/rules'
 import { useCore } from '@portti/react'
@@ -9,7 +8,7 @@ import { useEffect, useState } from 'react'
  * by themselves. It is frozen (SPEC §4) while a change of our own is on its way, and while the page is hidden.
  */
 export const useLiveSeatMap = (eventId: string) => {
-  const { ticketApi } = useCore()
+  const { ticketApi, clock } = useCore()
   const [map, setMap] = useState<SeatMap>()
   const [isFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -20,14 +19,14 @@ export const useLiveSeatMap = (eventId: string) => {
       read: () => ticketApi.readSeatMap(eventId),
       everyMs: constants.seatMapReadingEveryMs,
       frozen,
-      clock: systemClock,
+      clock,
     }).subscribe(answer => {
       setFailed(answer.isErr())
       if (answer.isOk()) setMap(answer.value)
       setBusy(false)
     })
     return () => reading.unsubscribe()
-  }, [ticketApi, eventId, frozen])
+  }, [ticketApi, clock, eventId, frozen])
 
   useEffect(() => {
     const follow = (): void => (document.hidden ? frozen.freeze() : isBusy ? undefined : frozen.thaw())

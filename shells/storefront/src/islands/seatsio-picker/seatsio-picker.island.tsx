@@ -35,7 +35,7 @@ type State = 'closed' | 'loading' | 'open' | 'expired' | 'failed'
 
 /** Chooses seats on a chart at seats.io. Nothing of it is loaded before the shopper opens it (D34). */
 export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
-  const { language, texts, seatTexts, timeLeftTexts, eventId, products, services, max, cartHref } = props
+  const { language, texts, seatTexts, timeLeftTexts, eventId, products, services, max } = props
   const core = useCore()
   const cart = useCart()
   const [state, setState] = useState<State>('closed')
@@ -140,7 +140,7 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
       amount,
       seatReservations: held.filter(seat => seats.some(isSeatOf(seat))).map(({ id }) => id),
     }))
-    if (extras.length === 0 || (await add(extras))) core.goTo(cartHref)
+    if (extras.length === 0 || (await add(extras))) core.go({ to: 'cart' })
   }
 
   if (state === 'closed') {

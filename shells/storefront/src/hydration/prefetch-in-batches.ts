@@ -1,6 +1,6 @@
-import type { Waiter } from './idle.ts'
+import type { Clock } from '@portti/core'
 
-/** SPEC §2, §9. Here and not with the other constants, for this comes to browsers in a script of its own. */
+/** SPEC §2, §9. */
 const atOnce = 4
 const everyMs = 3_000
 
@@ -11,17 +11,17 @@ const everyMs = 3_000
  */
 export const prefetchInBatches = <Item>(settings: {
   readonly items: readonly Item[]
-  readonly clock: Waiter
+  readonly clock: Pick<Clock, 'after'>
   readonly fetch: (batch: readonly Item[]) => void
 }): (() => void) => {
   const { clock, fetch } = settings
   const items = [...new Set(settings.items)]
-  let waiting: ReturnType<Waiter['schedule']> | undefined
+  let callOff = (): void => undefined
   const giveFrom = (start: number): void => {
     if (start >= items.length) return
     fetch(items.slice(start, start + atOnce))
-    waiting = clock.schedule(() => giveFrom(start + atOnce), everyMs)
+    callOff = clock.after(everyMs, () => giveFrom(start + atOnce))
   }
   giveFrom(0)
-  return () => waiting?.unsubscribe()
+  return () => callOff()
 }

@@ -1,6 +1,6 @@
-import type { LiveChat } from './ports/live-chat.ts'
-import type { Store } from './state/store.ts'
-import { type Waiter, whenIdle } from './time/idle.ts'
+import type { Clock, Store } from '@portti/core'
+import type { LiveChat } from './script-chat.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Loads the live chat once a visitor who consented (D34) has done nothing for 5 seconds (SPEC §2); never without
@@ -10,7 +10,7 @@ export const followLiveChat = (settings: {
   readonly consent: Store<boolean>
   /** Calls back at each sign of life and answers the function that ends it. */
   readonly onActivity: (listener: () => void) => () => void
-  readonly clock: Waiter
+  readonly clock: Pick<Clock, 'after'>
   readonly chat: LiveChat
 }): (() => void) => {
   const { consent, onActivity, clock, chat } = settings

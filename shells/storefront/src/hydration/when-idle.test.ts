@@ -1,6 +1,6 @@
+import { createTestClock } from '@portti/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../testing/test-clock.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 const visitor = () => {
   const clock = createTestClock(0)

@@ -1,4 +1,10 @@
-import type { LiveChat } from '@portti/core'
+/** A help desk's widget (SPEC §2), made and served by others. Neither act throws; what does not load is not there. */
+export interface LiveChat {
+  /** Fetches it and lets it show itself. */
+  load(): void
+  /** Takes it away for good, after consent was withdrawn. */
+  leave(): void
+}
 
 export type ScriptChatSettings = {
   /** The widget's own script. */
@@ -9,7 +15,7 @@ export type ScriptChatSettings = {
   readonly reload?: () => void
 }
 
-/** `LiveChat` over the widget's script. */
+/** The widget as its script makes it. */
 export const scriptChat = ({
   scriptUrl,
   page = document,

@@ -1,8 +1,7 @@
-/** SPEC §2, §9. Here and not with the other constants, for this comes to browsers in a script of its own. */
-const liveChatIdleMs = 5_000
+import type { Clock } from '@portti/core'
 
-/** The part of a clock that waits. */
-export type Waiter = { schedule(work: () => void, delayMs: number): { unsubscribe(): void } }
+/** SPEC §2, §9. */
+const liveChatIdleMs = 5_000
 
 /**
  * Calls `run` once, when the visitor has done nothing for 5 seconds: then the live chat is loaded (SPEC §2), after
@@ -11,22 +10,22 @@ export type Waiter = { schedule(work: () => void, delayMs: number): { unsubscrib
  */
 export const whenIdle = (settings: {
   readonly onActivity: (listener: () => void) => () => void
-  readonly clock: Waiter
+  readonly clock: Pick<Clock, 'after'>
   readonly run: () => void
 }): (() => void) => {
   const { onActivity, clock, run } = settings
   const wait = () =>
-    clock.schedule(() => {
+    clock.after(liveChatIdleMs, () => {
       forget()
       run()
-    }, liveChatIdleMs)
-  let waiting = wait()
+    })
+  let callOff = wait()
   const forget = onActivity(() => {
-    waiting.unsubscribe()
-    waiting = wait()
+    callOff()
+    callOff = wait()
   })
   return () => {
-    waiting.unsubscribe()
+    callOff()
     forget()
   }
 }

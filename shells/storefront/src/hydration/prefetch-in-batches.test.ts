@@ -1,7 +1,7 @@
+import { createTestClock } from '@portti/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../testing/test-clock.ts'
-import { prefetchInBatches } from './prefetch.ts'
+import { prefetchInBatches } from './prefetch-in-batches.ts'
 
 /** Lets time pass until all must be given out, and tells what came when. */
 const watch = async (items: readonly string[]) => {

@@ -1,7 +1,7 @@
+import { createStore } from '@portti/core'
+import { createTestClock } from '@portti/core/testing'
 import { describe, expect, it } from 'vitest'
-import { followLiveChat } from './live-chat.ts'
-import { createStore } from './state/store.ts'
-import { createTestClock } from './testing/test-clock.ts'
+import { followLiveChat } from './follow-live-chat.ts'
 
 /** A visitor before a shop with a live chat. */
 const visit = (hasConsented: boolean) => {

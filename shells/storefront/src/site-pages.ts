@@ -1,0 +1,40 @@
+import type { SitePages } from '@portti/adapters'
+import type { PageKind } from '@portti/core'
+
+/** The pages that matter to the core, by the beginning of their path below the language root (D4). */
+const kinds: readonly (readonly [path: RegExp, kind: PageKind])[] = [
+  [/^cart\/cancelled(\/|$)/, 'cancelled'],
+  [/^cart(\/|$)/, 'cart'],
+  [/^checkout(\/|$)/, 'checkout'],
+  [/^thank-you(\/|$)/, 'payment_return'],
+  [/^orders\/pw(\/|$)/, 'pay_order'],
+  [/^orders(\/|$)/, 'order'],
+  [/^stream(\/|$)/, 'stream'],
+]
+
+/** The storefront's addresses (SPEC §2, D6) under the language root of the page that is open. */
+export const sitePages = (root: string): SitePages => ({
+  kindOf: path => {
+    const below = path.replace(/^\/(?:(?:fi|en|sv)(?:\/|$))?/, '')
+    return kinds.find(([pattern]) => pattern.test(below))?.[1] ?? 'browse'
+  },
+  urlOf: place => {
+    switch (place.to) {
+      case 'home':
+        return root
+      case 'cart':
+      case 'checkout':
+        return `${root}${place.to}/`
+      case 'cancelled':
+        return `${root}cart/cancelled/`
+      case 'payment_return':
+        return `${root}thank-you/${place.checkoutId === undefined ? '' : `?checkout=${encodeURIComponent(place.checkoutId)}`}`
+      case 'order': {
+        const { number, secret } = place.order
+        return `${root}orders/${encodeURIComponent(number)}/?secret=${encodeURIComponent(secret)}`
+      }
+      case 'payment':
+        return place.url
+    }
+  },
+})
