@@ -27,7 +27,7 @@ const storefrontFolders = {
 const notProduction =
   '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|test-support|e2e|bench|example|\\.storybook)/)|(^stories/)'
 /** What the core shares with the server: rules, phone numbers apart for their weight, texts. */
-const pureDoors = '^packages/core/src/(rules\\.ts|validation/phone\\.ts|messages/[^/]+\\.ts)$'
+const pureDoors = '^packages/core/src/(rules\\.ts|validation/phone\\.ts|messages/.+)$'
 const views = ['packages/contract', 'packages/core', 'packages/adapters', 'packages/react', 'packages/ui']
 
 /** @type {import('dependency-cruiser').IConfiguration} */

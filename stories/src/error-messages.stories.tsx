@@ -1,6 +1,6 @@
-import { errorsEn } from '@portti/core/messages/errors-en'
-import { errorsFi } from '@portti/core/messages/errors-fi'
-import { errorsSv } from '@portti/core/messages/errors-sv'
+import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
+import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import { type ErrorTexts, formatMessage, isLanguage, type Language } from '@portti/core/rules'
 import { Notice, Stack } from '@portti/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'

@@ -7,7 +7,7 @@ import type { CheckoutState } from './checkout/checkout-state.ts'
 import type { QuickOrder } from './checkout/quick-order.ts'
 import { type createCore } from './create-core.ts'
 import type { ShopError } from './errors/shop-error.ts'
-import type { Messages } from './messages/messages.ts'
+import type { RuleTexts } from './messages/rule-texts.ts'
 import type { WantedSeats } from './seating/seat-map.ts'
 import type { PathParameters } from './ticket-api/call-paths.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
@@ -56,6 +56,6 @@ describe('an impossible call does not compile:', () => {
   })
 
   it('a language has a text for every code', () => {
-    expectTypeOf<Omit<Messages['errors'], 'cart_not_found'>>().not.toExtend<Messages['errors']>()
+    expectTypeOf<Omit<RuleTexts['errors'], 'cart_not_found'>>().not.toExtend<RuleTexts['errors']>()
   })
 })

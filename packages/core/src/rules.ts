@@ -68,10 +68,12 @@ export {
 } from './delivery/offered-methods.ts'
 export { type ShopError, shopError } from './errors/shop-error.ts'
 export { constants } from './limits/constants.ts'
+export { type CheckedTexts, checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
 export { errorMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'
-export { formatMessage, type Message, type MessageParameters } from './messages/format-message.ts'
-export type { Messages } from './messages/messages.ts'
+export { formatMessage, type MessageParameters } from './messages/format-message.ts'
+export type { RuleTexts } from './messages/rule-texts.ts'
+export { type Message, mergeTexts, readTexts, type TextResource, type Texts } from './messages/texts.ts'
 export {
   addCents,
   allocate,

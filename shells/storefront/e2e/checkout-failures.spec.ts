@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fi } from '@portti/core/messages/fi'
+import { fi } from '../src/texts/fi.ts'
 import { fillCustomer } from './buy-tickets.ts'
 import { giveCart } from './visitor-cart.ts'
 

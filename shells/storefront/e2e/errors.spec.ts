@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { errorCodes } from '@portti/contract'
-import { errorsEn } from '@portti/core/messages/errors-en'
-import { errorsFi } from '@portti/core/messages/errors-fi'
-import { errorsSv } from '@portti/core/messages/errors-sv'
+import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
+import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import { formatMessage } from '@portti/core/rules'
 import { metsaUrl } from './metsa-url.ts'
 import { refuseWith } from './shopper-errors/cause.ts'

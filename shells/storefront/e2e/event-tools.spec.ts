@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { en } from '@portti/core/messages/en'
-import { fi } from '@portti/core/messages/fi'
-import { sv } from '@portti/core/messages/sv'
+import { en } from '../src/texts/en.ts'
+import { fi } from '../src/texts/fi.ts'
+import { sv } from '../src/texts/sv.ts'
 import { metsaUrl } from './metsa-url.ts'
 
 /** From now on the device offers its own sharing, and the visitor closes it; or it has none. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { en } from '@portti/core/messages/en'
-import { fi } from '@portti/core/messages/fi'
-import { sv } from '@portti/core/messages/sv'
 import { formatMessage } from '@portti/core/rules'
+import { en } from '../src/texts/en.ts'
+import { fi } from '../src/texts/fi.ts'
+import { sv } from '../src/texts/sv.ts'
 import { expectNoSeriousFault } from './axe.ts'
 import { metsaUrl } from './metsa-url.ts'
 

@@ -1,4 +1,5 @@
-import { formatMessage, type Message } from '../messages/format-message.ts'
+import { formatMessage } from '../messages/format-message.ts'
+import type { Message } from '../messages/texts.ts'
 import { formatEuros } from '../money/money.ts'
 import type { Language } from '../text/language.ts'
 import type { UsedCode } from './used-code.ts'

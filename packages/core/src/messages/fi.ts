@@ -1,19 +1,6 @@
-import { customerFormTextsFi } from '../validation/customer-form-messages.ts'
-import { errorsFi } from './errors-fi.ts'
-import { storefrontFi } from './storefront/fi.ts'
+import errors from './fi/errors.json' with { type: 'json' }
+import rules from './fi/rules.json' with { type: 'json' }
+import { readTexts } from './texts.ts'
 
-/** The interface in Finnish, the source of the other languages: their shape is this one's. */
-export const fi = {
-  ...storefrontFi,
-  errors: errorsFi,
-  validation: customerFormTextsFi,
-  /** SPEC §8, word for word. */
-  checkoutErrors: {
-    creationFailed: 'Tuntematon virhe tapahtui tilaustasi luodessa.',
-    timedOut: 'Virhe tapahtui käsitellessä tilaustasi!',
-    serverError: 'Tuntematon virhe tapahtui!',
-    refused: 'Tuntematon virhetilanne.',
-    quickCheckout: 'Virhe tapahtui ilmoittautumista tehdessä. Ole hyvä ja kokeile uudelleen.',
-    checkAgain: 'Tarkista uudelleen',
-  },
-}
+/** The words of the rules in Finnish, the source of the other languages: their keys are these. */
+export const fi = readTexts({ ...rules, errors }, 'fi')

@@ -1,46 +1,34 @@
 import { errorCodes } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
+import { checkTexts, keysOf } from './check-texts.ts'
+import enErrors from './en/errors.json' with { type: 'json' }
+import enRules from './en/rules.json' with { type: 'json' }
 import { en } from './en.ts'
 import { errorMessage } from './error-message.ts'
+import fiErrors from './fi/errors.json' with { type: 'json' }
+import fiRules from './fi/rules.json' with { type: 'json' }
 import { fi } from './fi.ts'
-import { formatMessage } from './format-message.ts'
-import type { Messages } from './messages.ts'
+import type { RuleTexts } from './rule-texts.ts'
+import svErrors from './sv/errors.json' with { type: 'json' }
+import svRules from './sv/rules.json' with { type: 'json' }
 import { sv } from './sv.ts'
+import type { TextResource } from './texts.ts'
 
-/** Every text with its place, for example `errors.cart_not_found`. */
-const textsIn = (value: unknown, place = ''): ReadonlyMap<string, string> => {
-  if (typeof value === 'string') return new Map([[place, value]])
-  return new Map(Object.entries(value ?? {}).flatMap(([key, inner]) => [...textsIn(inner, `${place}.${key}`)]))
-}
-
-const placeholders = (text: string): readonly string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
-
-const languages: readonly (readonly [string, Messages])[] = [
-  ['fi', fi],
-  ['en', en],
-  ['sv', sv],
+const source = { ...fiRules, errors: fiErrors }
+const languages: readonly (readonly [string, RuleTexts, TextResource])[] = [
+  ['fi', fi, source],
+  ['en', en, { ...enRules, errors: enErrors }],
+  ['sv', sv, { ...svRules, errors: svErrors }],
 ]
 
-describe.each(languages)('the messages in %s', (_, messages) => {
+describe.each(languages)('the words of the rules in %s', (language, messages, resource) => {
   it('have a text at every place of the Finnish ones, and nowhere else', () => {
-    expect([...textsIn(messages).keys()]).toEqual([...textsIn(fi).keys()])
+    expect(keysOf(resource)).toEqual(keysOf(source))
   })
 
-  it('leave no text empty, untrimmed or with a half placeholder', () => {
-    for (const [place, text] of textsIn(messages)) {
-      expect(text, place).not.toBe('')
-      expect(text.trim(), place).toBe(text)
-      expect(text.replace(/\{\w+\}/g, ''), place).not.toMatch(/[{}]/)
-    }
-  })
-
-  it('have the placeholders of the Finnish ones', () => {
-    const finnish = textsIn(fi)
-    for (const [place, text] of textsIn(messages)) {
-      expect(placeholders(text), place).toEqual(placeholders(finnish.get(place) ?? ''))
-    }
+  it('have the placeholders of the Finnish ones and the plural forms of their language', () => {
+    expect(checkTexts(source, resource, language)).toEqual({ texts: resource, problems: [] })
   })
 
   it('tell every error code of the catalogue in words of its own', () => {
@@ -67,21 +55,5 @@ describe('the Finnish messages', () => {
       refused: 'Tuntematon virhetilanne.',
       quickCheckout: 'Virhe tapahtui ilmoittautumista tehdessä. Ole hyvä ja kokeile uudelleen.',
     })
-  })
-})
-
-describe('formatMessage', () => {
-  it('takes the form for one only when the count is exactly 1', () => {
-    const message = { one: '{count} lippu', other: '{count} lippua' }
-    expect([0, 1, 2, 1.5].map(count => formatMessage(message, { count }))).toEqual([
-      '0 lippua',
-      '1 lippu',
-      '2 lippua',
-      '1.5 lippua',
-    ])
-  })
-
-  it('shows a parameter as it is, and a missing one as an ellipsis', () => {
-    expect(formatMessage('{a} ja {b}', { a: '{b}' })).toBe('{b} ja …')
   })
 })

@@ -9,20 +9,20 @@ type Texts = { readonly subject: string; readonly made: string; readonly pay: st
 
 const texts: Readonly<Record<Language, Texts>> = {
   fi: {
-    subject: 'Tilaus {number} odottaa maksua – {shop}',
-    made: 'Tilauksesi {number} on varattu. Maksa se viimeistään {time}, muuten varaus raukeaa.',
+    subject: 'Tilaus {{number}} odottaa maksua – {{shop}}',
+    made: 'Tilauksesi {{number}} on varattu. Maksa se viimeistään {{time}}, muuten varaus raukeaa.',
     pay: 'Maksa tilaus',
     after: 'Liput saat sähköpostiisi heti, kun maksu on tehty.',
   },
   en: {
-    subject: 'Order {number} waits for its payment – {shop}',
-    made: 'Your order {number} is reserved. Pay it by {time}; after that the reservation ends.',
+    subject: 'Order {{number}} waits for its payment – {{shop}}',
+    made: 'Your order {{number}} is reserved. Pay it by {{time}}; after that the reservation ends.',
     pay: 'Pay the order',
     after: 'Your tickets come by e-mail as soon as the payment is made.',
   },
   sv: {
-    subject: 'Beställning {number} väntar på betalning – {shop}',
-    made: 'Din beställning {number} är reserverad. Betala den senast {time}, annars upphör reservationen.',
+    subject: 'Beställning {{number}} väntar på betalning – {{shop}}',
+    made: 'Din beställning {{number}} är reserverad. Betala den senast {{time}}, annars upphör reservationen.',
     pay: 'Betala beställningen',
     after: 'Biljetterna kommer per e-post så snart betalningen är gjord.',
   },

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@portti/contract'
-import { errorsEn } from '@portti/core/messages/errors-en'
-import { errorsFi } from '@portti/core/messages/errors-fi'
-import { errorsSv } from '@portti/core/messages/errors-sv'
+import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
+import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 
 /** The parameters that each code's message shows (SPEC §8); `every-error.test.ts` brings each about. */

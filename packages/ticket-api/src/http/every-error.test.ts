@@ -1,7 +1,7 @@
 import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@portti/contract'
-import { errorsEn } from '@portti/core/messages/errors-en'
-import { errorsFi } from '@portti/core/messages/errors-fi'
-import { errorsSv } from '@portti/core/messages/errors-sv'
+import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
+import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import { formatMessage } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unspecifiedMessage } from '../domain/unspecified-messages.ts'

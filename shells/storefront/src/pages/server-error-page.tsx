@@ -1,6 +1,7 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
 import { ButtonLink, NotFound, Wrap } from '@portti/ui'
 import type { PageContext, PageView } from '../routing/page.ts'
+import type { Messages } from '../texts/messages.ts'
 
 export const serverErrorPage = ({ messages, root }: PageContext): PageView => ({
   kind: 'page',

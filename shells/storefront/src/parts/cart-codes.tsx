@@ -1,14 +1,8 @@
-import {
-  type ErrorTexts,
-  errorMessage,
-  formatMessage,
-  type Language,
-  type Messages,
-  usedCodeText,
-} from '@portti/core/rules'
+import { type ErrorTexts, errorMessage, formatMessage, type Language, usedCodeText } from '@portti/core/rules'
 import { useCodes } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import { loadErrorTexts } from './error-texts.ts'
 
 type Props = { readonly texts: Messages['codes']; readonly language: Language }

@@ -1,7 +1,8 @@
-import { type Language, type Messages, shopError } from '@portti/core/rules'
+import { type Language, shopError } from '@portti/core/rules'
 import { useCart } from '@portti/react'
 import { Hint } from '@portti/ui'
 import type { ReactNode } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import { CartErrorNotice } from './cart-error-notice.tsx'
 
 type Props = { readonly texts: Messages['cart']; readonly language: Language }

@@ -1,6 +1,7 @@
 import { type Cart, discountTotal, linesTotal } from '@portti/core'
-import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
+import { formatEuros, type Language, textIn } from '@portti/core/rules'
 import type { SummaryRow } from '@portti/ui'
+import type { Messages } from '../texts/messages.ts'
 
 /** The codes that reduce prices. */
 const discountCodes = ({ codesUsed }: Cart): string | undefined =>

@@ -1,7 +1,8 @@
-import { clockText, formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { clockText, formatMessage, type Language } from '@portti/core/rules'
 import { useCore, useTimeLeft } from '@portti/react'
 import { Button, TimeLeft, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
+import type { Messages } from '../texts/messages.ts'
 
 const lowSeconds = 120
 /** The ring is full at the length of a fresh cart (D8). */

@@ -1,7 +1,8 @@
 import type { CheckoutFailure } from '@portti/core'
-import { type ErrorTexts, errorMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { type ErrorTexts, errorMessage, type Language, textIn } from '@portti/core/rules'
 import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import { loadErrorTexts } from './error-texts.ts'
 
 export type FailureTexts = Messages['checkoutErrors'] & { readonly title: string }

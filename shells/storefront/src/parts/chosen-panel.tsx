@@ -1,6 +1,7 @@
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import { Stack, VisuallyHidden } from '@portti/ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import { CartTimeLeft } from './cart-time-left.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { placesIn } from './use-seat-choices.ts'

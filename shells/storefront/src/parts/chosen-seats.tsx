@@ -1,6 +1,7 @@
-import { formatEuros, formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import { AmountPicker, Button, BuyBar, NoSeats, SeatRow, TicketList } from '@portti/ui'
 import type { ReactNode } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import { seatName } from './seat-name.ts'
 import type { SeatService } from './seat-product.ts'
 import { type ChosenSeat, placesIn, type SeatChoices } from './use-seat-choices.ts'

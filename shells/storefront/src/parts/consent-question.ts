@@ -1,5 +1,5 @@
 import type { Shop } from '@portti/core'
-import type { Messages } from '@portti/core/rules'
+import type { Messages } from '../texts/messages.ts'
 
 /** Whether a shop has anything that needs consent (D34). */
 export const asksConsent = (shop: Shop): boolean => shop.facebookPixels.length > 0 || shop.liveChat !== undefined

@@ -1,7 +1,8 @@
-import { formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { formatMessage, type Language, textIn } from '@portti/core/rules'
 import { type RestoreCart, useCore } from '@portti/react'
 import { Button, ButtonLink, Empty, Notice, RestoreIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import { type SeatTexts, seatNames } from './line-seats.ts'
 
 type Props = {

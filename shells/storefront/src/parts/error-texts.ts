@@ -5,11 +5,11 @@ import type { ErrorTexts, Language } from '@portti/core/rules'
 const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   switch (language) {
     case 'fi':
-      return (await import('@portti/core/messages/errors-fi')).errorsFi
+      return (await import('@portti/core/messages/fi/errors.json')).default
     case 'en':
-      return (await import('@portti/core/messages/errors-en')).errorsEn
+      return (await import('@portti/core/messages/en/errors.json')).default
     case 'sv':
-      return (await import('@portti/core/messages/errors-sv')).errorsSv
+      return (await import('@portti/core/messages/sv/errors.json')).default
   }
 }
 

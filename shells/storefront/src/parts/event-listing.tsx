@@ -1,8 +1,9 @@
 import { type Event } from '@portti/core'
-import { dateBlockTexts, formatEuros, type Messages, offerOf, priceFrom, textIn } from '@portti/core/rules'
+import { dateBlockTexts, formatEuros, offerOf, priceFrom, textIn } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, CardGrid, EventCard, Price } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
+import type { Messages } from '../texts/messages.ts'
 import { eventDate } from './event-date.ts'
 import { posterOf } from './poster-event.ts'
 

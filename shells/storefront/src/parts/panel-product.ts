@@ -1,5 +1,6 @@
 import { type Product } from '@portti/core'
-import { dateTimeText, formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/rules'
+import type { Messages } from '../texts/messages.ts'
 
 /** A product as the buy panel needs it, in the page's language: small enough to stand in the document as JSON. */
 export type PanelProduct = Pick<Product, 'id' | 'price' | 'availability' | 'requiredProducts'> & {

@@ -3,13 +3,13 @@ import {
   formatMessage,
   type Language,
   longestRegistrationField,
-  type Messages,
   type RegistrationField,
   type RegistrationProblem,
   textIn,
 } from '@portti/core/rules'
 import { Button, ErrorSummary, Field, FieldGroup, PlusIcon, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
+import type { Messages } from '../texts/messages.ts'
 
 type Participant = Readonly<Record<string, string>>
 

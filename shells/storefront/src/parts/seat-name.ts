@@ -1,4 +1,5 @@
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
+import type { Messages } from '../texts/messages.ts'
 
 type Place = { readonly section: string; readonly row: string; readonly seat: string }
 

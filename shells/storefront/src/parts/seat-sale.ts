@@ -1,4 +1,5 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
+import type { Messages } from '../texts/messages.ts'
 import type { SeatProduct, SeatService } from './seat-product.ts'
 
 /** What a picker of seats needs to know of what is sold on them. */

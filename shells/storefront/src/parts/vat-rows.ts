@@ -1,5 +1,6 @@
-import { formatEuros, formatMessage, type Language, type Messages, percentText, type VatLine } from '@portti/core/rules'
+import { formatEuros, formatMessage, type Language, percentText, type VatLine } from '@portti/core/rules'
 import type { SummaryRow } from '@portti/ui'
+import type { Messages } from '../texts/messages.ts'
 
 /** What of a total is VAT, per rate (D24). */
 export const vatRows = (

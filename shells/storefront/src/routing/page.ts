@@ -1,6 +1,7 @@
 import type { Shop } from '@portti/core'
-import type { EpochMs, Language, Messages } from '@portti/core/rules'
+import type { EpochMs, Language } from '@portti/core/rules'
 import type { ReactNode } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 
 /** Everything a page is made from. Nothing in it belongs to one visitor, so the result may be cached by anyone. */

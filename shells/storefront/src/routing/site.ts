@@ -1,5 +1,6 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
 import type { ComponentType, ReactNode } from 'react'
+import type { Messages } from '../texts/messages.ts'
 import type { PageContext, PageView, Route } from './page.ts'
 
 export type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }

@@ -3,7 +3,6 @@ import {
   formatMessage,
   isPlainLine,
   type Language,
-  type Messages,
   nextAmountUp,
   offerOfProduct,
   type ProductOffer,
@@ -18,6 +17,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import type { Participants } from '../../parts/participants-form.tsx'
 import { useLater } from '../../parts/use-later.ts'
+import type { Messages } from '../../texts/messages.ts'
 import { PanelLine } from './panel-line.tsx'
 import { useProductsAnew } from './use-products-anew.ts'
 import { useUnlockedProducts } from './use-unlocked-products.ts'

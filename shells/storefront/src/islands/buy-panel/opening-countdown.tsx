@@ -1,9 +1,10 @@
 import type { Product } from '@portti/core'
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import { useOpening } from '@portti/react'
 import { Countdown } from '@portti/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type PanelProduct, type PanelWords, panelProduct } from '../../parts/panel-product.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
   readonly productId: string

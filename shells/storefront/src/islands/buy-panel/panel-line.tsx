@@ -3,7 +3,6 @@ import {
   formatEuros,
   formatMessage,
   type Language,
-  type Messages,
   type ProductOffer,
   type QuantityRule,
 } from '@portti/core/rules'
@@ -21,6 +20,7 @@ import {
 } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PanelProduct } from '../../parts/panel-product.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
   readonly product: PanelProduct

@@ -1,9 +1,10 @@
 import { pieceCount } from '@portti/core'
-import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { formatMessage, type Language } from '@portti/core/rules'
 import { useCart, useCore } from '@portti/react'
 import { CartLink } from '@portti/ui'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { importAgain } from '../../hydration/import-again.ts'
+import type { Messages } from '../../texts/messages.ts'
 import type { CartDrawerTexts } from './cart-drawer.tsx'
 
 export type CartBadgeProps = {

@@ -1,8 +1,9 @@
-import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
+import { formatEuros, type Language, textIn } from '@portti/core/rules'
 import { useCart } from '@portti/react'
 import { ButtonLink, Drawer, Stack, SummaryRows, SummaryTotal } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { CartItems } from '../../parts/cart-items.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 /** Its own, and how seats are named. */
 export type CartDrawerTexts = Messages['cartDrawer'] & Pick<Messages['summary'], 'seat' | 'tableSeat'>

@@ -5,7 +5,6 @@ import {
   formatEuros,
   formatMessage,
   type Language,
-  type Messages,
   quantityRuleOf,
   textIn,
 } from '@portti/core/rules'
@@ -39,6 +38,7 @@ import { EmptyCart, GoneLines } from '../../parts/empty-cart.tsx'
 import { LineImage } from '../../parts/line-image.tsx'
 import { lineSeats } from '../../parts/line-seats.ts'
 import { vatRows } from '../../parts/vat-rows.ts'
+import type { Messages } from '../../texts/messages.ts'
 import { LineParticipants } from './line-participants.tsx'
 
 export type CartIslandProps = {

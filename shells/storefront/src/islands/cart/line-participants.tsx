@@ -1,8 +1,9 @@
 import { type CartItem, participantText } from '@portti/core'
-import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { formatMessage, type Language } from '@portti/core/rules'
 import { Button, ParticipantList } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { useLater } from '../../parts/use-later.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
   readonly item: CartItem

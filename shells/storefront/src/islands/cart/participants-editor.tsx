@@ -1,9 +1,10 @@
 import type { CartItem } from '@portti/core'
-import type { Language, Messages, RegistrationField } from '@portti/core/rules'
+import type { Language, RegistrationField } from '@portti/core/rules'
 import { useCore } from '@portti/react'
 import { ActionRow, Button, Notice, Skeleton, Stack } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Participants, ParticipantsForm, registrationOf } from '../../parts/participants-form.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
   readonly item: CartItem

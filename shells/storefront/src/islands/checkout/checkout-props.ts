@@ -1,6 +1,6 @@
-import type { FormFields, Language, Messages } from '@portti/core/rules'
-
+import type { FormFields, Language } from '@portti/core/rules'
 import type { FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 /** What the checkout island gets from its page. */
 export type CheckoutProps = {

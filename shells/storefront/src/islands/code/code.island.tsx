@@ -1,8 +1,9 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
 import { useCart, useCore } from '@portti/react'
 import { ButtonLink, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect } from 'react'
 import { CartCodes } from '../../parts/cart-codes.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 export type CodeIslandProps = {
   readonly language: Language

@@ -1,7 +1,7 @@
-import type { Messages } from '@portti/core/rules'
 import { Consent } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { useConsent } from '../../consent/use-consent.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 export type ConsentChoiceProps = { readonly title: string; readonly texts: Messages['consent'] }
 

@@ -1,8 +1,9 @@
 import type { Order } from '@portti/core'
-import { formatEuros, type Language, type Messages, textIn } from '@portti/core/rules'
+import { formatEuros, type Language, textIn } from '@portti/core/rules'
 import { CartGroup, CartLines, Notice, Section, Stack, TruckIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 /** What of an order is not of an event. */
 export const goodsOf = ({ lines }: Order) => lines.filter(({ event }) => event === undefined)

@@ -1,8 +1,9 @@
 import type { Order } from '@portti/core'
-import { dateTimeText, formatMessage, type Messages } from '@portti/core/rules'
+import { dateTimeText, formatMessage } from '@portti/core/rules'
 import { ActionRow, ButtonLink, CalendarIcon, DownloadIcon, Lead, PageHead, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { personLine } from '../../parts/person-line.ts'
+import type { Messages } from '../../texts/messages.ts'
 import type { OrderProps } from './order-props.ts'
 import { ResendButton } from './resend-button.tsx'
 

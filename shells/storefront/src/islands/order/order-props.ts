@@ -1,4 +1,5 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
+import type { Messages } from '../../texts/messages.ts'
 
 export type OrderProps = {
   readonly language: Language

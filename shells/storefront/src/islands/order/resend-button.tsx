@@ -1,8 +1,9 @@
 import type { Order } from '@portti/core'
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import { useCore } from '@portti/react'
 import { Button, MailIcon } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
+import type { Messages } from '../../texts/messages.ts'
 
 /** Sends the confirmation once more, to the address of the order. */
 export const ResendButton = ({

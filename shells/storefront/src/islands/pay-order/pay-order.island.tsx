@@ -1,9 +1,10 @@
 import { createOrderPayment } from '@portti/core'
-import { formatMessage, type Language, type Messages } from '@portti/core/rules'
+import { formatMessage, type Language } from '@portti/core/rules'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Field, Hint, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 export type PayOrderProps = {
   readonly language: Language

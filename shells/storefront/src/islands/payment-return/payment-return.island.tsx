@@ -1,8 +1,9 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
 import { useCheckout, useCheckoutService } from '@portti/react'
 import { ActionRow, ButtonLink, Lead, PageHead, Stack, StatusLine } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
+import type { Messages } from '../../texts/messages.ts'
 
 /** Its own, and what other pages say of the same. */
 type PaymentReturnTexts = Messages['thankYou'] &

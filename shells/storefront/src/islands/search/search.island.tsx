@@ -1,9 +1,10 @@
 import { systemClock } from '@portti/adapters'
 import { loadPage } from '@portti/core'
-import type { EventSearch, Messages } from '@portti/core/rules'
+import type { EventSearch } from '@portti/core/rules'
 import { ChipLink, ChipRow, ChipSelect, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 export type SearchProps = {
   readonly root: string

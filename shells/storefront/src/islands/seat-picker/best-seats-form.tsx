@@ -1,7 +1,8 @@
 import type { SeatMap } from '@portti/core'
-import { type Language, type Messages, textIn } from '@portti/core/rules'
+import { type Language, textIn } from '@portti/core/rules'
 import { BestSeats, Button, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
+import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
   readonly map: SeatMap

@@ -1,7 +1,8 @@
 import type { SeatMap } from '@portti/core'
-import { formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { formatMessage, type Language, textIn } from '@portti/core/rules'
 import { BestSeats, Chip, Hint, SeatPick, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
+import type { Messages } from '../../texts/messages.ts'
 import type { PickRow } from './seat-map-rows.ts'
 
 type Props = {

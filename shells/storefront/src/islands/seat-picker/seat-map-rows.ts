@@ -1,7 +1,8 @@
 import type { SeatMap, SeatReservation } from '@portti/core'
-import { formatEuros, formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/rules'
 import type { MapSeat, SeatLegendItem } from '@portti/ui'
 import type { SeatProduct } from '../../parts/seat-product.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 type Words = {
   readonly texts: Messages['seats']

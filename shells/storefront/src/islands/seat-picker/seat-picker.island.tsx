@@ -1,4 +1,4 @@
-import { type Messages, textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
   Chip,
@@ -19,6 +19,7 @@ import { ChosenPanel } from '../../parts/chosen-panel.tsx'
 import type { SeatSale } from '../../parts/seat-sale.ts'
 import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
 import { useSeatChoices } from '../../parts/use-seat-choices.ts'
+import type { Messages } from '../../texts/messages.ts'
 import { BestSeatsForm } from './best-seats-form.tsx'
 import { SeatList } from './seat-list.tsx'
 import { seatLegend, seatMapRows } from './seat-map-rows.ts'

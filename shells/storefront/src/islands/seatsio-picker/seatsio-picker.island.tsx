@@ -1,4 +1,4 @@
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import { useAddToCart, useCart, useCore } from '@portti/react'
 import {
   Button,
@@ -19,6 +19,7 @@ import { ChosenPanel } from '../../parts/chosen-panel.tsx'
 import type { SeatSale } from '../../parts/seat-sale.ts'
 import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
 import { type ChosenSeat, useSeatChoices } from '../../parts/use-seat-choices.ts'
+import type { Messages } from '../../texts/messages.ts'
 import { areasOf, type ChosenArea, countChosen, givenBack, standingSeats } from './seatsio-areas.ts'
 import { SeatsioBest } from './seatsio-best.tsx'
 import type SeatsioChart from './seatsio-chart.tsx'

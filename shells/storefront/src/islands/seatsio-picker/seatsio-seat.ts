@@ -1,7 +1,8 @@
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import type { SelectableObject } from '@seatsio/seatsio-react'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import type { ChosenSeat } from '../../parts/use-seat-choices.ts'
+import type { Messages } from '../../texts/messages.ts'
 
 /** Key and name of an object's category; either may be what a product is sold on. */
 export const categoriesOfObject = ({ category }: SelectableObject): readonly string[] =>

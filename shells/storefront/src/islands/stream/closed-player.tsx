@@ -1,7 +1,8 @@
 import type { StreamState } from '@portti/core'
-import { formatMessage, type Messages } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import { Button, ButtonLink, Player, PlayerMessage } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
   readonly stream: StreamState

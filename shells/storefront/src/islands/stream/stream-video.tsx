@@ -1,6 +1,6 @@
-import type { Messages } from '@portti/core/rules'
 import { Button, Notice, Player, PlayerMessage } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Messages } from '../../texts/messages.ts'
 import { useOnline } from './use-online.ts'
 import { useStreamVideo } from './use-stream-video.ts'
 

@@ -1,5 +1,5 @@
 import type { LineEvent, StreamState } from '@portti/core'
-import { dateTimeText, formatMessage, type Language, type Messages, textIn } from '@portti/core/rules'
+import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/rules'
 import {
   ContentAndSummary,
   Lead,
@@ -15,6 +15,7 @@ import {
 } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { pagePictures } from '../../parts/page-pictures.ts'
+import type { Messages } from '../../texts/messages.ts'
 import { ClosedPlayer } from './closed-player.tsx'
 import { StreamVideo } from './stream-video.tsx'
 

@@ -1,6 +1,7 @@
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
 import { useStream } from '@portti/react'
 import type { ReactNode } from 'react'
+import type { Messages } from '../../texts/messages.ts'
 import { StreamView } from './stream-view.tsx'
 
 export type StreamIslandProps = {

@@ -1,7 +1,8 @@
-import { en } from '@portti/core/messages/en'
-import { fi } from '@portti/core/messages/fi'
-import { sv } from '@portti/core/messages/sv'
-import type { Language, Messages } from '@portti/core/rules'
+import type { Language } from '@portti/core/rules'
+import { en } from './en.ts'
+import { fi } from './fi.ts'
+import type { Messages } from './messages.ts'
+import { sv } from './sv.ts'
 
 const all: Readonly<Record<Language, Messages>> = { fi, en, sv }
 

@@ -1,0 +1,62 @@
+/** Texts of one language in i18next JSON v4: nested keys, `{{name}}`, and `key_one`, `key_other` where a number decides. */
+export type TextResource = { readonly [key: string]: string | TextResource }
+
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+export type PluralForm = (typeof pluralForms)[number]
+
+/** A sentence in the forms that the numbers of a language need; `plural` names the language. */
+export type PluralText = { readonly plural: string; readonly other: string } & {
+  readonly [form in Exclude<PluralForm, 'other'>]?: string
+}
+
+/** A sentence with `{{name}}` placeholders, in one form or in several. */
+export type Message = string | PluralText
+
+/** `few` of `few_one`, where there is a `few_other` too: only then is the end of a key a plural form. */
+type BaseOf<Key, Resource> = Key extends `${infer Base}_${PluralForm}`
+  ? `${Base}_other` extends keyof Resource
+    ? Base
+    : Key
+  : Key
+
+/** The texts of a resource, with the forms of a plural under their one key: what `formatMessage` fills in. */
+export type Texts<Resource> = {
+  readonly [Key in keyof Resource as BaseOf<Key, Resource>]: BaseOf<Key, Resource> extends Key
+    ? Resource[Key] extends string
+      ? string
+      : Texts<Resource[Key]>
+    : PluralText
+}
+
+type Folded = { [key: string]: Message | Folded }
+
+const isMessage = (value: Message | Folded | undefined): value is Message =>
+  typeof value === 'string' || (value !== undefined && 'plural' in value)
+
+const fold = (resource: TextResource, language: string): Folded => {
+  const texts: Folded = {}
+  for (const [key, value] of Object.entries(resource)) {
+    const [, base, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? []
+    if (typeof value !== 'string') texts[key] = fold(value, language)
+    else if (base === undefined || form === undefined || resource[`${base}_other`] === undefined) texts[key] = value
+    else texts[base] = { plural: language, ...(texts[base] as object), [form]: value } as PluralText
+  }
+  return texts
+}
+
+const merge = (texts: Folded, over: Folded): Folded => {
+  const merged = { ...texts }
+  for (const [key, value] of Object.entries(over)) {
+    const before = merged[key]
+    merged[key] = isMessage(value) || before === undefined || isMessage(before) ? value : merge(before, value)
+  }
+  return merged
+}
+
+/** Reads a resource of i18next: the forms of each plural come together, and know their language. */
+export const readTexts = <Resource extends TextResource>(resource: Resource, language: string): Texts<Resource> =>
+  fold(resource, language) as Texts<Resource>
+
+/** Puts texts over others, sentence by sentence: what the upper ones lack stays as it was below. */
+export const mergeTexts = <Lower extends object, Upper extends object>(lower: Lower, upper: Upper): Lower & Upper =>
+  merge(lower as Folded, upper as Folded) as Lower & Upper

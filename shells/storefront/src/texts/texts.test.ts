@@ -1,0 +1,21 @@
+import { checkTexts, keysOf, type TextResource } from '@portti/core/rules'
+import { describe, expect, it } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+
+const languages: readonly (readonly [string, TextResource])[] = [
+  ['fi', fi],
+  ['en', en],
+  ['sv', sv],
+]
+
+describe.each(languages)('the storefront’s texts in %s', (language, resource) => {
+  it('have a text at every place of the Finnish ones, and nowhere else', () => {
+    expect(keysOf(resource)).toEqual(keysOf(fi))
+  })
+
+  it('have the placeholders of the Finnish ones and the plural forms of their language', () => {
+    expect(checkTexts(fi, resource, language)).toEqual({ texts: resource, problems: [] })
+  })
+})
