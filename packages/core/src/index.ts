@@ -78,6 +78,17 @@ export {
   type SeatSection,
   type WantedSeats,
 } from './seating/seat-map.ts'
+export { chooseWithCompanion, setAmount, smallestAmounts } from './selection/choose-amount.ts'
+export {
+  type AmountLimit,
+  type ChosenAmounts,
+  type SelectableProduct,
+  type SelectionInput,
+  type SelectionLine,
+  type SelectionView,
+} from './selection/selection.ts'
+export { selectionView } from './selection/selection-view.ts'
+export { type ParticipantProblem, type TypedParticipants, toCartItems } from './selection/to-cart-items.ts'
 export { storageKeys } from './state/storage-keys.ts'
 export { createStore, type Store, type WritableStore } from './state/store.ts'
 export { createStreamService } from './stream/create-stream-service.ts'

@@ -27,6 +27,8 @@ export type Event = {
   readonly status: EventStatus
   readonly venue?: Venue
   readonly availability: Availability
+  /** Most of its pieces in one order; absent where it has no limit of its own (SPEC §5). */
+  readonly maxPerOrder?: number
   readonly products: readonly Product[]
   readonly primaryProductId?: string
   readonly folderIds: readonly string[]

@@ -16,6 +16,8 @@ export const constants = {
   seatMapReadingEveryMs: 10_000,
   /** The number of tries is SPEC §2's; the wait, which it does not show, is that of the translations. */
   pageLoading: { retries: 3, firstDelayMs: 350 },
+  /** Most seats of an event held at a time where it names no limit: what one product allows by itself (SPEC §9). */
+  mostSeatsPerOrder: 20,
   /** SPEC §9: translation loading. */
   translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
   /** D33: how often a view is validated where the server does not say. */

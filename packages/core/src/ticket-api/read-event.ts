@@ -36,6 +36,7 @@ export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
   const venue = wire.optionalInner(from, 'location')
   const registration = wire.optionalInner(from, 'registration')
   const seatsio = wire.optionalInner(from, 'seatsio')
+  const availability = wire.optionalInner(from, 'availability')
   return present({
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
@@ -51,7 +52,8 @@ export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
     doorsAt: wire.optionalMoment(from, 'doors_at'),
     status: wire.oneOf(from, 'status', eventStatuses, 'confirmed'),
     venue: venue && readVenue(venue),
-    availability: readAvailability(wire.optionalInner(from, 'availability')),
+    availability: readAvailability(availability),
+    maxPerOrder: availability && wire.optionalNumber(availability, 'max'),
     products: wire.readable(from, 'products', readProduct),
     primaryProductId: wire.optionalId(from, 'primary_product'),
     folderIds: wire.ids(from, 'folders'),

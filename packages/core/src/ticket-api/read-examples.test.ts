@@ -3,6 +3,7 @@ import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { wireDeliveryMethod, wireLineEvent, wireProduct } from '../testing/wire-builders.ts'
 import { readCart } from './read-cart.ts'
 import { readCheckout } from './read-checkout.ts'
+import { readEvent } from './read-event.ts'
 import { readOrder } from './read-order.ts'
 import { wireObject } from './wire-object.ts'
 
@@ -159,5 +160,16 @@ describe('one example of each', () => {
       status: 'processing',
       forwardToUrl: 'https://maksu.example',
     })
+  })
+})
+
+describe('an event’s limit per order', () => {
+  const limitOf = (availability: object | undefined): number | undefined =>
+    readEvent(wireObject({ id: 'konsertti', ...(availability && { availability }) })).maxPerOrder
+
+  it('is what the wire says, and none where it says nothing: nobody has a limit that the shop did not set', () => {
+    expect(limitOf({ available: true, max: 6 })).toBe(6)
+    expect(limitOf({ available: true })).toBeUndefined()
+    expect(limitOf(undefined)).toBeUndefined()
   })
 })

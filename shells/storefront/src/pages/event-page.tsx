@@ -1,5 +1,6 @@
 import type { Event, EventFolder, Product, Shop } from '@portti/core'
 import {
+  constants,
   extraServicesOf,
   folderPath,
   folderTrail,
@@ -215,7 +216,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               chart,
               products: seated.map(product => seatProduct(product, language)),
               services: seatServices.map(product => seatService(product, language)),
-              max: event.availability.max,
+              max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
             }}
           />
         ) : null}
@@ -231,7 +232,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
               eventId: event.id,
               products: seated.map(product => seatProduct(product, language)),
               services: seatServices.map(product => seatService(product, language)),
-              max: event.availability.max,
+              max: event.maxPerOrder ?? constants.mostSeatsPerOrder,
             }}
           />
         ) : null}
@@ -252,7 +253,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                 lists.flatMap(list => list.products),
                 { event, events, words },
               ),
-              ...(event.availability.max > 0 && { maxPerOrder: event.availability.max }),
+              ...(event.maxPerOrder !== undefined && { maxPerOrder: event.maxPerOrder }),
               eventId: event.id,
               codeTexts: messages.codes,
               ...(event.registrationFields && {

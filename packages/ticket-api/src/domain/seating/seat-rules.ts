@@ -1,12 +1,10 @@
+import { constants } from '@portti/core/rules'
 import type { Cart } from '../cart/cart.ts'
 import { type Decision, type RuleContext, removeSeat } from '../cart/cart-rules.ts'
 import type { Catalogue, CatalogueEvent } from '../catalogue/catalogue.ts'
 import { quotaIdOfReservation, readSeatQuotaId } from './seat-id.ts'
 import type { Seat } from './seat-map.ts'
 import { dropServicesOfGoneSeats, servedSeats } from './seat-services.ts'
-
-/** Most seats of an event in one order where the event names no limit: what one product allows by itself (SPEC §9). */
-const mostSeats = 20
 
 /** Lets the cart hold these seats until a line sells them. */
 export const holdSeats = (
@@ -15,7 +13,7 @@ export const holdSeats = (
   seats: readonly Seat[],
   catalogue: Catalogue,
 ): Decision => {
-  const max = event.maxPerOrder ?? mostSeats
+  const max = event.maxPerOrder ?? constants.mostSeatsPerOrder
   if (piecesOf(cart, event, catalogue) + seats.length > max) {
     return { refusal: { code: 'cart_item_availability_max', parameters: { max } } }
   }

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { NewCartItem } from '../cart/cart.ts'
+import type { RegistrationField } from '../catalogue/registration-field.ts'
+import { checkRegistration, type RegistrationProblem } from '../validation/check-registration.ts'
+import type { SelectableProduct, SelectionView } from './selection.ts'
+
+/** A participant as typed so far: texts by the name of their field. */
+export type TypedParticipant = Readonly<Record<string, string>>
+
+/** What was typed of participants by product; it stays when a piece is taken away and comes back. */
+export type TypedParticipants = Readonly<Record<string, readonly TypedParticipant[]>>
+
+/** What is wrong with a participant of a product. */
+export type ParticipantProblem = RegistrationProblem & { readonly productId: string }
+
+/** What the event asks each participant, and what was typed. */
+export type Registrations = { readonly fields: readonly RegistrationField[]; readonly typed: TypedParticipants }
+
+/** The participants that a chosen amount needs, in their order: as typed, or empty. */
+export const participantsOf = (
+  typed: TypedParticipants,
+  productId: string,
+  amount: number,
+): readonly TypedParticipant[] => Array.from({ length: amount }, (_, place) => typed[productId]?.[place] ?? {})
+
+/** What is chosen, as it goes into the cart; or what the participants' details lack (SPEC §2 "event registration"). */
+export const toCartItems = <Listed extends SelectableProduct>(
+  view: Pick<SelectionView<Listed>, 'lines'>,
+  registrations?: Registrations,
+): Result<readonly NewCartItem[], readonly ParticipantProblem[]> => {
+  const items: NewCartItem[] = []
+  const problems: ParticipantProblem[] = []
+  for (const { product, amount } of view.lines) {
+    if (amount === 0) continue
+    const item = { productId: product.id, amount }
+    if (registrations === undefined || !product.isRegistered) {
+      items.push(item)
+      continue
+    }
+    const participants = participantsOf(registrations.typed, product.id, amount)
+    const checked = checkRegistration(registrations.fields, { participants }, amount)
+    if (checked.isOk()) items.push({ ...item, eventRegistration: checked.value })
+    else problems.push(...checked.error.map(problem => ({ ...problem, productId: product.id })))
+  }
+  return problems.length > 0 ? err(problems) : ok(items)
+}
