@@ -32,7 +32,7 @@ const everyIslandsParts = {
       'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/product|ticket-api/(?!read-shop|create-ticket-api))',
       'packages/core/src/(validation/customer-fields|messages/format-message|delivery/offered-methods)\\.',
       'packages/adapters/src/',
-      'packages/react/src/(core-context|use-core|use-core-store|use-cart|use-add-to-cart)\\.',
+      'packages/react/src/(core-context|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|parts/use-later)\\.',
       'packages/ui/src/(button|price|availability|ticket-list|icon/icons?|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar)\\b',
       'node_modules/tslib',

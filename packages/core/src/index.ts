@@ -37,6 +37,7 @@ export { type CatalogueService, createCatalogueService } from './catalogue/creat
 export { type AttendanceMode, type Event, type EventStatus, type PosterPin } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
 export { type Product } from './catalogue/product.ts'
+export { type RegistrationField } from './catalogue/registration-field.ts'
 export {
   type Address,
   type Organizer,
@@ -78,17 +79,16 @@ export {
   type SeatSection,
   type WantedSeats,
 } from './seating/seat-map.ts'
-export { chooseWithCompanion, setAmount, smallestAmounts } from './selection/choose-amount.ts'
 export {
-  type AmountLimit,
-  type ChosenAmounts,
-  type SelectableProduct,
-  type SelectionInput,
-  type SelectionLine,
-  type SelectionView,
-} from './selection/selection.ts'
-export { selectionView } from './selection/selection-view.ts'
-export { type ParticipantProblem, type TypedParticipants, toCartItems } from './selection/to-cart-items.ts'
+  createParticipantsEdit,
+  type ParticipantsEdit,
+  type ParticipantsEditState,
+} from './selection/create-participants-edit.ts'
+export { createSelection, type Selection, type SelectionSettings } from './selection/create-selection.ts'
+export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
+export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
+export { type ProductParticipants, type SelectionState } from './selection/selection-state.ts'
+export { type TypedParticipant } from './selection/to-cart-items.ts'
 export { storageKeys } from './state/storage-keys.ts'
 export { createStore, type Store, type WritableStore } from './state/store.ts'
 export { createStreamService } from './stream/create-stream-service.ts'

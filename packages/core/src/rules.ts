@@ -44,7 +44,13 @@ export {
   upcomingEvents,
 } from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
-export { categoryOf, isTicketLike, type ProductCategory, type ProductType } from './catalogue/product.ts'
+export {
+  categoryOf,
+  isTicketLike,
+  type ProductCategory,
+  type ProductType,
+  takesParticipants,
+} from './catalogue/product.ts'
 export {
   commonTitle,
   listedProducts,

@@ -16,6 +16,8 @@ export { useCore } from './use-core.ts'
 export { useOpening } from './use-opening.ts'
 /** Puts an expired cart's lines back. */
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
+/** What is chosen of an event or a product. */
+export { type UsedSelection, useSelection } from './use-selection.ts'
 /** Any store, or a part of its state. */
 export { type Selector, useStore } from './use-store.ts'
 /** The visitor's cart of an earlier page, read until the server tells. */

@@ -43,3 +43,7 @@ export const isTicketLike = (type: ProductType): boolean => ticketLikeTypes.incl
 /** Which listing and delivery group a product belongs to; costs and unknown types belong to none (SPEC §3). */
 export const categoryOf = (type: ProductType): ProductCategory | undefined =>
   isTicketLike(type) ? 'tickets' : type === 'merchandise' ? 'merchandise' : undefined
+
+/** Whether each piece is sold with a participant's details, where the event asks for them: a seat names its piece. */
+export const takesParticipants = ({ type, allowedSeatCategories }: Product): boolean =>
+  type === 'single_event_access' && allowedSeatCategories.length === 0

@@ -11,7 +11,10 @@ function show(props: Partial<AmountPickerProps> & { amount: number }) {
     const [amount, setAmount] = useState(props.amount)
     return (
       <AmountPicker
-        max={10}
+        less={Math.max(amount - 1, 0)}
+        more={Math.min(amount + 1, 10)}
+        least={0}
+        most={10}
         label="Peruslippu, määrä"
         decreaseLabel="Vähennä"
         increaseLabel="Lisää"
@@ -35,25 +38,26 @@ const type = (text: string) => fireEvent.change(input(), { target: { value: text
 const press = (key: string) => fireEvent.keyDown(input(), { key })
 
 describe('AmountPicker', () => {
-  test('steps up and down', () => {
-    const chosen = show({ amount: 2, min: 2, step: 2 })
+  test('goes where minus and plus are said to lead', () => {
+    const chosen = show({ amount: 4, less: 0, more: 8 })
     fireEvent.click(plus())
     fireEvent.click(minus())
-    expect(chosen).toEqual([4, 2])
+    expect(chosen).toEqual([8, 0])
   })
 
-  test('leaves zero for the smallest amount, and falls from it to zero', () => {
-    const chosen = show({ amount: 0, min: 4 })
-    fireEvent.click(plus())
-    fireEvent.click(minus())
-    expect(chosen).toEqual([4, 0])
-  })
-
-  test('stays at the smallest amount where zero cannot be chosen', () => {
-    const chosen = show({ amount: 1, allowZero: false })
+  test('stays where less leads nowhere', () => {
+    const chosen = show({ amount: 1, less: 1 })
     expect(minus().getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(minus())
+    press('ArrowDown')
     expect(chosen).toEqual([])
+  })
+
+  test('chooses by Home and End what the rules call the ends', () => {
+    const chosen = show({ amount: 2, least: 2, most: 8 })
+    press('End')
+    press('Home')
+    expect(chosen).toEqual([8, 2])
   })
 
   test('says why no more can be had, and stays in the tab order', () => {

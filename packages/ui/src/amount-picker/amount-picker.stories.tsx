@@ -11,52 +11,53 @@ const adult = {
   increaseLabel: 'Lisää: Peruslippu',
 } as const
 
-/** Remembers what was chosen, as the cart would. */
-const Chooser = ({ amount: initial, ...props }: Omit<AmountPickerProps, 'onChange'>) => {
+type ChooserProps = Omit<AmountPickerProps, 'less' | 'more' | 'onChange'> & { by?: number }
+
+/** Remembers what was chosen and says where the next press leads, as the shop's rules would. */
+const Chooser = ({ amount: initial, by = 1, ...props }: ChooserProps) => {
   const [amount, setAmount] = useState(initial)
-  return <AmountPicker {...props} amount={amount} onChange={setAmount} />
+  return (
+    <AmountPicker
+      {...props}
+      amount={amount}
+      less={Math.max(amount - by, props.least)}
+      more={Math.min(amount + by, props.most)}
+      onChange={setAmount}
+    />
+  )
 }
+const ten = { ...adult, least: 0, most: 10 }
 
-export const Empty = { args: { ...adult, amount: 0, max: 10 } satisfies AmountPickerProps, render: Chooser }
+export const Empty = { args: { ...ten, amount: 0 }, render: Chooser }
 
-export const Chosen = { args: { ...adult, amount: 2, max: 10 } satisfies AmountPickerProps, render: Chooser }
+export const Chosen = { args: { ...ten, amount: 2 }, render: Chooser }
 
-export const AtItsMaximum = {
-  args: { ...adult, amount: 10, max: 10, maxReason: 'Enintään 10 / tilaus' } satisfies AmountPickerProps,
-  render: Chooser,
-}
+export const AtItsMaximum = { args: { ...ten, amount: 10, maxReason: 'Enintään 10 / tilaus' }, render: Chooser }
 
-/** Below the smallest amount it falls to 0. */
 export const InPairs = {
   args: {
     amount: 2,
-    min: 2,
-    step: 2,
-    max: 8,
+    by: 2,
+    least: 0,
+    most: 8,
     label: 'Parikortti, määrä',
     decreaseLabel: 'Vähennä: Parikortti',
     increaseLabel: 'Lisää: Parikortti',
-  } satisfies AmountPickerProps,
+  },
   render: Chooser,
 }
 
 /** A cart line has its own button for taking it out. */
 export const WithoutZero = {
-  args: {
-    ...adult,
-    amount: 1,
-    max: 10,
-    allowZero: false,
-    minReason: 'Poista rivi roskakorista',
-  } satisfies AmountPickerProps,
+  args: { ...ten, amount: 1, least: 1, minReason: 'Poista rivi roskakorista' },
   render: Chooser,
 }
 
-export const Disabled = { args: { ...adult, amount: 2, max: 10, disabled: true } satisfies AmountPickerProps }
+export const Disabled = { args: { ...ten, amount: 2, less: 1, more: 3, disabled: true } satisfies AmountPickerProps }
 
 export const Wrong = () => (
   <Stack gap="xs">
-    <Chooser {...adult} amount={3} step={2} max={8} errorId="amount-error" />
+    <Chooser {...adult} amount={3} by={2} least={0} most={8} errorId="amount-error" />
     <InlineError id="amount-error">Tätä tuotetta myydään 2 kappaleen erissä.</InlineError>
   </Stack>
 )

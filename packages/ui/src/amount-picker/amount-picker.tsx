@@ -3,13 +3,13 @@ import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 
 export interface AmountPickerProps {
   amount: number
-  /** The smallest amount above zero that may be bought; below it the picker falls to 0. */
-  min?: number | undefined
-  /** The largest amount that may be bought now. */
-  max: number
-  step?: number | undefined
-  /** Whether 0 can be chosen; a cart line has its own button for that. */
-  allowZero?: boolean | undefined
+  /** Where minus leads; `amount` itself where it leads nowhere. */
+  less: number
+  /** Where plus leads, likewise. */
+  more: number
+  /** What Home and End choose. */
+  least: number
+  most: number
   /** "Peruslippu, määrä" */
   label: string
   /** "Vähennä: Peruslippu" */
@@ -24,19 +24,16 @@ export interface AmountPickerProps {
   disabled?: boolean | undefined
   /** The id of the element that shows what is wrong with the amount. */
   errorId?: string | undefined
-  /** A step pressed, or a number typed and left (blur or Enter). Typed numbers are passed as typed: the rules judge them. */
+  /** A step pressed, or a number typed and left (blur or Enter). Numbers are passed as typed: the rules judge them. */
   onChange?: ((amount: number) => void) | undefined
 }
 
 /** Chooses how many: minus, a number, plus. Arrow keys step, Home and End go to the ends. */
 export function AmountPicker(props: AmountPickerProps) {
-  const { amount, min = 1, max, step = 1, allowZero = true, label, disabled = false, errorId, onChange } = props
+  const { amount, less, more, least, most, label, disabled = false, errorId, onChange } = props
   const [typed, setTyped] = useState<string>()
-  const lowest = allowZero ? 0 : min
-  const less = amount - step < min ? lowest : amount - step
-  const more = amount < min ? min : amount + step
-  const canLess = !disabled && amount > lowest
-  const canMore = !disabled && more <= max
+  const canLess = !disabled && less !== amount
+  const canMore = !disabled && more !== amount
 
   const choose = (next: number) => {
     setTyped(undefined)
@@ -52,8 +49,8 @@ export function AmountPicker(props: AmountPickerProps) {
       Enter: commit,
       ArrowUp: () => canMore && choose(more),
       ArrowDown: () => canLess && choose(less),
-      Home: () => !disabled && choose(lowest),
-      End: () => !disabled && max >= lowest && choose(max),
+      Home: () => !disabled && choose(least),
+      End: () => !disabled && choose(most),
     }[event.key]
     // Home and End belong to the text while a number is being typed.
     if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return

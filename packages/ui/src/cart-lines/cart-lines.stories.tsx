@@ -19,8 +19,10 @@ const tools = (name: string, amount: number, disabled = false) => (
   <>
     <AmountPicker
       amount={amount}
-      max={10}
-      allowZero={false}
+      less={Math.max(amount - 1, 1)}
+      more={amount + 1}
+      least={1}
+      most={10}
       disabled={disabled}
       label={`${name}, määrä`}
       decreaseLabel={`Vähennä: ${name}`}

@@ -100,8 +100,10 @@ const standing = (
     amount={
       <AmountPicker
         amount={3}
-        max={3}
-        allowZero={false}
+        less={2}
+        more={3}
+        least={1}
+        most={3}
         label="Paikkoja, Kenttä, Peruslippu"
         decreaseLabel="Yksi paikka vähemmän, Kenttä, Peruslippu"
         increaseLabel="Yksi paikka lisää, Kenttä, Peruslippu"

@@ -19,7 +19,10 @@ export default {
 const picker = (name: string, amount = 0) => (
   <AmountPicker
     amount={amount}
-    max={10}
+    less={Math.max(amount - 1, 0)}
+    more={amount + 1}
+    least={0}
+    most={10}
     label={`${name}, määrä`}
     decreaseLabel={`Vähennä: ${name}`}
     increaseLabel={`Lisää: ${name}`}

@@ -68,8 +68,10 @@ export const ChosenSeats = (props: Props): ReactNode => {
                 seat.standing ? (
                   <AmountPicker
                     amount={amount}
-                    max={amount}
-                    allowZero={false}
+                    less={Math.max(1, amount - 1)}
+                    more={amount}
+                    least={1}
+                    most={amount}
                     label={formatMessage(texts.standing, { place })}
                     decreaseLabel={formatMessage(texts.oneFewer, { place })}
                     increaseLabel={formatMessage(texts.oneMore, { place })}

@@ -1,5 +1,6 @@
 import { type Product } from '@portti/core'
-import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/rules'
+import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/format'
+import { takesParticipants } from '@portti/core/rules'
 import type { Messages } from '../texts/messages.ts'
 
 /** A product as the buy panel needs it, in the page's language: small enough to stand in the document as JSON. */
@@ -44,7 +45,7 @@ export const panelProduct = (product: Product, words: PanelWords): PanelProduct 
     availability: { ...needed, info: {} },
     name: textIn(product.title, language),
     info: textIn(product.shortInfo, language),
-    isRegistered: product.type === 'single_event_access' && product.allowedSeatCategories.length === 0,
+    isRegistered: takesParticipants(product),
     ...(about !== undefined && { about }),
     ...(originalPrice !== undefined && { originalPrice }),
     ...(availability.openAt !== undefined && { opensAt: dateTimeText(availability.openAt, { language, timeZone }) }),

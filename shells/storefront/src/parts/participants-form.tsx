@@ -1,44 +1,31 @@
-import {
-  checkRegistration,
-  formatMessage,
-  type Language,
-  longestRegistrationField,
-  type RegistrationField,
-  type RegistrationProblem,
-  textIn,
-} from '@portti/core/rules'
+import type { RegistrationField, TypedParticipant } from '@portti/core'
+import { formatMessage, type Language, textIn } from '@portti/core/format'
+import { longestRegistrationField, type RegistrationProblem } from '@portti/core/rules'
 import { Button, ErrorSummary, Field, FieldGroup, PlusIcon, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 
-type Participant = Readonly<Record<string, string>>
-
-/** Everything typed of participants by product; it stays when a piece is taken away and comes back. */
-export type Participants = Readonly<Record<string, readonly Participant[]>>
-
-/** The participants of one chosen product as they are typed, and whether they may be registered so. */
-export const registrationOf = (
-  productId: string,
-  amount: number,
-  typed: Participants,
-  fields: readonly RegistrationField[],
-) => {
-  const participants = Array.from({ length: amount }, (_, place) => typed[productId]?.[place] ?? {})
-  return { productId, participants, checked: checkRegistration(fields, { participants }, amount) }
+/** The participants of one product as they are typed, and what they lack. */
+type ShownRegistration = {
+  readonly productId: string
+  /** Names the product where several are registered for. */
+  readonly name: string
+  readonly participants: readonly TypedParticipant[]
+  readonly problems: readonly RegistrationProblem[]
 }
 
 type Props = {
-  readonly registrations: readonly (ReturnType<typeof registrationOf> & { readonly name: string })[]
+  readonly registrations: readonly ShownRegistration[]
   readonly fields: readonly RegistrationField[]
   readonly texts: Messages['participants']
   readonly language: Language
-  /** How many times the visitor has tried to go on; before the first, nothing is called wrong. */
+  /** How many times the visitor has tried to go on: each time the summary of errors takes the focus. */
   readonly attempt: number
   readonly onAddAnother: (productId: string) => void
   readonly canAddAnother: (productId: string) => boolean
   /** Takes one out; absent where as many must come. */
   readonly onRemove?: ((place: number) => void) | undefined
-  readonly onChange: (productId: string, participants: readonly Participant[]) => void
+  readonly onChange: (productId: string, participants: readonly TypedParticipant[]) => void
 }
 
 const idOf = (productId: string, place: number, field: string): string => `${productId}-${place + 1}-${field}`
@@ -52,13 +39,11 @@ export const ParticipantsForm = (props: Props): ReactNode => {
       field: 'field' in problem ? textIn(problem.field.title, language) : '',
       max: 'field' in problem ? longestRegistrationField : problem.participant,
     })
-  const errors = registrations.flatMap(({ productId, checked }) =>
-    attempt === 0 || checked.isOk()
-      ? []
-      : checked.error.map(problem => ({
-          fieldId: idOf(productId, problem.participant, 'field' in problem ? problem.field.name : ''),
-          text: sentence(problem),
-        })),
+  const errors = registrations.flatMap(({ productId, problems }) =>
+    problems.map(problem => ({
+      fieldId: idOf(productId, problem.participant, 'field' in problem ? problem.field.name : ''),
+      text: sentence(problem),
+    })),
   )
   return (
     <Surface>
@@ -72,7 +57,7 @@ export const ParticipantsForm = (props: Props): ReactNode => {
         />
         {registrations.map(({ productId, name, participants }) => [
           ...participants.map((participant, place) => {
-            const change = (changed: Participant) =>
+            const change = (changed: TypedParticipant) =>
               onChange(productId, Object.assign([...participants], { [place]: changed }))
             const previous = participants[place - 1]
             return (

@@ -1,9 +1,8 @@
 import type { Product } from '@portti/core'
-import { formatMessage } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/format'
 import { useOpening } from '@portti/react'
 import { Countdown } from '@portti/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { type PanelProduct, type PanelWords, panelProduct } from '../../parts/panel-product.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
@@ -12,18 +11,17 @@ type Props = {
   readonly texts: Messages['countdown']
   /** Said until the server's clock is known. */
   readonly soon: string
-  readonly words: PanelWords
   /** Called with the product as it is sold now. */
-  readonly onOpen: (product: PanelProduct) => void
+  readonly onOpen: (product: Product) => void
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Time until a product's sales begin; then it hands the product over (UX.md "Notices"). */
-export const OpeningCountdown = ({ productId, opensAt, texts, soon, words, onOpen }: Props): ReactNode => {
+export const OpeningCountdown = ({ productId, opensAt, texts, soon, onOpen }: Props): ReactNode => {
   const opening = useOpening(productId, opensAt)
   const product = opening?.phase === 'open' ? opening.product : undefined
-  const handOver = useEffectEvent((open: Product) => onOpen(panelProduct(open, words)))
+  const handOver = useEffectEvent((open: Product) => onOpen(open))
   useEffect(() => {
     if (product) handOver(product)
   }, [product])

@@ -1,13 +1,5 @@
-import { type CartItem, linesByEvent } from '@portti/core'
-import {
-  dateTimeText,
-  effectiveMax,
-  formatEuros,
-  formatMessage,
-  type Language,
-  quantityRuleOf,
-  textIn,
-} from '@portti/core/rules'
+import { type CartItem, changeLineAmount, lineAmount, linesByEvent } from '@portti/core'
+import { dateTimeText, formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
 import { useCart, useCore, useRestoreCart, useStoredCart } from '@portti/react'
 import {
   AmountPicker,
@@ -92,34 +84,24 @@ const LineTools = ({
   const { texts, language } = props
   const { cart } = useCore()
   const state = useCart()
-  // Where people stand one place is like another; a numbered one goes and comes by its name, a participant likewise.
-  const isStanding =
-    state.phase === 'present' && state.cart.seats.some(seat => seat.itemId === item.id && seat.piece !== undefined)
-  const isNamed = (item.seatReservations.length > 0 && !isStanding) || item.eventRegistration !== undefined
+  const amount = state.phase === 'present' ? lineAmount(state.cart, item) : undefined
   const name = textIn(item.product.title, language)
-  // What the line holds already is the visitor's own: it counts on top of what is left.
-  const { maxAvailable, ...availability } = item.product.availability
-  const rule = quantityRuleOf({
-    ...availability,
-    available: true,
-    ...(maxAvailable !== undefined && { maxAvailable: maxAvailable + item.amount }),
-  })
   return (
     <>
-      {isNamed ? null : (
+      {amount ? (
         <AmountPicker
-          amount={item.amount}
-          min={rule.min}
-          max={effectiveMax(rule)}
-          step={rule.step}
-          allowZero={false}
+          amount={amount.amount}
+          less={amount.less}
+          more={amount.more}
+          least={amount.least}
+          most={amount.most}
           label={formatMessage(texts.amountOf, { name })}
           decreaseLabel={formatMessage(texts.decrease, { name })}
           increaseLabel={formatMessage(texts.increase, { name })}
-          maxReason={formatMessage(texts.atMost, { max: effectiveMax(rule) })}
-          onChange={amount => void cart.changeAmount(item.id, amount)}
+          maxReason={formatMessage(texts.atMost, { max: amount.max })}
+          onChange={wanted => changeLineAmount(cart, item, wanted)}
         />
-      )}
+      ) : null}
       <IconButton
         label={formatMessage(texts.remove, { name })}
         disabled={isBusy}

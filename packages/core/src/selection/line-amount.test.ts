@@ -1,0 +1,77 @@
+import { ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import { defaultAvailability } from '../availability/availability.ts'
+import type { SeatReservation } from '../seating/seat-map.ts'
+import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import { createTestCore } from '../testing/test-core.ts'
+import { changeLineAmount, lineAmount, participantSteps } from './line-amount.ts'
+
+const inPairs = builtProduct({ availability: { ...defaultAvailability, min: 2, max: 9, step: 2 } })
+const seat = (fields: Partial<SeatReservation>): SeatReservation => ({
+  id: 'a',
+  eventId: 'konsertti',
+  chartId: 'a',
+  section: { id: 's', title: {} },
+  row: '1',
+  seat: '1',
+  category: 'a',
+  productIds: [],
+  ...fields,
+})
+
+describe('the amount of a line in the cart', () => {
+  it('goes by steps down to the least that is sold; the line itself goes by its own button', () => {
+    const item = builtLine({ product: inPairs, amount: 2 })
+    const cart = builtCart({ items: [item] })
+    expect(lineAmount(cart, item)).toEqual({ amount: 2, less: 2, more: 4, least: 2, most: 8, max: 9 })
+    expect(lineAmount(cart, { ...item, amount: 8 })).toMatchObject({ less: 6, more: 8 })
+  })
+
+  it('leaves what other lines of the product hold: none gets around its maximum', () => {
+    const item = builtLine({ product: inPairs, amount: 2 })
+    const other = builtLine({ id: 'toinen', product: inPairs, amount: 4, customerRemarks: 'Ikkuna' })
+    expect(lineAmount(builtCart({ items: [item, other] }), item)).toMatchObject({ most: 4, max: 5 })
+  })
+
+  it('is not changed by number where its pieces have names', () => {
+    const seated = builtLine({ seatReservations: ['a'] })
+    expect(lineAmount(builtCart({ items: [seated] }), seated)).toBeUndefined()
+    const registered = builtLine({ eventRegistration: { participants: [{}] } })
+    expect(lineAmount(builtCart({ items: [registered] }), registered)).toBeUndefined()
+    const standing = builtCart({ items: [seated], seats: [seat({ itemId: seated.id, piece: 1 })] })
+    expect(lineAmount(standing, seated)).toMatchObject({ amount: 1, more: 2 })
+  })
+})
+
+describe('participants of a line', () => {
+  it('come by the product’s steps up to its maximum, and one leaves where the rest is sold', () => {
+    const item = builtLine({ product: inPairs, amount: 4 })
+    const cart = builtCart({ items: [item] })
+    expect(participantSteps(cart, item, 4)).toEqual({ more: 6, canRemoveOne: false })
+    expect(participantSteps(cart, item, 8)).toEqual({ more: 8, canRemoveOne: false })
+    const one = builtLine({ amount: 2 })
+    expect(participantSteps(builtCart({ items: [one] }), one, 2)).toEqual({ more: 3, canRemoveOne: true })
+    expect(participantSteps(builtCart({ items: [one] }), one, 1)).toEqual({ more: 2, canRemoveOne: false })
+  })
+})
+
+describe('changing the amount of a line', () => {
+  it('takes the accepted amount nearest to what was typed; 0 takes the line out', () => {
+    const item = builtLine({ product: inPairs, amount: 2 })
+    const asked: [string, number][] = []
+    const cart = {
+      getSnapshot: () =>
+        ({
+          ...createTestCore().core.cart.getSnapshot(),
+          phase: 'present',
+          cart: builtCart({ items: [item] }),
+        }) as const,
+      changeAmount: (id: string, amount: number) => {
+        asked.push([id, amount])
+        return Promise.resolve(ok(builtCart()))
+      },
+    }
+    for (const wanted of [7, 25, 1, 0]) changeLineAmount(cart, item, wanted)
+    expect(asked.map(([, amount]) => amount)).toEqual([6, 8, 2, 0])
+  })
+})

@@ -1,0 +1,45 @@
+import { checkAmount, clampAmount, effectiveMax, type QuantityRule } from '../availability/amount.ts'
+import { type AmountView, amountView } from '../availability/amount-view.ts'
+import type { Cart, CartItem } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
+
+/** The rule of a line that is in the cart: no line gets around its product's maximum (D21). The server knows the stock. */
+const lineRule = ({ items }: Pick<Cart, 'items'>, { id, product }: CartItem): QuantityRule => {
+  const { min, max, step } = product.availability
+  const inOthers = items.filter(item => item.product.id === product.id && item.id !== id)
+  return { min, step, max: max - inOthers.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/**
+ * The amount of a line and where its presses lead; undefined where its pieces have names: numbered seats and participants
+ * come and go one by one. Where people stand one place is like another.
+ */
+export const lineAmount = (
+  cart: Pick<Cart, 'items' | 'seats'>,
+  item: CartItem,
+): (AmountView & { readonly max: number }) | undefined => {
+  const isStanding = cart.seats.some(({ itemId, piece }) => itemId === item.id && piece !== undefined)
+  if (item.eventRegistration !== undefined || (item.seatReservations.length > 0 && !isStanding)) return undefined
+  const rule = lineRule(cart, item)
+  return { ...amountView(rule, item.amount, false), max: effectiveMax(rule) }
+}
+
+/** Changes a line to the accepted amount nearest to what was pressed or typed; 0 takes it out. */
+export const changeLineAmount = (
+  cart: Pick<CartService, 'changeAmount' | 'getSnapshot'>,
+  item: CartItem,
+  wanted: number,
+): void => {
+  const state = cart.getSnapshot()
+  if (state.phase === 'present') void cart.changeAmount(item.id, clampAmount(lineRule(state.cart, item), wanted))
+}
+
+/** How a line may go on from so many participants: how many another one makes, and whether one may be left out. */
+export const participantSteps = (
+  cart: Pick<Cart, 'items'>,
+  item: CartItem,
+  count: number,
+): { readonly more: number; readonly canRemoveOne: boolean } => {
+  const rule = lineRule(cart, item)
+  return { more: amountView(rule, count).more, canRemoveOne: count > 1 && checkAmount(rule, count - 1).isOk() }
+}

@@ -1,0 +1,25 @@
+import {
+  createSelection,
+  type SelectableProduct,
+  type Selection,
+  type SelectionSettings,
+  type SelectionState,
+} from '@portti/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useCoreOfPage } from './use-core.ts'
+
+export type UsedSelection<Listed extends SelectableProduct> = {
+  readonly selection: Selection<Listed>
+  readonly state: SelectionState<Listed>
+}
+
+/** What is chosen of an event or a product. The settings are those of the first render. */
+export const useSelection = <Listed extends SelectableProduct>(
+  settings: SelectionSettings<Listed>,
+): UsedSelection<Listed> => {
+  const { core, rendered } = useCoreOfPage()
+  const [selection] = useState(() => createSelection(core, settings))
+  const [first] = useState(() => createSelection(rendered, settings))
+  const state = useSyncExternalStore(selection.subscribe, selection.getSnapshot, first.getSnapshot)
+  return { selection, state }
+}

@@ -1,0 +1,59 @@
+import type { Selection, SelectionState } from '@portti/core'
+import { formatEuros, formatMessage } from '@portti/core/format'
+import { Button, BuyBar } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { PanelProduct } from '../../parts/panel-product.ts'
+import { useLater } from '../../parts/use-later.ts'
+import type { BuyPanelProps } from './buy-panel-props.ts'
+
+type Props = {
+  readonly props: BuyPanelProps
+  readonly selection: Selection<PanelProduct>
+  readonly state: SelectionState<PanelProduct>
+  readonly onSubmit: () => void
+}
+
+const loadParticipants = () => import('../../parts/participants-form.tsx')
+const loadErrorNotice = () => import('../../parts/cart-error-notice.tsx')
+
+/** Below the lines: who takes part, what was refused, the sum and the button. */
+export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNode => {
+  const { texts, language, registration } = props
+  const { registrations, error } = state
+  const form = useLater(registration !== undefined, loadParticipants)
+  const notice = useLater(error !== undefined, loadErrorNotice)
+  const canAddAnother = (id: string): boolean =>
+    state.lines.some(({ product, more, amount }) => product.id === id && more > amount)
+  return (
+    <>
+      {registration && form && registrations.length > 0 ? (
+        <form.ParticipantsForm
+          registrations={registrations.map(({ product, ...rest }) => ({
+            ...rest,
+            productId: product.id,
+            name: product.name,
+          }))}
+          fields={registration.fields}
+          texts={registration.texts}
+          language={language}
+          attempt={state.attempts}
+          onAddAnother={selection.more}
+          canAddAnother={canAddAnother}
+          onChange={selection.setParticipants}
+        />
+      ) : null}
+      {error && notice ? (
+        <notice.CartErrorNotice error={error} title={texts.errorTitle} language={language} />
+      ) : error ? (
+        <p role="alert">{texts.errorTitle}</p>
+      ) : null}
+      {state.isAnyOnSale ? (
+        <BuyBar sum={formatEuros(state.total, language)} note={formatMessage(texts.count, { count: state.count })}>
+          <Button kind="primary" size="lg" busy={state.isAdding} disabled={!state.canAdd} onClick={onSubmit}>
+            {texts.add}
+          </Button>
+        </BuyBar>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMessage } from '@portti/core/format'
+import { Availability, Button, InfoIcon, ProductLine, ProductLineNote } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { LineHead, PanelLineProps } from './panel-line-props.ts'
+
+/** A product that needs another one first; one press chooses both, where that can be. */
+export const RequiringLine = ({
+  line,
+  head: { off, ...head },
+  props,
+  selection,
+  isBusy,
+}: PanelLineProps & { readonly head: LineHead }): ReactNode => {
+  const { texts, productNames } = props
+  const { companion } = line
+  const products = line.requires.flatMap(id => productNames[id] ?? []).join(', ')
+  return (
+    <ProductLine
+      {...head}
+      state="requires"
+      badges={off}
+      control={<Availability status="locked">{texts.needsTicket}</Availability>}
+      note={
+        <ProductLineNote
+          icon={<InfoIcon />}
+          end={
+            companion ? (
+              <Button
+                size="sm"
+                disabled={isBusy}
+                onClick={({ currentTarget }) => {
+                  const item = currentTarget.closest('li')
+                  selection.addCompanion(line.product.id)
+                  // The button goes; the number that comes in its line takes the focus.
+                  requestAnimationFrame(() => item?.querySelector('input')?.focus())
+                }}
+              >
+                {formatMessage(texts.addToo, { name: companion.name })}
+              </Button>
+            ) : undefined
+          }
+        >
+          {formatMessage(texts.requires, { products })}
+        </ProductLineNote>
+      }
+    />
+  )
+}

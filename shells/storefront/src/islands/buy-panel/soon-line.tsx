@@ -1,0 +1,46 @@
+import { Availability, ClockIcon, Countdown, ProductLine, ProductLineNote } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { useLater } from '../../parts/use-later.ts'
+import type { LineHead, PanelLineProps } from './panel-line-props.ts'
+
+const loadCountdown = () => import('./opening-countdown.tsx')
+
+/** A product whose sales begin later, with the time until then. */
+export const SoonLine = ({ line, head, props, onOpen }: PanelLineProps & { readonly head: LineHead }): ReactNode => {
+  const { texts, countdownTexts } = props
+  const { product, offer } = line
+  const opensAt = offer.state === 'soon' ? offer.opensAt : undefined
+  const countdown = useLater(countdownTexts !== undefined && opensAt !== undefined, loadCountdown)
+  return (
+    <ProductLine
+      name={head.name}
+      info={head.info}
+      price={head.price}
+      state="soon"
+      badges={<Availability status="soon">{texts.soon}</Availability>}
+      note={
+        product.opensAt ? (
+          <ProductLineNote
+            icon={<ClockIcon />}
+            when={product.opensAt}
+            end={
+              countdown && countdownTexts && opensAt !== undefined ? (
+                <countdown.OpeningCountdown
+                  productId={product.id}
+                  opensAt={opensAt}
+                  texts={countdownTexts}
+                  soon={texts.soon}
+                  onOpen={onOpen}
+                />
+              ) : (
+                <Countdown label={texts.soon} parts={[]} />
+              )
+            }
+          >
+            {texts.salesBegin}
+          </ProductLineNote>
+        ) : undefined
+      }
+    />
+  )
+}

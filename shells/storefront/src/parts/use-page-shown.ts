@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** How long ago this page was made: a step back, or a part that comes alive late, shows what was true then. */
+const ageMs = (): number => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward' ? Number.POSITIVE_INFINITY : performance.now()
+}
+
+/**
+ * Tells each time the page comes into view how old what it shows is: when it becomes live, when the browser brings it
+ * back as it was left, and when the visitor comes back to it from another tab.
+ */
+export const usePageShown = (onShown: (afterMs: number) => void): void => {
+  const tell = useEffectEvent(onShown)
+  useEffect(() => {
+    let leftAt: number | undefined
+    tell(ageMs())
+    const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && tell(Number.POSITIVE_INFINITY))
+    const onVisibility = (): void => {
+      if (document.hidden) leftAt = performance.now()
+      else if (leftAt !== undefined) tell(performance.now() - leftAt)
+    }
+    addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [])
+}
