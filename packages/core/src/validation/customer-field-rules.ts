@@ -1,16 +1,22 @@
+import { constants } from '../limits/constants.ts'
 import { characterCount } from './clean-text.ts'
 import type { CustomerField } from './customer-fields.ts'
 import type { CustomerFormMessageKey } from './customer-form-messages.ts'
 import { normaliseEmail } from './email.ts'
+import { hasPostalCodes, keepPostalCode } from './postal-code.ts'
 
 /**
- * Turns what was typed as a phone number into E.164, or answers undefined when it is not valid. Never throws.
+ * Turns what was typed as a phone number into E.164, or answers undefined when it is not valid. A national number is
+ * read as one of the region, a country's code such as `SE`. Never throws.
  * Given from outside, so that browsers load the phone metadata when they need it (`normalisePhone` of `phone.ts`).
  */
-export type NormalisePhone = (input: string) => string | undefined
+export type NormalisePhone = (input: string, region?: string) => string | undefined
 
 /** What was filled in, cleaned; `''` where nothing was, or where the form does not show the field. */
-export type Filled = Readonly<Record<CustomerField, string>>
+export type Filled = Readonly<Record<CustomerField, string>> & {
+  /** Whose national numbers the phone field takes: the country chosen beside it. */
+  readonly phoneCountry: string
+}
 
 /** How much is asked of a field: nothing, to be right when it is filled, or to be filled and right. */
 export type Demand = 'nothing' | 'right_if_filled' | 'filled'
@@ -40,22 +46,36 @@ const atLeast =
 const keepCountry = (value: string): string | undefined =>
   /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : undefined
 
-/** D20: five digits in Finland and Åland, and where no other country is given. */
-const keepPostalCode = (value: string, { country }: Filled): string | undefined => {
-  const code = keepCountry(country) ?? 'FI'
-  const pattern = code === 'FI' || code === 'AX' ? /^\d{5}$/ : /^[A-Za-z0-9 -]{2,10}$/
-  return pattern.test(value) ? value : undefined
+/** D20: an address is Finnish where no other country is given. */
+const countryOf = ({ country }: Filled): string => keepCountry(country) ?? constants.defaultPhoneRegion
+
+/** Scripts in which one character is a whole name, as in 李 and 이. */
+const wholeNameScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+
+/** SPEC §5 asks for two characters, which is meant for names in letters. */
+const keepName = (value: string): string | undefined =>
+  characterCount(value) >= 2 || wholeNameScript.test(value) ? value : undefined
+
+/** SPEC §5 asks for two characters, as in Finland; places such as Å in Norway and Y in France have one. */
+const keepCity = (value: string, filled: Filled): string | undefined =>
+  ['FI', 'AX'].includes(countryOf(filled)) ? keepName(value) : value
+
+/** An address in a country without postal codes needs none. */
+const postalCodeDemand = (isRequired: boolean, filled: Filled): Demand => {
+  const demand = withAnyOf('city', 'addressLine1')(isRequired, filled)
+  return demand === 'filled' && !hasPostalCodes(countryOf(filled)) ? 'right_if_filled' : demand
 }
 
 /** SPEC §5's table, with D17–D20, in the order of the form. */
 export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
-  firstName: { message: 'first_name_invalid', demand: byTheForm, keep: atLeast(2) },
+  firstName: { message: 'first_name_invalid', demand: byTheForm, keep: keepName },
   lastName: { message: 'last_name_invalid', demand: byTheForm, keep: atLeast(1) },
   email: { message: 'email_invalid', demand: byTheForm, keep: normaliseEmail },
   phone: {
     message: 'phone_invalid',
     demand: byTheForm,
-    keep: (value, _filled, normalisePhone) => normalisePhone(value),
+    keep: (value, filled, normalisePhone) =>
+      normalisePhone(value, keepCountry(filled.phoneCountry) ?? countryOf(filled)),
   },
   addressLine1: { message: 'address_invalid', demand: withAnyOf('city', 'postalCode'), keep: atLeast(2) },
   addressLine2: {
@@ -64,8 +84,12 @@ export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
     demand: (isRequired, { addressLine1 }) => (addressLine1 === '' ? 'nothing' : byTheForm(isRequired)),
     keep: atLeast(2),
   },
-  postalCode: { message: 'postal_code_invalid', demand: withAnyOf('city', 'addressLine1'), keep: keepPostalCode },
-  city: { message: 'city_invalid', demand: withAnyOf('addressLine1', 'postalCode'), keep: atLeast(2) },
+  postalCode: {
+    message: 'postal_code_invalid',
+    demand: postalCodeDemand,
+    keep: (value, filled) => keepPostalCode(value, countryOf(filled)),
+  },
+  city: { message: 'city_invalid', demand: withAnyOf('addressLine1', 'postalCode'), keep: keepCity },
   country: { message: 'country_invalid', demand: byTheForm, keep: keepCountry },
   // D17: empty is accepted, whatever the form says.
   companyName: {

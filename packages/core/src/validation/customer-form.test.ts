@@ -148,6 +148,9 @@ describe('each field', () => {
     ['firstName', 'A', undefined],
     ['firstName', ' A ', undefined],
     ['firstName', '𝒜', undefined],
+    ['firstName', '李', '李'],
+    ['firstName', 'Ж', undefined],
+    ['firstName', 'Ńa', 'Ńa'],
     ['firstName', 'Bo', 'Bo'],
     ['firstName', '  Bo  ', 'Bo'],
     ['lastName', 'Ö', 'Ö'],
@@ -246,15 +249,29 @@ describe('the postal code', () => {
 
   /** The vectors do not trim; the form does, like every other field of it. */
   const trimmed = ['00100 ']
+  /** The digits are kept of a code that is written as on an envelope from abroad. */
+  const withPrefix = ['FI-00100', 'AX-22100']
 
-  it.each(postalCodes.invalid_by_spec_rule.filter(code => !trimmed.includes(code)))('%j is refused', code => {
-    expect(inFinland(code)).toStrictEqual(refused)
-    expect(inFinland(code, 'AX')).toStrictEqual(refused)
-    expect(inFinland(code, '')).toStrictEqual(refused)
-  })
+  it.each(postalCodes.invalid_by_spec_rule.filter(code => ![...trimmed, ...withPrefix].includes(code)))(
+    '%j is refused',
+    code => {
+      expect(inFinland(code)).toStrictEqual(refused)
+      expect(inFinland(code, 'AX')).toStrictEqual(refused)
+      expect(inFinland(code, '')).toStrictEqual(refused)
+    },
+  )
 
   it.each(trimmed)('%j is trimmed and then well formed', code => {
     expect(kept({ ...aino, postalCode: code }).postalCode).toBe('00100')
+  })
+
+  it.each(withPrefix)('%j is kept without its prefix', code => {
+    expect(kept({ ...aino, postalCode: code }).postalCode).toBe(code.slice(3))
+  })
+
+  it('is not asked for in a country that has none', () => {
+    expect(errorsOf({ ...aino, phone: '', postalCode: '', country: 'HK' }, without('phone'))).toStrictEqual({})
+    expect(errorsOf({ ...aino, phone: '', postalCode: '', country: 'SE' }, without('phone'))).toStrictEqual(refused)
   })
 
   it.each(['114 55', '10115', 'SW1A 1AA', '1234-567', 'D2', '1234567890', 'k1a0b1'])(
@@ -391,5 +408,27 @@ describe('any input', () => {
   it.each([undefined, null, 5, 'Aino', [], () => aino])('that is %j counts as an untouched form', input => {
     expect(kept(input)).toStrictEqual({ marketingPermission: false })
     expect(Object.keys(errorsOf(input, sampleShop))).toHaveLength(4)
+  })
+})
+
+describe('the phone', () => {
+  const phoneOf = (typed: Partial<CustomerForm>) => kept({ ...untouched, ...typed }).phone
+
+  it('is read as a number of the country beside it, else of the address, else of Finland', () => {
+    expect(phoneOf({ phone: '08-123 456 78', phoneCountry: 'SE', country: 'FI' })).toBe('+46812345678')
+    expect(phoneOf({ phone: '020 7946 0018', country: 'GB' })).toBe('+442079460018')
+    expect(phoneOf({ phone: '040 123 4567' })).toBe('+358401234567')
+    expect(phoneOf({ phone: '040 123 4567', phoneCountry: 'nowhere' })).toBe('+358401234567')
+  })
+
+  it('says its country itself where it begins with +', () => {
+    expect(phoneOf({ phone: '+358 40 123 4567', phoneCountry: 'SE', country: 'GB' })).toBe('+358401234567')
+  })
+})
+
+describe('a place with a name of one letter', () => {
+  it('is kept outside Finland', () => {
+    expect(errorsOf({ ...aino, phone: '', city: 'Å', country: 'NO', postalCode: '8392' })).toStrictEqual({})
+    expect(errorsOf({ ...aino, city: 'Å', country: 'FI' })).toStrictEqual({ city: 'city_invalid' })
   })
 })

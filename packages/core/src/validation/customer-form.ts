@@ -1,12 +1,14 @@
 import { err, ok, type Result } from 'neverthrow'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { customerFieldRules, type Filled, type NormalisePhone } from './customer-field-rules.ts'
+import { customerFieldRules, type NormalisePhone } from './customer-field-rules.ts'
 import { type CustomerField, type CustomerFieldName, customerFieldNames } from './customer-fields.ts'
 import type { CustomerFormMessageKey } from './customer-form-messages.ts'
 
 /** What a person fills in; an untouched field is `''`. */
 export type CustomerForm = Readonly<Record<CustomerField, string>> & {
   readonly marketingPermission: boolean
+  /** The country chosen beside the phone number; without one the address's country says how a number is read. */
+  readonly phoneCountry?: string
   /** For the receiver; of the delivery address only. */
   readonly message?: string
 }
@@ -106,9 +108,12 @@ const check = (
 ): { readonly customer: Person; readonly errors: CustomerFormErrors } => {
   const { form, normalisePhone, prefix } = settings
   const source = readFields(input)
-  const filled = Object.fromEntries(
-    fields.map(field => [field, form[field]?.displayed ? cleanLine(source[field]) : '']),
-  ) as Filled
+  const filled = {
+    ...(Object.fromEntries(
+      fields.map(field => [field, form[field]?.displayed ? cleanLine(source[field]) : '']),
+    ) as Record<CustomerField, string>),
+    phoneCountry: cleanLine(source.phoneCountry),
+  }
   const kept: { [field in CustomerField]?: string } = {}
   const errors: { [key in CustomerErrorKey]?: CustomerFormMessageKey } = {}
 

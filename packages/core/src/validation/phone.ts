@@ -1,12 +1,17 @@
-import parsePhoneNumber from 'libphonenumber-js/max'
+import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
+import { constants } from '../limits/constants.ts'
 import type { NormalisePhone } from './customer-field-rules.ts'
 
 /**
- * A phone number as E.164, Finland as the default region, only when it is valid (SPEC §5, D18).
- * It carries the whole metadata (41 KB compressed): browsers import this file when the phone field is reached. The
+ * A phone number as E.164, only when it is valid (SPEC §5, D18). A number without a country's code is read as one of
+ * `region`, by default as a Finnish one; a number that begins with `+` or `00` names its country itself.
+ * This file carries the whole metadata (41 KB compressed): browsers import it when the phone field is reached. The
  * smaller sets are wrong: `min` calls "12345" valid, `mobile` refuses landlines and Åland.
  */
-export const normalisePhone: NormalisePhone = input => {
-  const phone = parsePhoneNumber(input, 'FI')
+export const normalisePhone: NormalisePhone = (input, region = constants.defaultPhoneRegion) => {
+  const country = isSupportedCountry(region) ? region : constants.defaultPhoneRegion
+  const national = parsePhoneNumber(input, country)
+  // Travellers write `00` even where the region's own international prefix is another one.
+  const phone = national?.isValid() ? national : parsePhoneNumber(input.replace(/^\s*00/, '+'), country)
   return phone?.isValid() ? phone.number : undefined
 }
