@@ -1,9 +1,9 @@
-import type { KioskTexts } from './texts.ts'
+import type fi from './texts/fi.json'
 
 /** Keys that do one thing, and the name of its text. `letters` and `space` are named in the clerk's language. */
-export type KeyRow = { readonly keys: readonly string[]; readonly does: keyof KioskTexts['keys'] }
+export type KeyRow = { readonly keys: readonly string[]; readonly does: keyof typeof fi.keys }
 
-export type KeyGroup = { readonly group: keyof KioskTexts['keyGroups']; readonly rows: readonly KeyRow[] }
+export type KeyGroup = { readonly group: keyof typeof fi.keyGroups; readonly rows: readonly KeyRow[] }
 
 /** The box office's keys. F5, F11 and F12 stay the browser's. */
 export const keyMap: readonly KeyGroup[] = [

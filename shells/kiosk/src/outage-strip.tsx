@@ -1,13 +1,15 @@
-import { formatMessage } from '@portti/core/rules'
 import { WarningIcon } from '@portti/ui'
-import type { KioskTexts } from './texts.ts'
+import { useTranslation } from 'react-i18next'
 
 /** The one loud line: nothing can be sold just now. The bar has said so to assistive technology. */
-export const OutageStrip = ({ texts, askEveryMs }: { readonly texts: KioskTexts; readonly askEveryMs: number }) => (
-  <section data-part="strip" aria-label={texts.ticketApi.silent}>
-    <WarningIcon />
-    <p>
-      {texts.ticketApi.silent}. <small>{formatMessage(texts.ticketApi.retry, { seconds: askEveryMs / 1000 })}</small>
-    </p>
-  </section>
-)
+export const OutageStrip = ({ askEveryMs }: { readonly askEveryMs: number }) => {
+  const { t } = useTranslation()
+  return (
+    <section data-part="strip" aria-label={t('ticketApi.silent')}>
+      <WarningIcon />
+      <p>
+        {t('ticketApi.silent')}. <small>{t('ticketApi.retry', { seconds: askEveryMs / 1000 })}</small>
+      </p>
+    </section>
+  )
+}

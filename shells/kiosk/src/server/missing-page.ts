@@ -1,14 +1,15 @@
-import { kioskTexts } from '../texts.ts'
+import type { Language } from '@portti/core/rules'
+import { kioskResources } from '../texts/create-i18n.ts'
 
 type MissingPageInput = {
-  readonly language: keyof typeof kioskTexts
+  readonly language: Language
   readonly stylesheet: string
   readonly icon: string
 }
 
 /** The page for a path that the kiosk does not have. It works without JavaScript. */
 export const missingPage = ({ language, stylesheet, icon }: MissingPageInput): string => {
-  const { missing } = kioskTexts[language]
+  const { missing } = kioskResources[language]
   return `<!doctype html>
 <html lang="${language}">
   <head>
