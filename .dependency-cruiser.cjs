@@ -143,6 +143,27 @@ module.exports = {
       to: { path: npm('fastify', 'inversify', 'reflect-metadata', 'i18next', 'kysely', 'pg') },
     },
     {
+      name: 'i18next-stays-out-of-islands',
+      comment:
+        'a page loads no i18next: it is in the texts that the server renders with, in the kiosk and in the stories; islands fill their sentences in by the core’s reader',
+      severity: 'error',
+      from: {
+        path: '^(packages|shells|stories)/',
+        pathNot: ['^shells/storefront/src/texts/page-texts(\\.test)?\\.ts$', '^shells/kiosk/src/', '^stories/'],
+      },
+      to: { path: npm('i18next', 'react-i18next'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'islands-carry-no-resources',
+      comment: 'what browsers load reaches no text of a whole language: islands get the sentences they say as props',
+      severity: 'error',
+      from: { path: '^shells/storefront/src/(islands|parts|hydration|consent|service-worker|compose\\.ts)' },
+      to: {
+        path: '^shells/storefront/src/texts/(page-texts|resources|fi|en|sv)\\.',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'production-takes-no-testing',
       comment: 'fakes and builders stay in tests and stories, and in the shop that launch starts for the journeys',
       severity: 'error',

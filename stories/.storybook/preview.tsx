@@ -1,8 +1,10 @@
 import '@portti/ui/styles.css'
 import { isLanguage, languages } from '@portti/core/rules'
 import type { Preview } from '@storybook/react-vite'
+import { I18nextProvider } from 'react-i18next'
 import { DocsPage } from '../src/docs-page.tsx'
 import { optionalControls } from '../src/optional-controls.ts'
+import { storyTexts } from '../src/story-texts.ts'
 import { isThemeName, showTheme, themeNames, themes } from '../src/themes.ts'
 
 const preview: Preview = {
@@ -25,9 +27,14 @@ const preview: Preview = {
   decorators: [
     (Story, { globals, parameters }) => {
       showTheme(isThemeName(globals['theme']) ? globals['theme'] : 'default')
-      document.documentElement.lang =
-        parameters['isInEveryLanguage'] && isLanguage(globals['language']) ? globals['language'] : 'fi'
-      return <Story />
+      const language = parameters['isInEveryLanguage'] && isLanguage(globals['language']) ? globals['language'] : 'fi'
+      document.documentElement.lang = language
+      if (storyTexts.language !== language) void storyTexts.changeLanguage(language)
+      return (
+        <I18nextProvider i18n={storyTexts}>
+          <Story />
+        </I18nextProvider>
+      )
     },
   ],
   parameters: {

@@ -5,15 +5,15 @@ import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /** Where a campaign code, serial card, voucher or badge is entered (SPEC §2, D6). */
-export const codePage: Page = ({ messages, language, root }) => ({
+export const codePage: Page = ({ messages, t, language, root }) => ({
   kind: 'page',
-  title: messages.codes.title,
-  description: messages.codes.lead,
+  title: t('codes.title'),
+  description: t('codes.lead'),
   body: (
     <Wrap>
       <PictureLayout picture={pagePictures.code}>
-        <PageHead title={messages.codes.title}>
-          <Lead>{messages.codes.lead}</Lead>
+        <PageHead title={t('codes.title')}>
+          <Lead>{t('codes.lead')}</Lead>
         </PageHead>
         <Island
           name="code"

@@ -4,17 +4,16 @@ import type { Page } from '../routing/page.ts'
 
 /** How to reach the organizer (D6). */
 export const contactPage: Page = context => {
-  const { shop, messages } = context
+  const { shop, t } = context
   const { organizer } = shop
-  const texts = messages.contact
   const { addressLine1, postalCode, city } = organizer.address
   const address = [addressLine1, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return {
     kind: 'page',
-    title: texts.title,
-    description: texts.lead,
+    title: t('contact.title'),
+    description: t('contact.lead'),
     body: (
-      <ShopDocument title={texts.title} lead={texts.lead} context={context}>
+      <ShopDocument title={t('contact.title')} lead={t('contact.lead')} context={context}>
         <Facts
           layout="tiles"
           facts={[
@@ -22,7 +21,7 @@ export const contactPage: Page = context => {
               ? [
                   {
                     icon: <PhoneIcon />,
-                    title: texts.phone,
+                    title: t('contact.phone'),
                     text: <a href={`tel:${organizer.phone.replace(/\s/g, '')}`}>{organizer.phone}</a>,
                   },
                 ]
@@ -31,15 +30,15 @@ export const contactPage: Page = context => {
               ? [
                   {
                     icon: <MailIcon />,
-                    title: texts.email,
+                    title: t('contact.email'),
                     text: <a href={`mailto:${organizer.email}`}>{organizer.email}</a>,
                   },
                 ]
               : []),
-            ...(address ? [{ icon: <PinIcon />, title: texts.address, text: address }] : []),
+            ...(address ? [{ icon: <PinIcon />, title: t('contact.address'), text: address }] : []),
             {
               icon: <StoreIcon />,
-              title: organizer.businessId ? `${texts.businessId} ${organizer.businessId}` : texts.title,
+              title: organizer.businessId ? `${t('contact.businessId')} ${organizer.businessId}` : t('contact.title'),
               text: organizer.name,
             },
           ]}

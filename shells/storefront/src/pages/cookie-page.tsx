@@ -7,25 +7,24 @@ import type { Page } from '../routing/page.ts'
 
 /** What is stored on the visitor's device, and the choice about it (D34). */
 export const cookiePage: Page = context => {
-  const { shop, messages } = context
-  const texts = messages.cookies
+  const { shop, messages, t } = context
   const measures = shop.facebookPixels.length > 0
   return {
     kind: 'page',
-    title: texts.title,
-    description: texts.lead,
+    title: t('cookies.title'),
+    description: t('cookies.lead'),
     body: (
-      <ShopDocument title={texts.title} lead={texts.lead} context={context}>
+      <ShopDocument title={t('cookies.title')} lead={t('cookies.lead')} context={context}>
         <Prose>
-          <h2>{texts.necessaryTitle}</h2>
-          <p>{texts.necessaryText}</p>
-          <p>{texts.offlineText}</p>
-          <h2>{texts.measuringTitle}</h2>
-          <p>{measures ? texts.measuringText : texts.noMeasuringText}</p>
+          <h2>{t('cookies.necessaryTitle')}</h2>
+          <p>{t('cookies.necessaryText')}</p>
+          <p>{t('cookies.offlineText')}</p>
+          <h2>{t('cookies.measuringTitle')}</h2>
+          <p>{measures ? t('cookies.measuringText') : t('cookies.noMeasuringText')}</p>
           {shop.liveChat ? (
             <>
-              <h2>{texts.chatTitle}</h2>
-              <p>{texts.chatText}</p>
+              <h2>{t('cookies.chatTitle')}</h2>
+              <p>{t('cookies.chatText')}</p>
             </>
           ) : null}
         </Prose>
@@ -34,7 +33,7 @@ export const cookiePage: Page = context => {
             name="consent-choice"
             when="idle"
             of={ConsentChoice}
-            props={{ title: texts.choiceTitle, texts: messages.consent }}
+            props={{ title: t('cookies.choiceTitle'), texts: messages.consent }}
           />
         ) : null}
       </ShopDocument>

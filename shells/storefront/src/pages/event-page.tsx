@@ -4,7 +4,6 @@ import {
   extraServicesOf,
   folderPath,
   folderTrail,
-  formatMessage,
   merchandiseFor,
   offerOf,
   productsIn,
@@ -70,10 +69,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     throw new Error(`event could not be read: ${answer.error.code}`)
   }
   const event = answer.value
-  const { shop, language, messages, root, now } = context
+  const { shop, language, messages, t, root, now } = context
   const { timeZone } = shop
   const words = { language, timeZone, texts: messages.buyPanel }
-  const texts = messages.event
   const title = textIn(event.title, language)
   const { state } = offerOf(event, now)
   const isOnSale = state === 'plenty' || state === 'few'
@@ -85,9 +83,9 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const seatServices =
     seated.length > 0 ? extraServicesOf(event).filter(({ availability }) => availability.available) : []
   const lists = [
-    { title: texts.tickets, products: ticketsOf(event).filter(product => !seated.includes(product)) },
+    { title: t('event.tickets'), products: ticketsOf(event).filter(product => !seated.includes(product)) },
     // Those of a seated event are chosen for each seat.
-    { title: texts.extraServices, products: seated.length > 0 ? [] : extraServicesOf(event) },
+    { title: t('event.extraServices'), products: seated.length > 0 ? [] : extraServicesOf(event) },
   ].filter(({ products }) => products.length > 0)
   const products = (await context.catalogue.products()).unwrapOr([])
   const goods = goodsBeside(event, products)
@@ -99,7 +97,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []
   const others = isOver ? otherEvents(event, events, { now, limit: othersShown }) : []
   const crumbs = [
-    { path: '/', text: messages.navigation.home },
+    { path: '/', text: t('navigation.home') },
     ...trailOf(event, shop).map(part => ({
       path: folderPath(shop.eventFolders, part),
       text: textIn(part.title, language),
@@ -115,24 +113,24 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       <Notice
         kind="danger"
         live={false}
-        title={texts.cancelledTitle}
+        title={t('event.cancelledTitle')}
         actions={
           shop.organizer.email ? (
             <ButtonLink size="sm" href={`mailto:${shop.organizer.email}`}>
-              {texts.askRefund}
+              {t('event.askRefund')}
             </ButtonLink>
           ) : undefined
         }
       >
-        {texts.cancelledText}
+        {t('event.cancelledText')}
       </Notice>
     ) : event.hasSeatingChart && state === 'elsewhere' ? (
-      <Notice kind="info" live={false} title={texts.seatsTitle}>
-        {texts.seatsText}
+      <Notice kind="info" live={false} title={t('event.seatsTitle')}>
+        {t('event.seatsText')}
       </Notice>
     ) : state === 'past' || state === 'closed' ? (
-      <Notice kind="info" live={false} title={texts.closedTitle}>
-        {texts.closedText}
+      <Notice kind="info" live={false} title={t('event.closedTitle')}>
+        {t('event.closedText')}
       </Notice>
     ) : null
 
@@ -157,12 +155,12 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         below={
           <>
             {others.length > 0 ? (
-              <Section title={texts.others} link={{ href: root, text: messages.navigation.allEvents }}>
+              <Section title={t('event.others')} link={{ href: root, text: t('navigation.allEvents') }}>
                 <EventListing events={others} context={context} />
               </Section>
             ) : null}
             {goods.length > 0 && state !== 'cancelled' ? (
-              <Section title={texts.merchandise} link={{ href: `${root}products/`, text: messages.products.showAll }}>
+              <Section title={t('event.merchandise')} link={{ href: `${root}products/`, text: t('products.showAll') }}>
                 <ProductListing products={goods} events={events} context={context} place="goods" />
               </Section>
             ) : null}
@@ -173,7 +171,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           title={title}
           breadcrumb={
             <Breadcrumb
-              label={messages.navigation.breadcrumb}
+              label={t('navigation.breadcrumb')}
               items={crumbs.map(({ path, text }) => ({ href: `${root}${path.slice(1)}`, text }))}
             />
           }
@@ -185,11 +183,11 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                   title: state === 'cancelled' ? <del>{when}</del> : when,
                   text:
                     event.doorsAt !== undefined
-                      ? formatMessage(texts.doors, { time: timeText(event.doorsAt, { language, timeZone }) })
+                      ? t('event.doors', { time: timeText(event.doorsAt, { language, timeZone }) })
                       : dateInfo !== when && dateInfo,
                 },
                 ...(event.attendanceMode === 'online' || !event.venue
-                  ? [{ icon: <PinIcon />, title: texts.online, text: texts.onlineText }]
+                  ? [{ icon: <PinIcon />, title: t('event.online'), text: t('event.onlineText') }]
                   : [
                       {
                         icon: <PinIcon />,
@@ -265,7 +263,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         )}
         <RichText html={textIn(event.fullDescription, language) || textIn(event.description, language)} />
         {event.practicalInfo.length > 0 ? (
-          <Section title={texts.practical} space="inner">
+          <Section title={t('event.practical')} space="inner">
             {event.practicalInfo.map((part, index) => (
               <Disclosure key={index} title={textIn(part.title, language)}>
                 <RichText html={textIn(part.content, language)} />

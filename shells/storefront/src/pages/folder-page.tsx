@@ -5,7 +5,6 @@ import {
   folderAtPath,
   folderPath,
   folderTrail,
-  formatMessage,
   textIn,
   upcomingEvents,
 } from '@portti/core/rules'
@@ -22,7 +21,7 @@ const longestRangeMs = 45 * 86_400_000
 
 /** A folder: its children, its events with those of its children, its text (D6). */
 export const folderPage: Page = async (context, { slugs = '' }) => {
-  const { shop, language, messages, root, now } = context
+  const { shop, language, t, root, now } = context
   const folders = shop.eventFolders
   const folder = folderAtPath(folders, slugs.split('/').filter(Boolean))
   if (!folder) return missing
@@ -42,7 +41,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
     title,
     structuredData: breadcrumbData(
       [
-        { path: '/', text: messages.navigation.home },
+        { path: '/', text: t('navigation.home') },
         ...trail.map(part => ({ path: folderPath(folders, part), text: textIn(part.title, language) })),
       ],
       context,
@@ -65,9 +64,9 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
           }
           breadcrumb={
             <Breadcrumb
-              label={messages.navigation.breadcrumb}
+              label={t('navigation.breadcrumb')}
               items={[
-                { href: root, text: messages.navigation.home },
+                { href: root, text: t('navigation.home') },
                 ...trail.map(part => ({
                   href: `${root}${folderPath(folders, part).slice(1)}`,
                   text: textIn(part.title, language),
@@ -78,15 +77,15 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
         />
         <Wrap>
           {children.length > 0 ? (
-            <Section title={messages.folder.children} hideTitle space="near">
+            <Section title={t('folder.children')} hideTitle space="near">
               <FolderListing folders={children} events={all} context={context} columns={3} />
             </Section>
           ) : null}
-          <Section title={messages.folder.events} note={formatMessage(messages.eventCount, { count: events.length })}>
-            {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{messages.folder.empty}</p>}
+          <Section title={t('folder.events')} note={t('eventCount', { count: events.length })}>
+            {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{t('folder.empty')}</p>}
           </Section>
           {rest ? (
-            <Section title={messages.folder.about} hideTitle>
+            <Section title={t('folder.about')} hideTitle>
               <RichText html={rest} />
             </Section>
           ) : null}

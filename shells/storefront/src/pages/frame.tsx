@@ -1,4 +1,4 @@
-import { childFolders, folderPath, formatMessage, type Language, textIn } from '@portti/core/rules'
+import { childFolders, folderPath, type Language, textIn } from '@portti/core/rules'
 import {
   Brand,
   Footer,
@@ -28,7 +28,7 @@ import type { FrameProps } from '../routing/site.ts'
 
 const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
 
-const navigation = ({ shop, language, messages, root }: PageContext, current: string | undefined): NavItem[] => {
+const navigation = ({ shop, language, t, root }: PageContext, current: string | undefined): NavItem[] => {
   const item = (path: string, text: string): NavItem => ({
     href: `${root}${path.slice(1)}`,
     text,
@@ -36,18 +36,17 @@ const navigation = ({ shop, language, messages, root }: PageContext, current: st
   })
   const folders = childFolders(shop.eventFolders, undefined).filter(folder => folder.isInNavigation)
   return [
-    item('/', messages.navigation.events),
+    item('/', t('navigation.events')),
     ...folders.map(folder => item(folderPath(shop.eventFolders, folder), textIn(folder.title, language))),
-    ...(shop.productFeedKey === undefined ? [] : [item('/products/', messages.navigation.shop)]),
+    ...(shop.productFeedKey === undefined ? [] : [item('/products/', t('navigation.shop'))]),
   ]
 }
 
 /** What stands around every page: header, footer, notices. */
 export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
-  const { shop, language, messages, root } = context
+  const { shop, language, messages, t, root } = context
   const name = textIn(shop.title, language)
   const brand = <Brand href={root} name={name} />
-  const texts = messages.navigation
   const strip = (
     <>
       {asksConsent(shop) ? (
@@ -58,33 +57,39 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
           props={{ texts: consentTexts(shop, messages.consent), policyHref: `${root}cookie-policy/` }}
         />
       ) : null}
-      {shop.isTestMode ? <TestStrip>{messages.testMode}</TestStrip> : null}
+      {shop.isTestMode ? <TestStrip>{t('testMode')}</TestStrip> : null}
     </>
   )
-  const contact = { href: `${root}contact-us/`, text: texts.contact }
+  const contact = { href: `${root}contact-us/`, text: t('navigation.contact') }
   const terms = [
-    { href: `${root}terms-and-conditions/`, text: texts.terms },
-    { href: `${root}privacy-policy/`, text: texts.privacy },
+    { href: `${root}terms-and-conditions/`, text: t('navigation.terms') },
+    { href: `${root}privacy-policy/`, text: t('navigation.privacy') },
   ]
   const allTerms = [
     ...terms,
-    { href: `${root}cookie-policy/`, text: texts.cookies },
-    { href: `${root}accessibility/`, text: texts.accessibility },
+    { href: `${root}cookie-policy/`, text: t('navigation.cookies') },
+    { href: `${root}accessibility/`, text: t('navigation.accessibility') },
   ]
 
   if (view.frame === 'checkout') {
     return (
       <Page
         fillsScreen={view.fillsScreen ?? view.isPrivate ?? false}
-        skipText={texts.skip}
+        skipText={t('navigation.skip')}
         strip={strip}
         header={
           <Header width="checkout">
             {brand}
-            <HeaderNote icon={<LockIcon />}>{texts.secure}</HeaderNote>
+            <HeaderNote icon={<LockIcon />}>{t('navigation.secure')}</HeaderNote>
           </Header>
         }
-        footer={<SlimFooter label={texts.termsHeading} links={[...allTerms, contact]} note={texts.vatIncluded} />}
+        footer={
+          <SlimFooter
+            label={t('navigation.termsHeading')}
+            links={[...allTerms, contact]}
+            note={t('navigation.vatIncluded')}
+          />
+        }
       >
         {children}
       </Page>
@@ -94,23 +99,20 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const items = navigation(context, view.navigation)
   const { organizer } = shop
   const { addressLine1, postalCode, city } = organizer.address
-  const companyLine = [
-    organizer.name,
-    organizer.businessId && formatMessage(texts.businessId, { id: organizer.businessId }),
-  ]
+  const companyLine = [organizer.name, organizer.businessId && t('navigation.businessId', { id: organizer.businessId })]
   const addressLine = [addressLine1, [postalCode, city].filter(Boolean).join(' ')]
   return (
     <Page
       fillsScreen={view.fillsScreen ?? view.isPrivate ?? false}
-      skipText={texts.skip}
+      skipText={t('navigation.skip')}
       strip={strip}
       header={
         <Header>
           {brand}
-          <Nav label={texts.main} items={items} />
+          <Nav label={t('navigation.main')} items={items} />
           {shop.languages.length > 1 ? (
             <LanguageMenu
-              label={formatMessage(texts.language, { language: languageNames[language] })}
+              label={t('navigation.language', { language: languageNames[language] })}
               current={language}
               languages={shop.languages.map(code => ({
                 code,
@@ -127,8 +129,8 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
               props={{
                 language,
                 href: `${root}cart/`,
-                label: texts.cart,
-                countLabel: texts.cartCount,
+                label: t('navigation.cart'),
+                countLabel: messages.navigation.cartCount,
                 ...(context.path !== '/cart/' && {
                   drawer: {
                     texts: {
@@ -143,7 +145,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
               }}
             />
           ) : null}
-          <Menu label={texts.menu} items={items} />
+          <Menu label={t('navigation.menu')} items={items} />
         </Header>
       }
       footer={
@@ -161,19 +163,19 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
             ]}
           />
           <FooterLinks
-            title={texts.events}
+            title={t('navigation.events')}
             links={[
-              { href: root, text: texts.allEvents },
+              { href: root, text: t('navigation.allEvents') },
               ...items.slice(1).map(({ href, text }) => ({ href, text })),
-              { href: `${root}venues/`, text: texts.venues },
-              { href: `${root}stream/`, text: messages.stream.title },
+              { href: `${root}venues/`, text: t('navigation.venues') },
+              { href: `${root}stream/`, text: t('stream.title') },
             ]}
           />
           <FooterLinks
-            title={texts.service}
+            title={t('navigation.service')}
             links={[
-              ...(shop.isCartEnabled ? [{ href: `${root}code/`, text: messages.codes.title }] : []),
-              { href: `${root}orders/pw/`, text: messages.payOrder.title },
+              ...(shop.isCartEnabled ? [{ href: `${root}code/`, text: t('codes.title') }] : []),
+              { href: `${root}orders/pw/`, text: t('payOrder.title') },
               ...contentPagesOf(shop).map(page => ({
                 href: `${root}${contentPath(page).slice(1)}`,
                 text: textIn(page.title, language),
@@ -181,9 +183,9 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
               contact,
             ]}
           />
-          <FooterLinks title={texts.termsHeading} links={allTerms} />
+          <FooterLinks title={t('navigation.termsHeading')} links={allTerms} />
           <FooterBase>
-            {[`© ${new Date(context.now).getUTCFullYear()} ${organizer.name}`, texts.vatIncluded]}
+            {[`© ${new Date(context.now).getUTCFullYear()} ${organizer.name}`, t('navigation.vatIncluded')]}
           </FooterBase>
         </Footer>
       }

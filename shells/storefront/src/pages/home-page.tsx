@@ -1,5 +1,5 @@
 import type { Event } from '@portti/core'
-import { findEvents, formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { findEvents, textIn, upcomingEvents } from '@portti/core/rules'
 import { ButtonLink, Empty, Hero, Notice, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { eventIndexOf } from '../parts/event-index-of.ts'
@@ -21,18 +21,15 @@ const NothingFound = ({
   readonly events: readonly Event[]
   readonly context: PageContext
 }): ReactNode => {
-  const { messages, root, now } = context
+  const { t, root, now } = context
   const next = upcomingEvents(events, now).slice(0, nextShown)
   return (
     <>
-      <Empty
-        title={messages.home.nothingFound}
-        action={<ButtonLink href={root}>{messages.navigation.allEvents}</ButtonLink>}
-      >
-        {messages.home.tryAnother}
+      <Empty title={t('home.nothingFound')} action={<ButtonLink href={root}>{t('navigation.allEvents')}</ButtonLink>}>
+        {t('home.tryAnother')}
       </Empty>
       {next.length > 0 ? (
-        <Section title={messages.home.upcoming}>
+        <Section title={t('home.upcoming')}>
           <EventListing events={next} context={context} />
         </Section>
       ) : null}
@@ -49,7 +46,7 @@ const Results = ({
   readonly query: SearchQuery
   readonly context: PageContext
 }): ReactNode => {
-  const { messages, shop, now, root } = context
+  const { t, shop, now, root } = context
   const { search, isMonthView } = query
   const index = eventIndexOf(events, shop)
   const { month: _, ...withoutMonth } = search
@@ -57,11 +54,11 @@ const Results = ({
   const shown = isMonthView ? eventsOfMonth(found, search, context) : found
   return (
     <Section
-      title={messages.home.results}
-      note={formatMessage(messages.eventCount, { count: shown.length })}
+      title={t('home.results')}
+      note={t('eventCount', { count: shown.length })}
       link={{
         href: searchHref(root, { search, isMonthView: !isMonthView }),
-        text: isMonthView ? messages.home.listView : messages.home.monthView,
+        text: isMonthView ? t('home.listView') : t('home.monthView'),
       }}
       space="near"
       id="events"
@@ -79,7 +76,7 @@ const Results = ({
 
 /** The shop's front: its picture and search, then the widgets of its home page (SPEC §2, D39). */
 export const homePage: Page = async context => {
-  const { shop, language, messages } = context
+  const { shop, language, t } = context
   const [eventsAnswer, productsAnswer] = await Promise.all([context.catalogue.events(), context.catalogue.products()])
   const events = eventsAnswer.unwrapOr([])
   const products = productsAnswer.unwrapOr([])
@@ -104,7 +101,7 @@ export const homePage: Page = async context => {
           search={<EventSearchForm query={query} events={events} context={context} />}
         />
         <Wrap>
-          {eventsAnswer.isErr() ? <Notice kind="warning">{messages.home.eventsMissing}</Notice> : null}
+          {eventsAnswer.isErr() ? <Notice kind="warning">{t('home.eventsMissing')}</Notice> : null}
           <div data-results="">
             {isSearching ? (
               <Results events={events} query={query} context={context} />

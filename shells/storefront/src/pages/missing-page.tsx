@@ -8,35 +8,35 @@ const eventsShown = 4
 
 /** A page that is not there, and what comes next instead. */
 export const missingPage = async (context: PageContext): Promise<PageView> => {
-  const { messages, root, path, now } = context
+  const { t, root, path, now } = context
   const next = upcomingEvents((await context.catalogue.events()).unwrapOr([]), now).slice(0, eventsShown)
   return {
     kind: 'page',
     status: 404,
-    title: messages.missing.title,
+    title: t('missing.title'),
     isPrivate: true,
     body: (
       <Wrap>
         <NotFound
           code="404"
-          title={messages.missing.title}
-          text={messages.missing.text}
+          title={t('missing.title')}
+          text={t('missing.text')}
           seed={path}
           motif="eclipse"
           scheme="night"
           actions={
             <>
               <ButtonLink href={root} kind="primary" size="lg">
-                {messages.missing.toEvents}
+                {t('missing.toEvents')}
               </ButtonLink>
               <ButtonLink href={`${root}cart/`} size="lg">
-                {messages.missing.toCart}
+                {t('missing.toCart')}
               </ButtonLink>
             </>
           }
         />
         {next.length > 0 ? (
-          <Section title={messages.home.upcoming} link={{ href: root, text: messages.navigation.allEvents }}>
+          <Section title={t('home.upcoming')} link={{ href: root, text: t('navigation.allEvents') }}>
             <EventListing events={next} context={context} />
           </Section>
         ) : null}

@@ -6,21 +6,20 @@ import type { Page } from '../routing/page.ts'
 
 /** The organizer's personal-data file description (SPEC §1, D6). */
 export const privacyPage: Page = context => {
-  const { shop, language, messages } = context
+  const { shop, language, t } = context
   const { personalDataFile: file, name } = shop.organizer
-  const texts = messages.privacy
   const parts: readonly (readonly [title: string, html: string])[] = [
-    [texts.controller, name],
-    [texts.contact, textIn(file.contactInfo, language)],
-    [texts.responsible, file.responsiblePerson ?? ''],
-    [texts.retention, textIn(file.retention, language)],
-    [texts.more, textIn(file.additionalInfo, language)],
+    [t('privacy.controller'), name],
+    [t('privacy.contact'), textIn(file.contactInfo, language)],
+    [t('privacy.responsible'), file.responsiblePerson ?? ''],
+    [t('privacy.retention'), textIn(file.retention, language)],
+    [t('privacy.more'), textIn(file.additionalInfo, language)],
   ]
   return {
     kind: 'page',
-    title: messages.navigation.privacy,
+    title: t('navigation.privacy'),
     body: (
-      <ShopDocument title={messages.navigation.privacy} context={context}>
+      <ShopDocument title={t('navigation.privacy')} context={context}>
         {parts
           .filter(([, html]) => html)
           .map(([title, html]) => (

@@ -3,7 +3,6 @@ import {
   categoryOf,
   commonTitle,
   formatEuros,
-  formatMessage,
   listedProducts,
   percentText,
   productPath,
@@ -48,11 +47,11 @@ const Variants = ({
   readonly variants: readonly Product[]
   readonly context: PageContext
 }) => {
-  const texts = context.messages.products
+  const { t } = context
   return (
     <div data-part="product-option">
-      <p aria-hidden="true">{texts.sizes}</p>
-      <ChipRow label={texts.sizes} kind="sizes">
+      <p aria-hidden="true">{t('products.sizes')}</p>
+      <ChipRow label={t('products.sizes')} kind="sizes">
         {variants.map(variant => {
           const name = variantOf(variant)?.name ?? ''
           const isGone = !variant.availability.available
@@ -61,7 +60,7 @@ const Variants = ({
               key={variant.id}
               href={`${context.root}${productPath(variant).slice(1)}`}
               current={variant.id === product.id}
-              label={isGone ? formatMessage(texts.soldOutVariant, { name }) : undefined}
+              label={isGone ? t('products.soldOutVariant', { name }) : undefined}
               state={isGone ? 'soldout' : undefined}
             >
               {name}
@@ -75,7 +74,7 @@ const Variants = ({
 
 /** Ways in which goods come to the buyer, and what holds afterwards. */
 const GoodsFacts = ({ product, context }: { readonly product: Product; readonly context: PageContext }) => {
-  const { shop, language, messages } = context
+  const { shop, language, t } = context
   const methods = shop.deliveryMethods.filter(
     ({ id, groups, isHidden }) =>
       !isHidden && groups.includes('MERCHANDISE') && !product.forbiddenDeliveryOptions.includes(id),
@@ -92,9 +91,9 @@ const GoodsFacts = ({ product, context }: { readonly product: Product; readonly 
             ]
               .filter(Boolean)
               .join(' '),
-            text: textIn(method.description, language) || (method.product.price === 0 ? messages.free : undefined),
+            text: textIn(method.description, language) || (method.product.price === 0 ? t('free') : undefined),
           })),
-          { icon: <RestoreIcon />, title: messages.products.withdrawal, text: messages.products.withdrawalText },
+          { icon: <RestoreIcon />, title: t('products.withdrawal'), text: t('products.withdrawalText') },
         ]}
       />
     </Surface>
@@ -111,7 +110,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const product = answer.value
   const category = categoryOf(product.type)
   if (category === undefined) return missing
-  const { language, messages, root, query } = context
+  const { language, messages, t, root, query } = context
   const path = productPath(product)
   const rightSlug = path.split('/')[3] || undefined
   if (slug !== rightSlug) {
@@ -122,7 +121,6 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
   const products = productsAnswer.unwrapOr([])
   const events = eventsAnswer.unwrapOr([])
-  const texts = messages.products
   const title = textIn(commonTitle(product), language)
   const variants = variantsOf(product, products)
   const variantIds = new Set([product.id, ...variants.map(({ id }) => id)])
@@ -130,7 +128,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     products.filter(({ id, type }) => !variantIds.has(id) && categoryOf(type) === category),
   ).slice(0, othersShown)
   const description = textIn(product.description, language)
-  const euros = (cents: number): string => (cents === 0 ? messages.free : formatEuros(cents, language))
+  const euros = (cents: number): string => (cents === 0 ? t('free') : formatEuros(cents, language))
   const words = { language, timeZone: context.shop.timeZone, texts: messages.buyPanel }
 
   return {
@@ -143,8 +141,8 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
       productStructuredData(product, context),
       breadcrumbData(
         [
-          { path: '/', text: messages.navigation.home },
-          { path: '/products/', text: texts.title },
+          { path: '/', text: t('navigation.home') },
+          { path: '/products/', text: t('products.title') },
           { path, text: title },
         ],
         context,
@@ -154,10 +152,10 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
       <Wrap>
         <ProductLayout picture={<ProductPicture product={product} events={events} context={context} place="page" />}>
           <Breadcrumb
-            label={messages.navigation.breadcrumb}
+            label={t('navigation.breadcrumb')}
             items={[
-              { href: `${root}products/`, text: texts.title },
-              { href: `${root}products/#${category}`, text: texts[category] },
+              { href: `${root}products/`, text: t('products.title') },
+              { href: `${root}products/#${category}`, text: t(`products.${category}`) },
             ]}
           />
           <h1>{title}</h1>
@@ -170,7 +168,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
             <ProductAvailability product={product} context={context} />
           </p>
           {product.vatRate === undefined ? null : (
-            <PriceNote>{formatMessage(texts.vat, { rate: percentText(product.vatRate, language) })}</PriceNote>
+            <PriceNote>{t('products.vat', { rate: percentText(product.vatRate, language) })}</PriceNote>
           )}
           {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
           <Island
@@ -181,7 +179,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
               language,
               timeZone: context.shop.timeZone,
               texts: messages.buyPanel,
-              lists: [{ title: texts.amount, products: [panelProduct(product, words)] }],
+              lists: [{ title: t('products.amount'), products: [panelProduct(product, words)] }],
               ...requirementsOf([product], { events, words }),
               ...(isNotYetOpen(product) && { countdownTexts: messages.countdown }),
               isSingle: true,
@@ -189,13 +187,13 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
           />
           {product.type === 'merchandise' ? <GoodsFacts product={product} context={context} /> : null}
           {description ? (
-            <Section title={texts.details} space="inner">
+            <Section title={t('products.details')} space="inner">
               <RichText html={description} />
             </Section>
           ) : null}
         </ProductLayout>
         {others.length > 0 ? (
-          <Section title={texts.others} link={{ href: `${root}products/`, text: texts.showAll }}>
+          <Section title={t('products.others')} link={{ href: `${root}products/`, text: t('products.showAll') }}>
             <ProductListing products={others} events={events} context={context} place="others" />
           </Section>
         ) : null}

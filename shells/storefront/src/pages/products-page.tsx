@@ -5,8 +5,8 @@ import type { Page } from '../routing/page.ts'
 
 /** What the shop sells by itself, by category (D6). */
 export const productsPage: Page = async context => {
+  const { t } = context
   const [answer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
-  const texts = context.messages.products
   const products = answer.unwrapOr([])
   const events = eventsAnswer.unwrapOr([])
   const categories = (['merchandise', 'tickets'] as const)
@@ -14,23 +14,23 @@ export const productsPage: Page = async context => {
     .filter(category => category.products.length > 0)
   return {
     kind: 'page',
-    title: texts.title,
-    description: texts.lead,
+    title: t('products.title'),
+    description: t('products.lead'),
     navigation: '/products/',
     body: (
       <Wrap>
-        <PageHead title={texts.title}>
-          <Lead>{texts.lead}</Lead>
+        <PageHead title={t('products.title')}>
+          <Lead>{t('products.lead')}</Lead>
         </PageHead>
         {answer.isErr() ? (
           <Notice kind="warning" live={false}>
-            {texts.unreadable}
+            {t('products.unreadable')}
           </Notice>
         ) : categories.length === 0 ? (
-          <p>{texts.empty}</p>
+          <p>{t('products.empty')}</p>
         ) : null}
         {categories.map(({ category, products: listed }, index) => (
-          <Section key={category} title={texts[category]} id={category} space={index === 0 ? 'none' : 'page'}>
+          <Section key={category} title={t(`products.${category}`)} id={category} space={index === 0 ? 'none' : 'page'}>
             <ProductListing products={listed} events={events} context={context} place={category} />
           </Section>
         ))}

@@ -3,22 +3,22 @@ import { ButtonLink, NotFound, Wrap } from '@portti/ui'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Messages } from '../texts/messages.ts'
 
-export const serverErrorPage = ({ messages, root }: PageContext): PageView => ({
+export const serverErrorPage = ({ t, root }: PageContext): PageView => ({
   kind: 'page',
   status: 500,
-  title: messages.serverError.title,
+  title: t('serverError.title'),
   isPrivate: true,
   body: (
     <Wrap>
       <NotFound
         code="500"
-        title={messages.serverError.title}
-        text={messages.serverError.text}
+        title={t('serverError.title')}
+        text={t('serverError.text')}
         seed="500"
         motif="bars"
         actions={
           <ButtonLink href={root} kind="primary" size="lg">
-            {messages.serverError.toHome}
+            {t('serverError.toHome')}
           </ButtonLink>
         }
       />

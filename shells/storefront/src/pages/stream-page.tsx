@@ -5,7 +5,7 @@ import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /** Streams are opened with a ticket code (D33): asked for here, or in the path. */
-export const streamPage: Page = ({ messages, language, root, shop, query }, { ticketCode }) => {
+export const streamPage: Page = ({ messages, t, language, root, shop, query }, { ticketCode }) => {
   const texts = messages.stream
   const formHref = `${root}stream/`
   const typed = query.get('code')?.trim()
@@ -14,19 +14,24 @@ export const streamPage: Page = ({ messages, language, root, shop, query }, { ti
   }
   return {
     kind: 'page',
-    title: texts.title,
-    description: texts.lead,
+    title: t('stream.title'),
+    description: t('stream.lead'),
     isPrivate: ticketCode !== undefined,
     showsVideo: ticketCode !== undefined,
     body: (
       <Wrap>
         {ticketCode === undefined ? (
           <PictureLayout picture={pagePictures.stream}>
-            <PageHead title={texts.title}>
-              <Lead>{texts.lead}</Lead>
+            <PageHead title={t('stream.title')}>
+              <Lead>{t('stream.lead')}</Lead>
             </PageHead>
             <Surface>
-              <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} hint={texts.oneViewer} />
+              <TicketCodeForm
+                action={formHref}
+                label={t('stream.label')}
+                buttonText={t('stream.open')}
+                hint={t('stream.oneViewer')}
+              />
             </Surface>
           </PictureLayout>
         ) : (

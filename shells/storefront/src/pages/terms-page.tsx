@@ -5,12 +5,12 @@ import type { Page } from '../routing/page.ts'
 
 /** Terms and conditions of the shop (D6). */
 export const termsPage: Page = context => {
-  const { shop, language, messages } = context
+  const { shop, language, t } = context
   return {
     kind: 'page',
-    title: messages.navigation.terms,
+    title: t('navigation.terms'),
     body: (
-      <ShopDocument title={messages.navigation.terms} context={context}>
+      <ShopDocument title={t('navigation.terms')} context={context}>
         <RichText html={textIn(shop.termsAndConditions, language)} />
       </ShopDocument>
     ),

@@ -1,4 +1,4 @@
-import { formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { textIn, upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { EventListing } from '../parts/event-listing.tsx'
@@ -6,13 +6,12 @@ import { missing, type Page } from '../routing/page.ts'
 
 /** One place: where it is and what is coming there (D6). */
 export const venuePage: Page = async (context, { venueId = '' }) => {
-  const { language, messages, root, now } = context
+  const { language, t, root, now } = context
   const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])
   if (venuesAnswer.isErr()) throw new Error(`venues could not be read: ${venuesAnswer.error.code}`)
   const venue = venuesAnswer.value.find(({ id }) => id === venueId)
   if (!venue) return missing
   const events = upcomingEvents(eventsAnswer.unwrapOr([]), now).filter(event => event.venue?.id === venue.id)
-  const texts = messages.venues
   const title = textIn(venue.title, language)
   const address = [venue.addressLine1, [venue.postalCode, venue.city].filter(Boolean).join(' ')]
     .filter(Boolean)
@@ -24,8 +23,8 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
     navigation: '/venues/',
     structuredData: breadcrumbData(
       [
-        { path: '/', text: messages.navigation.home },
-        { path: '/venues/', text: texts.title },
+        { path: '/', text: t('navigation.home') },
+        { path: '/venues/', text: t('venues.title') },
         { path: context.path, text: title },
       ],
       context,
@@ -38,7 +37,7 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
           text={
             venue.mapUrl ? (
               <>
-                {address} · <a href={venue.mapUrl}>{texts.map}</a>
+                {address} · <a href={venue.mapUrl}>{t('venues.map')}</a>
               </>
             ) : (
               address
@@ -46,17 +45,17 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
           }
           breadcrumb={
             <Breadcrumb
-              label={messages.navigation.breadcrumb}
+              label={t('navigation.breadcrumb')}
               items={[
-                { href: root, text: messages.navigation.home },
-                { href: `${root}venues/`, text: texts.title },
+                { href: root, text: t('navigation.home') },
+                { href: `${root}venues/`, text: t('venues.title') },
               ]}
             />
           }
         />
         <Wrap>
-          <Section title={texts.events} note={formatMessage(messages.eventCount, { count: events.length })}>
-            {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{texts.empty}</p>}
+          <Section title={t('venues.events')} note={t('eventCount', { count: events.length })}>
+            {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{t('venues.empty')}</p>}
           </Section>
         </Wrap>
       </>

@@ -1,25 +1,24 @@
-import { formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { textIn, upcomingEvents } from '@portti/core/rules'
 import { FolderCard, FolderGrid, Lead, PageHead, Wrap } from '@portti/ui'
 import type { Page } from '../routing/page.ts'
 
 /** Every place of the shop, with how much is coming there (D6). */
 export const venuesPage: Page = async context => {
-  const { language, messages, root, now } = context
+  const { language, t, root, now } = context
   const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])
   const venues = venuesAnswer.unwrapOr([])
   const events = upcomingEvents(eventsAnswer.unwrapOr([]), now)
-  const texts = messages.venues
   return {
     kind: 'page',
-    title: texts.title,
-    description: texts.lead,
+    title: t('venues.title'),
+    description: t('venues.lead'),
     navigation: '/venues/',
     body: (
       <Wrap>
-        <PageHead title={texts.title}>
-          <Lead>{texts.lead}</Lead>
+        <PageHead title={t('venues.title')}>
+          <Lead>{t('venues.lead')}</Lead>
         </PageHead>
-        {venues.length === 0 ? <p>{texts.none}</p> : null}
+        {venues.length === 0 ? <p>{t('venues.none')}</p> : null}
         <FolderGrid columns={3}>
           {venues.map(venue => (
             <FolderCard
@@ -28,7 +27,7 @@ export const venuesPage: Page = async context => {
               title={textIn(venue.title, language)}
               headingLevel={2}
               info={[venue.addressLine1, venue.city].filter(Boolean).join(', ')}
-              count={formatMessage(messages.eventCount, {
+              count={t('eventCount', {
                 count: events.filter(event => event.venue?.id === venue.id).length,
               })}
               poster={{ id: `venue ${venue.id}`, title: textIn(venue.title, language) }}

@@ -1,14 +1,13 @@
 import type { Shop } from '@portti/core'
 import type { EpochMs, Language } from '@portti/core/rules'
 import type { ReactNode } from 'react'
-import type { Messages } from '../texts/messages.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 
 /** Everything a page is made from. Nothing in it belongs to one visitor, so the result may be cached by anyone. */
-export type PageContext = {
+export type PageContext = PageTexts & {
   readonly shop: Shop
   readonly language: Language
-  readonly messages: Messages
   /** Root of this language's pages, `/` or for example `/en/` (D4). */
   readonly root: string
   /** Path below the language root. */

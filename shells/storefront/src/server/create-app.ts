@@ -7,7 +7,7 @@ import { languageRoot, splitLanguage } from '../routing/language-root.ts'
 import type { PageContext, PageResult, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
-import { messagesIn } from '../texts/messages-in.ts'
+import { createPageTextsCache } from '../texts/page-texts.ts'
 import type { Asset, Assets } from './assets.ts'
 import { encodingOf, keptPagesFirst, pageKey, sendPage } from './kept-page.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
@@ -31,6 +31,7 @@ const pageFreshMs = 2_000
 /** The storefront's server: documents, their assets, and the way to the ticket API. */
 export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts): FastifyInstance => {
   const findPage = createPageFinder(site.routes)
+  const textsIn = createPageTextsCache()
   const pages = createPageCache({ freshMs: pageFreshMs, capacity: 2_000, now })
   let isClosing = false
   const app = Fastify({
@@ -85,7 +86,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts)
     if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
     return reply.type('text/css; charset=utf-8').header('cache-control', aYear).send(themeStylesheet(shop.value.theme))
   })
-  registerShopFiles(app, { assets, catalogueFor })
+  registerShopFiles(app, { assets, catalogueFor, textsIn })
 
   const contextOf = (
     request: FastifyRequest,
@@ -96,7 +97,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts)
   ): PageContext => ({
     shop,
     language,
-    messages: messagesIn(language),
+    ...textsIn(language),
     root: languageRoot(language, shop.defaultLanguage),
     path,
     query: url.searchParams,
@@ -138,7 +139,7 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts)
         'retry-after': '5',
         ...askedAgain,
       },
-      site.unavailableDocument(language, messagesIn(language), assets.stylesheet),
+      site.unavailableDocument(language, textsIn(language).messages, assets.stylesheet),
     )
   }
 

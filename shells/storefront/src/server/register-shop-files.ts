@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { posterOf } from '../parts/poster-event.ts'
 import { drawnKindOf } from '../parts/product-drawing.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
-import { messagesIn } from '../texts/messages-in.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
 import type { Assets } from './assets.ts'
 import { shopIcon } from './shop-icon.ts'
 import { sitemap } from './sitemap.ts'
@@ -18,12 +18,13 @@ const card = { width: 1200, height: 630 } as const
 type Parts = {
   readonly assets: Pick<Assets, 'serviceWorker' | 'stylesheet'>
   readonly catalogueFor: (host: string) => CatalogueReader
+  readonly textsIn: (language: string) => PageTexts
 }
 
 /** Files that every shop has and that are made from its record: icon, robots, sitemap, manifest, pictures. */
-export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor }: Parts): void => {
+export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, textsIn }: Parts): void => {
   const offlineTexts = JSON.stringify({
-    texts: Object.fromEntries(languages.map(language => [language, messagesIn(language).offline])),
+    texts: Object.fromEntries(languages.map(language => [language, textsIn(language).messages.offline])),
     stylesheet: assets.stylesheet,
   })
   const serviceWorker = `self.portti=${offlineTexts};\n${assets.serviceWorker}`

@@ -1,6 +1,5 @@
-import { en as rules } from '@portti/core/messages/en'
-import { mergeTexts, readTexts } from '@portti/core/rules'
-import screens from './en.json' with { type: 'json' }
+import { readTexts } from '@portti/core/rules'
 import type { Messages } from './messages.ts'
+import { resources } from './resources.ts'
 
-export const en: Messages = mergeTexts(rules, readTexts(screens, 'en'))
+export const en: Messages = readTexts(resources.en, 'en')

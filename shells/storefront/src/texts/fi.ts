@@ -1,6 +1,5 @@
-import { fi as rules } from '@portti/core/messages/fi'
-import { mergeTexts, readTexts } from '@portti/core/rules'
-import screens from './fi.json' with { type: 'json' }
+import { readTexts } from '@portti/core/rules'
 import type { Messages } from './messages.ts'
+import { resources } from './resources.ts'
 
-export const fi: Messages = mergeTexts(rules, readTexts(screens, 'fi'))
+export const fi: Messages = readTexts(resources.fi, 'fi')

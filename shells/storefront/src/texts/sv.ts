@@ -1,6 +1,5 @@
-import { sv as rules } from '@portti/core/messages/sv'
-import { mergeTexts, readTexts } from '@portti/core/rules'
+import { readTexts } from '@portti/core/rules'
 import type { Messages } from './messages.ts'
-import screens from './sv.json' with { type: 'json' }
+import { resources } from './resources.ts'
 
-export const sv: Messages = mergeTexts(rules, readTexts(screens, 'sv'))
+export const sv: Messages = readTexts(resources.sv, 'sv')

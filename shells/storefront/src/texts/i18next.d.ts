@@ -1,0 +1,7 @@
+import type { source } from './resources.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof source }
+  }
+}

@@ -1,0 +1,82 @@
+import { formatMessage, keysOf, type Message } from '@portti/core/rules'
+import fc from 'fast-check'
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { createPageTexts } from './page-texts.ts'
+import { resources, source } from './resources.ts'
+
+const keys = keysOf(source)
+const messageAt = (messages: object, key: string): Message =>
+  key.split('.').reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], messages) as Message
+/** The key is any of the source's, so its type says nothing more. */
+const say = (t: TFunction, key: string, parameters: object): string =>
+  (t as unknown as (key: string, parameters: object) => string)(key, parameters)
+
+const words = fc.oneof(fc.string(), fc.constantFrom('{{name}}', '$t(cart.title)', '$&', '<b>', 'KESÄ27', '12,50 €'))
+const parameters = fc.record(
+  Object.fromEntries(
+    [...new Set(JSON.stringify(source).match(/(?<=\{\{)\w+(?=\}\})/g))]
+      .filter(name => name !== 'count')
+      .map(name => [name, fc.oneof(words, fc.integer())]),
+  ),
+  { requiredKeys: [] },
+)
+const counts = fc.oneof(fc.nat(), fc.nat(30), fc.double({ min: 0, max: 1e6, noNaN: true }))
+
+/** Polish and Arabic have four and six plural forms, and lack all else: that is said in Finnish. */
+const further = {
+  pl: {
+    eventCount_one: '{{count}} wydarzenie',
+    eventCount_few: '{{count}} wydarzenia',
+    eventCount_many: '{{count}} wydarzeń',
+    eventCount_other: '{{count}} wydarzenia',
+    cart: { title: 'Koszyk' },
+  },
+  ar: {
+    eventCount_zero: 'لا فعاليات',
+    eventCount_one: 'فعالية واحدة',
+    eventCount_two: 'فعاليتان',
+    eventCount_few: '{{count}} فعاليات',
+    eventCount_many: '{{count}} فعالية',
+    eventCount_other: '{{count}} من الفعاليات',
+  },
+}
+
+describe.each([...Object.keys(resources), ...Object.keys(further)])('the texts of a page in %s', language => {
+  const { t, messages } = createPageTexts(language, further)
+
+  it('are said by islands as i18next says them, each sentence with each kind of number', () => {
+    for (const key of keys)
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1.5]) {
+        expect(formatMessage(messageAt(messages, key), { count }), key).toBe(say(t, key, { count }))
+      }
+  })
+
+  it('are said by islands as i18next says them, whatever the numbers and words', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), parameters, counts, (key, given, count) => {
+        const filled = { ...given, count }
+        expect(formatMessage(messageAt(messages, key), filled)).toBe(say(t, key, filled))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the texts of a page', () => {
+  it('in a language that a shop brought are its own, and Finnish where it lacks one', () => {
+    const { t, messages } = createPageTexts('pl', further)
+    expect([t('cart.title'), t('eventCount', { count: 3 })]).toEqual(['Koszyk', '3 wydarzenia'])
+    expect(t('home.upcoming')).toBe('Tulevat tapahtumat')
+    expect(messages.home.upcoming).toBe('Tulevat tapahtumat')
+    expect(formatMessage(messages.home.showAll, { count: 1 })).toBe('Näytä 1 tapahtuma')
+  })
+
+  it('are a shop’s own words where it has some', () => {
+    const own = { en: { cart: { title: 'Basket' } } }
+    expect(createPageTexts('en', own).messages.cart.title).toBe('Basket')
+    expect(createPageTexts('en', own).t('cart.title')).toBe('Basket')
+    expect(createPageTexts('en').t('cart.title')).toBe('Cart')
+    expect(createPageTexts('sv', own).t('cart.title')).toBe('Varukorg')
+  })
+})

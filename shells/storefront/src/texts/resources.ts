@@ -1,0 +1,20 @@
+import enErrors from '@portti/core/messages/en/errors.json' with { type: 'json' }
+import enRules from '@portti/core/messages/en/rules.json' with { type: 'json' }
+import fiErrors from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import fiRules from '@portti/core/messages/fi/rules.json' with { type: 'json' }
+import svErrors from '@portti/core/messages/sv/errors.json' with { type: 'json' }
+import svRules from '@portti/core/messages/sv/rules.json' with { type: 'json' }
+import { type Language as BuiltInLanguage, mergeTexts } from '@portti/core/rules'
+import enScreens from './en.json' with { type: 'json' }
+import fiScreens from './fi.json' with { type: 'json' }
+import svScreens from './sv.json' with { type: 'json' }
+
+/** The texts in Finnish: the source, whose keys every other language has. */
+export const source = mergeTexts({ ...fiRules, errors: fiErrors }, fiScreens)
+
+/** Every text of the storefront as i18next reads it: its own screens, and the core's words of the rules. */
+export const resources: Readonly<Record<BuiltInLanguage, typeof source>> = {
+  fi: source,
+  en: mergeTexts({ ...enRules, errors: enErrors }, enScreens),
+  sv: mergeTexts({ ...svRules, errors: svErrors }, svScreens),
+}

@@ -1,0 +1,20 @@
+import en from '@portti/core/messages/en/errors.json' with { type: 'json' }
+import fi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import sv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
+import type { ErrorTexts, Language } from '@portti/core/rules'
+import { createInstance } from 'i18next'
+
+export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { fi, en, sv }
+
+/** The texts that stories say themselves, in the language of the toolbar. */
+export const storyTexts = createInstance()
+void storyTexts.init({
+  lng: 'fi',
+  fallbackLng: 'fi',
+  resources: Object.fromEntries(
+    Object.entries(errorTexts).map(([language, errors]) => [language, { translation: { errors } }]),
+  ),
+  initAsync: false,
+  // React escapes what it writes.
+  interpolation: { escapeValue: false },
+})
