@@ -28,7 +28,7 @@ const everyIslandsParts = {
   test: new RegExp(
     [
       'packages/contract/src/words',
-      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(page|inert)-core\\.)',
+      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
       'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/product|ticket-api/(?!read-shop|create-ticket-api))',
       'packages/core/src/(validation/customer-fields|messages/format-message|delivery/offered-methods)\\.',
       'packages/adapters/src/',

@@ -1,6 +1,6 @@
 /** A shop without a screen: `node packages/adapters/example/shop.ts http://127.0.0.1:4000` lists, buys, and says where to pay. */
 import { consoleLog, cryptoIds, fetchHttp, systemClock } from '@portti/adapters/node'
-import { createCore, linesTotal } from '@portti/core'
+import { createCore, createQuickOrder, linesTotal } from '@portti/core'
 import { fi } from '@portti/core/messages/fi'
 import { errorMessage, formatEuros, offerOf, priceFrom, textIn, upcomingEvents } from '@portti/core/rules'
 
@@ -12,6 +12,7 @@ const core = createCore(
     ...machine,
     http: fetchHttp({ baseUrl: process.argv[2] ?? 'http://127.0.0.1:4000' }),
     storage: { ...storage, remove: kept.delete.bind(kept), clear: () => kept.clear(), onChange: () => () => undefined },
+    tabStorage: { ...storage, remove: kept.delete.bind(kept) },
     navigator: {
       currentPage: () => 'browse',
       go: place => console.log('Seuraavaksi:', place),
@@ -30,6 +31,6 @@ const plain = events.find(event => offerOf(event, systemClock.now()).state === '
 const items = [{ productId: plain?.products.find(one => one.availability.available)?.id ?? '', amount: 1 }]
 const person = { firstName: 'Aino', lastName: 'Niemi', email: 'aino@example.fi', phone: '+358401234567' }
 const customer = { ...person, marketingPermission: false }
-const ordered = await core.quick.quickCheckout({ items, customer, areTermsAccepted: true })
+const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
 if (ordered.isErr() && ordered.error.kind === 'cart') console.log(errorMessage(ordered.error.error, fi))
 core.dispose()

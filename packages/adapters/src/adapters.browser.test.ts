@@ -1,9 +1,15 @@
 import type { PageKind } from '@portti/core'
-import { idsContract, keyValueStorageContract, navigatorContract } from '@portti/core/testing/contracts'
+import {
+  idsContract,
+  keyValueStorageContract,
+  navigatorContract,
+  tabStorageContract,
+} from '@portti/core/testing/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { browserNavigator, type SitePages } from './browser-navigator.ts'
 import { cryptoIds } from './crypto-ids.ts'
 import { webStorage } from './web-storage.ts'
+import { webTabStorage } from './web-tab-storage.ts'
 
 const frames: HTMLIFrameElement[] = []
 afterEach(() => {
@@ -27,6 +33,23 @@ const openWindow = async (): Promise<{ readonly frame: HTMLIFrameElement; readon
 keyValueStorageContract('webStorage', async () => {
   localStorage.clear()
   return { storage: webStorage(), otherTab: webStorage((await openWindow()).inside) }
+})
+
+/** Windows share a tab's session storage, so the other tab is a storage of its own here. */
+const otherTabOf = (): Pick<Window, 'sessionStorage'> => {
+  const kept = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return { sessionStorage: sessionStorage as Storage }
+}
+
+tabStorageContract('webTabStorage', () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  return { tabStorage: webTabStorage(), otherTab: webTabStorage(otherTabOf()), storage: webStorage() }
 })
 
 describe('webStorage', () => {
@@ -53,6 +76,10 @@ describe('webStorage', () => {
     storage.remove('a')
     storage.clear()
     storage.onChange(() => undefined)()
+    const tabStorage = webTabStorage(forbidden)
+    tabStorage.set('a', 'x')
+    expect(tabStorage.get('a')).toBeUndefined()
+    tabStorage.remove('a')
   })
 
   it('forgets silently what is too large for the quota', () => {

@@ -16,3 +16,5 @@ export { silentTracker } from './silent-tracker.ts'
 export { systemClock } from './system-clock.ts'
 /** `KeyValueStorage` over local storage. */
 export { webStorage } from './web-storage.ts'
+/** `TabStorage` over session storage. */
+export { webTabStorage } from './web-tab-storage.ts'

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Core } from './create-core.ts'
 import type { PageKind } from './ports/navigator.ts'
 import { storageKeys } from './state/storage-keys.ts'
 import { createStreamService } from './stream/create-stream-service.ts'
 import { fakeCartToken } from './testing/fake-cart-token.ts'
 import type { FakeTrouble } from './testing/fake-ticket-api.ts'
 import { createMemoryStorage } from './testing/memory-storage.ts'
-import { createTestCore } from './testing/test-core.ts'
+import { createTestCore, type TestCore } from './testing/test-core.ts'
 
 /** Any characters at all, halves of one among them. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
@@ -39,6 +38,8 @@ const trouble: fc.Arbitrary<FakeTrouble | undefined> = fc.oneof(
 const text = fc.oneof(fc.string(), anyText)
 const number = fc.oneof(fc.integer(), fc.double())
 /** Everything a screen can ask of the cart and the checkout, with values that type-check and make no sense. */
+type Core = TestCore['core']
+
 const act: fc.Arbitrary<(core: Core) => Promise<unknown>> = fc.oneof(
   fc.tuple(text, number).map(
     ([productId, amount]) =>

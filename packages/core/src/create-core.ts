@@ -1,17 +1,89 @@
-import type { CheckoutService } from './checkout/checkout-service.ts'
-import { createCheckoutService } from './checkout/create-checkout-service.ts'
-import { createQuickOrder, type QuickOrder } from './checkout/quick-order.ts'
-import { type CoreSettings, createPageCore, type PageCore, type Ports } from './create-page-core.ts'
+import type { CartExpiry } from './cart/cart-expiry.ts'
+import type { CartService } from './cart/cart-service.ts'
+import { createCartExpiry } from './cart/create-cart-expiry.ts'
+import { type CartKeeper, createCartService } from './cart/create-cart-service.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Http } from './ports/http.ts'
+import type { Ids } from './ports/ids.ts'
+import type { KeyValueStorage } from './ports/key-value-storage.ts'
+import type { Log } from './ports/log.ts'
+import type { Navigator, Place } from './ports/navigator.ts'
+import type { TabStorage } from './ports/tab-storage.ts'
+import type { Tracker } from './ports/tracker.ts'
+import { storageKeys } from './state/storage-keys.ts'
+import type { Language } from './text/language.ts'
+import { createVisitorApi } from './ticket-api/create-visitor-api.ts'
+import type { VisitorApi } from './ticket-api/ticket-api.ts'
 
-/** One visitor's whole shop. */
-export interface Core extends PageCore {
-  readonly checkout: CheckoutService
-  readonly quick: QuickOrder
+/** Everything the core needs from outside. */
+export type Ports = {
+  readonly http: Http
+  readonly storage: KeyValueStorage
+  readonly tabStorage: TabStorage
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly navigator: Navigator
+  readonly tracker: Tracker
+  readonly log: Log
 }
 
-/** Puts one visitor's whole shop together over the ports. Streams and timers run until `dispose()`. */
+export type CoreSettings = {
+  readonly language: Language
+}
+
+/** What a further service of the core is made of; it may open others. */
+export type CoreParts = Ports &
+  CoreSettings & { readonly ticketApi: VisitorApi; readonly cart: CartKeeper } & Pick<Core, 'open'>
+
+type Disposable = { dispose?(): void }
+
+/** One visitor's shop as each of its pages needs it; what only some pages need is opened there. */
+export interface Core {
+  readonly ticketApi: VisitorApi
+  readonly clock: Clock
+  readonly cart: CartService
+  readonly expiry: CartExpiry
+  /**
+   * The service that this function makes, such as `createCheckoutService`: one for the whole core, made when it is asked
+   * for first, ended with it.
+   */
+  open<Opened extends object>(create: (parts: CoreParts) => Opened): Opened
+  /** Leaves this page for another. */
+  go(place: Place): void
+  /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
+  hasExpiredNotice(): boolean
+  /** Whether a payment was begun of which nobody heard the end: then the checkout is to be resumed (SPEC §4). */
+  isPaymentPending(): boolean
+  /** Ends every stream and timer. */
+  dispose(): void
+}
+
+/** Puts one visitor's shop together over the ports. Streams and timers run until `dispose()`. */
 export const createCore = (ports: Ports, settings: CoreSettings): Core => {
-  const core = createPageCore(ports, settings)
-  const checkout = core.open(createCheckoutService)
-  return { ...core, checkout, quick: createQuickOrder({ cart: core.cart, checkout }) }
+  const { http, storage, clock, ids, navigator, tracker, log } = ports
+  const ticketApi = createVisitorApi({ http, clock, log, language: settings.language })
+  const cart = createCartService({ ticketApi, storage, clock, ids, tracker })
+  const expiry = createCartExpiry({ cart, storage, clock, navigator })
+  const opened = new Map<(parts: CoreParts) => object, Disposable>()
+  const open = <Opened extends object>(create: (parts: CoreParts) => Opened): Opened => {
+    const service =
+      (opened.get(create) as Opened | undefined) ?? create({ ...ports, ...settings, ticketApi, cart, open })
+    opened.set(create, service)
+    return service
+  }
+  return {
+    ticketApi,
+    clock,
+    cart,
+    expiry,
+    open,
+    go: place => navigator.go(place),
+    hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
+    isPaymentPending: () => storage.get(storageKeys.paymentPending) !== undefined,
+    dispose: () => {
+      expiry.dispose()
+      for (const service of opened.values()) service.dispose?.()
+      cart.dispose()
+    },
+  }
 }

@@ -56,11 +56,13 @@ export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
 export { createCheckoutService } from './checkout/create-checkout-service.ts'
 export { type PaymentState } from './checkout/payment-state.ts'
-export { type QuickOrder, type QuickOrderFailure } from './checkout/quick-order.ts'
+/** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */
+export { createQuickOrder, type QuickOrder, type QuickOrderFailure } from './checkout/quick-order.ts'
 export { type BadgeQuotas, type UsedCode } from './codes/used-code.ts'
-export { type Core, createCore } from './create-core.ts'
-export { createInertCore } from './create-inert-core.ts'
-export { type CoreSettings, createPageCore, type PageCore, type Ports } from './create-page-core.ts'
+/** One visitor's shop over the ports; `core.open(createCheckoutService)` makes what only some pages need. */
+export { type Core, type CoreSettings, createCore, type Ports } from './create-core.ts'
+/** The same for nobody in particular: what a server renders, and a browser hydrates from. */
+export { createServerCore } from './create-server-core.ts'
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { createOrderPayment, type OrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
 export { type Order, type OrderLine, type Ticket } from './order/order.ts'
@@ -70,6 +72,8 @@ export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
+/** Where what was typed is kept for a reload. */
+export { type TabStorage } from './ports/tab-storage.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 export {
   type Seat,

@@ -1,10 +1,10 @@
-import type { PageCore, StreamService } from '@portti/core'
+import type { Core, StreamService } from '@portti/core'
 import { createContext } from 'react'
 
 export type CoreOfPage = {
-  readonly core: PageCore
+  readonly core: Core
   /** What the server rendered with; the first render in a browser must show the same. */
-  readonly rendered: PageCore
+  readonly rendered: Core
   /** Fetches what a stream's page needs more; absent on the server. */
   readonly openStream?: () => Promise<StreamService>
 }

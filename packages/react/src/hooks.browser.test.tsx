@@ -1,4 +1,4 @@
-import { createInertCore } from '@portti/core'
+import { createServerCore } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ const pass = (test: TestCore, ms = 0): Promise<void> => act(() => test.clock.adv
 
 /** Shows a component as a page does that was made for nobody in particular. */
 const show = (test: TestCore, component: ReactNode) =>
-  render(<CoreContext value={{ core: test.core, rendered: createInertCore() }}>{component}</CoreContext>)
+  render(<CoreContext value={{ core: test.core, rendered: createServerCore() }}>{component}</CoreContext>)
 
 const Pieces = (): ReactNode => {
   const cart = useCart()
@@ -41,7 +41,7 @@ describe('useCart', () => {
     container.innerHTML = '<p>absent</p>'
     const mismatches: unknown[] = []
     render(
-      <CoreContext value={{ core: test.core, rendered: createInertCore() }}>
+      <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
         <Pieces />
       </CoreContext>,
       { container, hydrate: true, onRecoverableError: error => void mismatches.push(error) },

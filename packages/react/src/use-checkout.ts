@@ -1,8 +1,8 @@
-import { type CheckoutService, type CheckoutState, createCheckoutService, type PageCore } from '@portti/core'
+import { type CheckoutService, type CheckoutState, type Core, createCheckoutService } from '@portti/core'
 import { useCore } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 
-const checkoutOf = (core: PageCore) => core.open(createCheckoutService)
+const checkoutOf = (core: Core) => core.open(createCheckoutService)
 
 /** How far the visitor's checkout is. */
 export const useCheckout = (): CheckoutState => useCoreStore(checkoutOf)

@@ -1,4 +1,4 @@
-import { createInertCore } from '@portti/core'
+import { createServerCore } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ const Field = ({ code }: { readonly code: string }): ReactNode => {
 
 const show = (test: TestCore, code: string) =>
   render(
-    <CoreContext value={{ core: test.core, rendered: createInertCore() }}>
+    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
       <Field code={code} />
     </CoreContext>,
   )

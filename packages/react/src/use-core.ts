@@ -1,4 +1,4 @@
-import type { PageCore } from '@portti/core'
+import type { Core } from '@portti/core'
 import { useContext } from 'react'
 import { CoreContext, type CoreOfPage } from './core-context.ts'
 
@@ -9,4 +9,4 @@ export const useCoreOfPage = (): CoreOfPage => {
 }
 
 /** The core, for what a press or a typed word sets off. */
-export const useCore = (): PageCore => useCoreOfPage().core
+export const useCore = (): Core => useCoreOfPage().core

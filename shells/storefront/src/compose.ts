@@ -6,8 +6,9 @@ import {
   pixelTracker,
   systemClock,
   webStorage,
+  webTabStorage,
 } from '@portti/adapters'
-import { createInertCore, createPageCore } from '@portti/core'
+import { createCore, createServerCore } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { readConsent } from './consent/consent-cookie.ts'
@@ -19,10 +20,11 @@ let shared: CoreOfPage | undefined
 export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
-  const core = createPageCore(
+  const core = createCore(
     {
       http: fetchHttp({ baseUrl: '/api' }),
       storage: webStorage(),
+      tabStorage: webTabStorage(),
       clock: systemClock,
       ids: cryptoIds,
       navigator: browserNavigator(sitePages(dataset['root'] ?? '/')),
@@ -36,7 +38,7 @@ export const getCores = (): CoreOfPage => {
   )
   shared = {
     core,
-    rendered: createInertCore(),
+    rendered: createServerCore(),
     openStream: async () => (await import('./compose-stream.ts')).composeStream(core.ticketApi),
   }
   return shared

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MemoryStorage } from '../testing/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../testing/memory-storage.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 
 const one = [{ productId: 'lippu', amount: 1 }]
@@ -103,6 +103,7 @@ describe('a browser that keeps nothing', () => {
       clear: () => undefined,
       onChange: () => () => undefined,
       otherTab: () => storage,
+      ofTab: createMemoryStorage().ofTab,
       entries: () => ({}),
     }
     const first = createTestCore()

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
-import type { CartService } from '../cart/cart-service.ts'
 import { cartDeliveryGroups } from '../cart/cart-totals.ts'
+import type { CoreParts } from '../create-core.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { offeredMethods } from '../delivery/offered-methods.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Customer } from '../validation/customer-form.ts'
-import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
+import { createCheckoutService } from './create-checkout-service.ts'
 
 /**
  * What went wrong, for the log and for whoever wants to tell more. What a person is shown is one text, whatever it was:
@@ -31,11 +31,8 @@ export interface QuickOrder {
   quickOrder(order: Order & { readonly customer?: Customer }): Answer
 }
 
-export const createQuickOrder = (given: {
-  readonly cart: CartService
-  readonly checkout: CheckoutService
-}): QuickOrder => {
-  const { cart, checkout } = given
+export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'>): QuickOrder => {
+  const checkout = open(createCheckoutService)
   let underWay: Answer | undefined
 
   const once = (order: () => Answer): Answer => {

@@ -5,6 +5,7 @@ import {
   keyValueStorageContract,
   logContract,
   navigatorContract,
+  tabStorageContract,
   trackerContract,
 } from './contracts.ts'
 import { createFakeTicketApi } from './fake-ticket-api.ts'
@@ -36,6 +37,11 @@ idsContract('counting ids', createCountingIds)
 keyValueStorageContract('the memory storage', () => {
   const storage = createMemoryStorage()
   return { storage, otherTab: storage.otherTab() }
+})
+
+tabStorageContract('the memory storage of a tab', () => {
+  const storage = createMemoryStorage()
+  return { tabStorage: storage.ofTab, otherTab: storage.otherTab().ofTab, storage }
 })
 
 navigatorContract('the recording navigator', () => ({

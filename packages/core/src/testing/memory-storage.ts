@@ -1,9 +1,12 @@
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { TabStorage } from '../ports/tab-storage.ts'
 
 /** Storage of one browser, in memory. */
 export interface MemoryStorage extends KeyValueStorage {
   /** The same storage as another tab of the browser has it. */
   otherTab(): MemoryStorage
+  /** What only this tab has. */
+  readonly ofTab: TabStorage
   /** Every key and its text. */
   entries(): Readonly<Record<string, string>>
 }
@@ -13,6 +16,7 @@ export const createMemoryStorage = (entries: Readonly<Record<string, string>> = 
   const tabs: Set<() => void>[] = []
   const openTab = (): MemoryStorage => {
     const listeners = new Set<() => void>()
+    const ownValues = new Map<string, string>()
     tabs.push(listeners)
     const tellOthers = (): void => {
       for (const others of tabs) if (others !== listeners) for (const listener of Array.from(others)) listener()
@@ -29,6 +33,7 @@ export const createMemoryStorage = (entries: Readonly<Record<string, string>> = 
       },
       clear: () => {
         values.clear()
+        ownValues.clear()
         tellOthers()
       },
       onChange: listener => {
@@ -36,6 +41,11 @@ export const createMemoryStorage = (entries: Readonly<Record<string, string>> = 
         return () => listeners.delete(listener)
       },
       otherTab: openTab,
+      ofTab: {
+        get: key => ownValues.get(key),
+        set: (key, value) => void ownValues.set(key, value),
+        remove: key => void ownValues.delete(key),
+      },
       entries: () => Object.fromEntries(values),
     }
   }

@@ -1,3 +1,6 @@
+import type { CheckoutService } from '../checkout/checkout-service.ts'
+import { createCheckoutService } from '../checkout/create-checkout-service.ts'
+import { createQuickOrder, type QuickOrder } from '../checkout/quick-order.ts'
 import { type Core, createCore } from '../create-core.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { PageKind } from '../ports/navigator.ts'
@@ -17,7 +20,8 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** A whole core over fakes, and the fakes. */
 export type TestCore = {
-  readonly core: Core
+  /** With what pages open: the checkout and quick orders. */
+  readonly core: Core & { readonly checkout: CheckoutService; readonly quick: QuickOrder }
   readonly server: FakeTicketApi
   readonly clock: TestClock
   readonly storage: MemoryStorage
@@ -43,6 +47,10 @@ export const createTestCore = (settings: TestCoreSettings = {}): TestCore => {
   const navigator = createRecordingNavigator(page)
   const tracker = createRecordingTracker()
   const log = createRecordingLog()
-  const core = createCore({ http: server, storage, clock, ids, navigator, tracker, log }, { language })
+  const made = createCore(
+    { http: server, storage, tabStorage: storage.ofTab, clock, ids, navigator, tracker, log },
+    { language },
+  )
+  const core = { ...made, checkout: made.open(createCheckoutService), quick: made.open(createQuickOrder) }
   return { core, server, clock, storage, ids, navigator, tracker, log }
 }

@@ -1,11 +1,11 @@
-import { createInertCore } from '@portti/core'
+import { createServerCore } from '@portti/core'
 import { CoreContext } from '@portti/react'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandRequest } from '../hydration/island.tsx'
 
 /** Nothing on the server belongs to one visitor, so all pages are rendered with the same core. */
-const inert = createInertCore()
+const inert = createServerCore()
 
 /** JSON that cannot end the script element it stands in. */
 const scriptSafe = (value: object): string =>

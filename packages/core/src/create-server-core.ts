@@ -1,5 +1,5 @@
 import { err } from 'neverthrow'
-import { createPageCore, type PageCore } from './create-page-core.ts'
+import { type Core, createCore } from './create-core.ts'
 import type { Clock } from './ports/clock.ts'
 
 const stillClock: Clock = { now: () => 0, after: () => () => undefined }
@@ -8,8 +8,8 @@ const stillClock: Clock = { now: () => 0, after: () => () => undefined }
  * A core that belongs to nobody: no cart, no network, time stands still. A server renders with it what every
  * visitor sees first, and a browser hydrates from the same.
  */
-export const createInertCore = (): PageCore =>
-  createPageCore(
+export const createServerCore = (): Core =>
+  createCore(
     {
       http: { send: () => Promise.resolve(err({ detail: 'This core has no network.' })) },
       storage: {
@@ -19,6 +19,7 @@ export const createInertCore = (): PageCore =>
         clear: () => undefined,
         onChange: () => () => undefined,
       },
+      tabStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
       clock: stillClock,
       ids: { uuid: () => '00000000-0000-4000-8000-000000000000' },
       navigator: { currentPage: () => 'browse', go: () => undefined, reload: () => undefined },

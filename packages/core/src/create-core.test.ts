@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createCheckoutService } from './checkout/create-checkout-service.ts'
-import { createPageCore } from './create-page-core.ts'
+import { createCore } from './create-core.ts'
 import { storageKeys } from './state/storage-keys.ts'
 import { createTestCore } from './testing/test-core.ts'
 
 const openPage = () => {
   const test = createTestCore()
-  const page = createPageCore({ ...test, http: test.server }, { language: 'fi' })
+  const page = createCore({ ...test, http: test.server, tabStorage: test.storage.ofTab }, { language: 'fi' })
   return { ...test, page }
 }
 
-describe('createPageCore', () => {
+describe('createCore', () => {
   it('makes a service when it is first asked for, and only once', () => {
     const { page } = openPage()
     let made = 0
