@@ -14,19 +14,19 @@ export const PackageMap = () => (
       ],
       [
         'packages/core',
-        'Cart, checkout, availability, validation, messages. Ports say what it needs of the world; its pure half is shared with the server.',
+        'Cart, checkout, availability, validation, messages. It depends on the outside world through ports only; its pure rules are shared with the server.',
         'contract',
       ],
-      ['packages/adapters', 'The ports’ other side: one port, one file, no rule.', 'core'],
+      ['packages/adapters', 'Implementations of the ports: one port, one file, no rule.', 'core'],
       ['packages/react', 'One hook per use case over a core service.', 'core'],
       [
         'packages/ui',
-        'Components, tokens, posters, a shop’s theme. Words, prices and dates arrive finished.',
+        'Components, tokens, posters, a shop’s theme. Texts, prices and dates arrive formatted.',
         'nothing of ours',
       ],
       [
         'packages/ticket-api',
-        'The calls of SPEC §7 on PostgreSQL: stock that is never oversold, carts, orders, the sandbox payment.',
+        'Every call of the contract on PostgreSQL: stock that is never oversold, carts, payments, orders, tickets.',
         'contract, the core’s rules',
       ],
       ['packages/launch', 'npm start, npm test and the rest.', 'ticket-api, shells'],

@@ -46,17 +46,28 @@ export const proofsByRule = (files: readonly SourceText[]): ReadonlyMap<string, 
 
 const byPath = (a: SourceText, b: SourceText): number => (a.path < b.path ? -1 : 1)
 
-const opensTest = /^\s*(?:export )?(?:test|it|describe)\b/
+const opensTest = /^\s*(?:test|it|describe)\b[.(]/
+const opensTable = /^\s*(?:test|it|describe)(?:\.\w+)*\.(?:each|for|skipIf|runIf)\b/
 const comment = /^\s*(?:\/\/|\/\*|\*)/
+const title = /^[^'"`]*\(\s*(['"`])((?:(?!\1).)+)\1/
+const titleAfterTable = /\)\(\s*(['"`])((?:(?!\1).)+)\1/
+const longestTable = 40
 
-/** The title of the test that a line belongs to: one that opens it or holds its title, or a comment right above it. */
+/** The title of the test that a line opens, or that a comment stands right above. */
 const titleAt = (lines: readonly string[], index: number): string | undefined => {
   let at = index
-  while (at < lines.length && comment.test(lines[at] ?? '')) at += 1
-  const isOpened = [at, at - 1].some(line => opensTest.test(lines[line] ?? ''))
-  const [, , title] = isOpened ? (/(['"`])((?:(?!\1).)+)\1/.exec(`${lines[at]}\n${lines[at + 1] ?? ''}`) ?? []) : []
-  return title
+  while (comment.test(lines[at] ?? '')) at += 1
+  const line = lines[at] ?? ''
+  // A title may have a line of its own, or follow a table of examples.
+  const opening = opensTest.test(line) ? at : opensTest.test(lines[at - 1] ?? '') ? at - 1 : undefined
+  if (opening === undefined) return plain(titleAfterTable.exec(line)?.[2])
+  const text = lines.slice(opening, opening + longestTable).join('\n')
+  return plain((opensTable.test(text) ? titleAfterTable : title).exec(text)?.[2])
+}
+
+/** Without the rules it cites. */
+const plain = (words: string | undefined): string | undefined =>
+  words
     ?.replaceAll(/ ?\((?:[^()]*, )?rules\/[^()]*\)/g, '')
     .replaceAll('\\', '')
     .trim()
-}

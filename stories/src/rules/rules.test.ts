@@ -79,6 +79,10 @@ describe('citations', () => {
       `  'is read (${cite('cart#stored-cart')})',`,
       ')',
       `const limit = 1 // ${cite('cart#comments')}`,
+      `// ${cite('cart#plain-line')}`,
+      'it.each([',
+      "  'a line', 'a table',",
+      "])('joins %s', async () => {})",
     ].join('\n')
     const proofs = proofsByRule([
       { path: 'cart.test.ts', text },
@@ -89,6 +93,7 @@ describe('citations', () => {
       'cart#safe-to-repeat': [{ file: 'cart.test.ts', title: 'is safe to repeat' }],
       'cart#stored-cart': [{ file: 'cart.test.ts', title: 'is read' }],
       'cart#comments': [{ file: 'cart.test.ts' }],
+      'cart#plain-line': [{ file: 'cart.test.ts', title: 'joins %s' }],
     })
   })
 })
