@@ -7,7 +7,7 @@ import { findWrongArrows } from './arrows.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /** A tiny workspace in the shape of ours, with the planted files; cruised with the real rules. */
-function cruise(planted: Readonly<Record<string, string>>, fewestModules = 1) {
+function cruise(planted: Readonly<Record<string, string>>, fewestModules = { workspace: 1, server: 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'portti-arrows-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const sound = {
@@ -87,7 +87,33 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
     expect(found).not.toContainEqual(named('core-loads-no-schemas', 'core/src/(testing|rules)'))
   })
 
+  test('in the server an import that climbs, a file on no storey and rooms that import each other are found', async () => {
+    const found = await cruise({
+      'packages/ticket-api/src/domain/cart/a.ts': "export type { Row } from '../../store/cart/row.ts'",
+      'packages/ticket-api/src/store/cart/row.ts': 'export type Row = 1',
+      'packages/ticket-api/src/features/cart/b.ts': "export type { C } from '../order/c.ts'",
+      'packages/ticket-api/src/features/order/c.ts': "export type C = 1\nexport type { D } from '../cart/d.ts'",
+      'packages/ticket-api/src/features/cart/d.ts': 'export type D = 1',
+      'packages/ticket-api/src/http/e.ts': "export { wire } from '../app.ts'\nexport { f } from '../utils/f.ts'",
+      'packages/ticket-api/src/utils/f.ts': 'export const f = 1',
+      'packages/ticket-api/src/store/cart/row.test.ts': "import '../../http/e.ts'",
+    })
+    expect([...found].sort()).toEqual([
+      'no-room-cycles: packages/ticket-api/src/features/cart → packages/ticket-api/src/features/order → packages/ticket-api/src/features/cart',
+      'no-room-cycles: packages/ticket-api/src/features/order → packages/ticket-api/src/features/cart → packages/ticket-api/src/features/order',
+      'storey-domain: packages/ticket-api/src/domain/cart/a.ts → packages/ticket-api/src/store/cart/row.ts',
+      'storey-http: packages/ticket-api/src/http/e.ts → packages/ticket-api/src/app.ts',
+      'storey-http: packages/ticket-api/src/http/e.ts → packages/ticket-api/src/utils/f.ts',
+      'storey-of-its-own: packages/ticket-api/src/http/e.ts → packages/ticket-api/src/utils/f.ts',
+    ])
+  })
+
   test('reading fewer modules than expected is refused, however good they look', async () => {
-    await expect(cruise({}, 20)).rejects.toThrow('dependency-cruiser read 9 modules, at least 20 were expected')
+    await expect(cruise({}, { workspace: 20, server: 1 })).rejects.toThrow(
+      'dependency-cruiser read 9 modules by .dependency-cruiser.cjs, at least 20 were expected',
+    )
+    await expect(cruise({}, { workspace: 1, server: 20 })).rejects.toThrow(
+      'dependency-cruiser read 1 modules by packages/ticket-api/.dependency-cruiser.cjs, at least 20 were expected',
+    )
   })
 })

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
 
 /** Fewer modules than this mean that the tool could not read our TypeScript, and its approval is worth nothing. */
-export const fewestModules = 400
+export const fewestModules = { workspace: 400, server: 250 }
 
 interface CruiseReport {
   readonly modules: readonly { readonly source: string }[]
@@ -22,25 +22,35 @@ export interface ArrowsOptions {
   readonly root: string
   /** What is read: `packages`, `shells` and `stories` in this folder. */
   readonly folder: string
-  readonly fewestModules: number
+  readonly fewestModules: typeof fewestModules
   readonly signal: AbortSignal
 }
 
-/** Every import that runs against the arrows of the architecture, one line each. @throws Refusal when too little was read */
-export async function findWrongArrows({
-  root,
-  folder,
-  fewestModules,
-  signal,
-}: ArrowsOptions): Promise<readonly string[]> {
-  const rules = join(root, '.dependency-cruiser.cjs')
-  const words = ['--config', rules, '--output-type', 'json', 'packages', 'shells', 'stories']
+/**
+ * Every import that runs against the arrows between the packages or between the storeys of the server, and every circle of
+ * the server's folders, one line each. @throws Refusal when too little was read
+ */
+export async function findWrongArrows(options: ArrowsOptions): Promise<readonly string[]> {
+  const { workspace, server } = options.fewestModules
+  return [
+    ...(await cruise(options, '.dependency-cruiser.cjs', ['packages', 'shells', 'stories'], workspace)),
+    ...(await cruise(options, 'packages/ticket-api/.dependency-cruiser.cjs', ['packages/ticket-api/src'], server)),
+  ]
+}
+
+async function cruise(
+  { root, folder, signal }: ArrowsOptions,
+  rules: string,
+  folders: readonly string[],
+  fewest: number,
+): Promise<readonly string[]> {
+  const words = ['--config', join(root, rules), '--output-type', 'json', ...folders]
   const { output } = await runProgram('depcruise', words, { root, cwd: folder, output: 'capture', signal })
   const { modules, summary } = parseReport(output)
-  const own = modules.filter(({ source }) => /^(packages|shells|stories)\//.test(source))
-  if (own.length < fewestModules) {
+  const own = modules.filter(({ source }) => folders.some(read => source.startsWith(`${read}/`)))
+  if (own.length < fewest) {
     throw new Refusal(
-      `dependency-cruiser read ${own.length} modules, at least ${fewestModules} were expected: it cannot read our sources.`,
+      `dependency-cruiser read ${own.length} modules by ${rules}, at least ${fewest} were expected: it cannot read our sources.`,
     )
   }
   return summary.violations.map(({ rule, from, to, cycle }) => {

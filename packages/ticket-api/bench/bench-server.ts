@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { compose } from '../src/compose.ts'
+import { compose } from '../src/compose/compose.ts'
 import { readConfiguration } from '../src/configuration/configuration.ts'
 import { createCartService } from '../src/features/cart/cart-service.ts'
 import { connectDatabase } from '../src/store/database.ts'

@@ -1,4 +1,4 @@
-import { importAnyFile } from '../features/catalogue/import-events.ts'
+import { importAnyFile } from '../features/import/import-events.ts'
 import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 

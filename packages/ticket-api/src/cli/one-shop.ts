@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Catalogue, Catalogues } from '../domain/catalogue/catalogue.ts'
+import type { Catalogue, Catalogues } from '../domain/model/catalogue.ts'
 import type { Database } from '../store/database.ts'
 import { UsageFailure } from './arguments.ts'
 

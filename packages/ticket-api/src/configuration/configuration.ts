@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type AvailabilitySettings, readAvailabilitySettings } from '../domain/availability/availability-settings.ts'
-import { type MailSettings, readMailSettings } from '../domain/mail/mail-settings.ts'
-import { type PaymentSettings, readPaymentSettings } from '../domain/payment/payment-settings.ts'
-import { readSeatsioSettings, type SeatsioSettings } from '../domain/seatsio/seatsio-settings.ts'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import type { MetricsAddress } from '../platform/metrics/serve-metrics.ts'
+import { type AvailabilitySettings, readAvailabilitySettings } from './availability-settings.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
+import { readSeatsioSettings, type SeatsioSettings } from './seatsio-settings.ts'
 
 /** How this server runs; read once, from the environment. */
 export type Configuration = {

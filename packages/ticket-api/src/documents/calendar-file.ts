@@ -1,6 +1,6 @@
-import type { Catalogue, CatalogueEvent } from '../domain/catalogue/catalogue.ts'
-import { type OrderPaper, textOf } from './order-paper.ts'
-import { paperTexts } from './paper-texts.ts'
+import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
+import { paperTexts } from './document-texts.ts'
+import { type OrderPaper, textOf } from './order-document.ts'
 
 const assumedHours = 3
 

@@ -1,9 +1,9 @@
 import { formatMessage } from '@portti/core/rules'
-import type { Mail } from '../providers/mail-transport.ts'
+import type { Mail } from '../domain/mail/mail-transport.ts'
+import { paperTexts } from './document-texts.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
-import { type OrderPaper, textOf } from './order-paper.ts'
-import { paperTexts } from './paper-texts.ts'
+import { type OrderPaper, textOf } from './order-document.ts'
 import { sellerRows } from './seller-rows.ts'
 
 type Recipient = { readonly email: string; readonly firstName: string | null | undefined }

@@ -1,12 +1,12 @@
 import { formatMessage, hasWithdrawalRight } from '@portti/core/rules'
-import type { Mail } from '../providers/mail-transport.ts'
-import { boughtRows } from './bought-rows.ts'
+import type { Mail } from '../domain/mail/mail-transport.ts'
 import { calendarFile } from './calendar-file.ts'
+import { paperTexts } from './document-texts.ts'
 import type { LetterLink } from './letter.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderPaper, textOf } from './order-paper.ts'
-import { paperTexts } from './paper-texts.ts'
+import { type OrderPaper, textOf } from './order-document.ts'
 import { payerNote } from './payer-note.ts'
+import { boughtRows } from './receipt-lines.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
 
 /** Where the order is seen, and the root of the shop's pages in its language. */

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { type OrderPaper, textOf } from './order-paper.ts'
+import { type OrderPaper, textOf } from './order-document.ts'
 
 export type PdfPage = InstanceType<typeof PDFDocument>
 

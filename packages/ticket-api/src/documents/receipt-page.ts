@@ -1,9 +1,9 @@
 import { dateTimeText } from '@portti/core/rules'
 import { payerOf } from '../domain/order/payer.ts'
-import { boughtRows } from './bought-rows.ts'
-import { type OrderPaper, timeZoneOf } from './order-paper.ts'
-import { paperTexts } from './paper-texts.ts'
+import { paperTexts } from './document-texts.ts'
+import { type OrderPaper, timeZoneOf } from './order-document.ts'
 import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
+import { boughtRows } from './receipt-lines.ts'
 import { sellerRows } from './seller-rows.ts'
 
 const sumWidth = 110

@@ -1,11 +1,11 @@
 import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
-import type { Catalogue } from '../domain/catalogue/catalogue.ts'
-import type { Mail } from '../providers/mail-transport.ts'
+import type { Mail } from '../domain/mail/mail-transport.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { ReturnedRecord } from '../store/order/returned-record.ts'
-import { boughtRows } from './bought-rows.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderPaper, textOf } from './order-paper.ts'
+import { type OrderPaper, textOf } from './order-document.ts'
+import { boughtRows } from './receipt-lines.ts'
 
 type Texts = {
   readonly paymentSubject: string

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../domain/catalogue/catalogue.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
 
 /** The word for a seller, then who sold it and how they are reached, as a confirmation on a durable medium must say. */
 export const sellerRows = ({ shop: { organizer } }: Catalogue, title: string): readonly [string, ...string[]] => {

@@ -1,8 +1,8 @@
 import type { WireTicket } from '@portti/contract'
 import { centsFromWire, dateTimeText, formatEuros } from '@portti/core/rules'
 import PDFDocument from 'pdfkit'
-import { type OrderPaper, textOf, timeZoneOf } from './order-paper.ts'
-import { paperTexts } from './paper-texts.ts'
+import { paperTexts } from './document-texts.ts'
+import { type OrderPaper, textOf, timeZoneOf } from './order-document.ts'
 import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
 import { drawReceipt } from './receipt-page.ts'
 

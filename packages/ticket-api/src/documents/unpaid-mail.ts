@@ -1,9 +1,9 @@
 import { dateTimeText, formatMessage, type Language } from '@portti/core/rules'
-import type { Mail } from '../providers/mail-transport.ts'
-import { boughtRows } from './bought-rows.ts'
+import type { Mail } from '../domain/mail/mail-transport.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderPaper, textOf, timeZoneOf } from './order-paper.ts'
+import { type OrderPaper, textOf, timeZoneOf } from './order-document.ts'
 import { payerNote } from './payer-note.ts'
+import { boughtRows } from './receipt-lines.ts'
 
 type Texts = { readonly subject: string; readonly made: string; readonly pay: string; readonly after: string }
 

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import { languageRoot } from '../domain/checkout/return-address.ts'
-import { isForgotten, readAgreed } from '../domain/order/agreed.ts'
-import type { Mail } from '../providers/mail-transport.ts'
+import type { Mail } from '../domain/mail/mail-transport.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import { isForgotten, readAgreed } from '../domain/order/purchase-snapshot.ts'
+import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
 import type { Schema } from '../store/schema.ts'
+import { paperLanguage } from './order-document.ts'
 import { orderMail } from './order-mail.ts'
-import { paperLanguage } from './order-paper.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 
@@ -60,8 +61,9 @@ export const writeMail = async (
     .where('customer_order.shop_id', '=', shopId)
     .where('customer_order.number', '=', number ?? '')
     .executeTakeFirstOrThrow()
-  const order = await readOrder(kysely, shopId, number ?? '', kept.secret)
-  if (!order) throw new Error('An e-mail has no order')
+  const stored = await readOrder(kysely, shopId, number ?? '', kept.secret)
+  if (!stored) throw new Error('An e-mail has no order')
+  const order = orderAnswer(stored)
   const paper = { order, catalogue, language: paperLanguage(undefined, kept.language) }
   if (kind === 'order_refund') return orderRefundMail(paper, id)
   if (refundId !== null) {

@@ -1,7 +1,7 @@
 import { calls } from '@portti/contract'
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../test-support/books.ts'
+import { findFaults } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../test-support/books.ts'
+import { findFaults } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { openSmtpServer } from '../test-support/smtp-server.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { refuseUnstorable } from '../platform/storable.ts'
-import { errorBody, registerErrorHandler, sendRefusal } from './error-handler.ts'
-import { refuseWhenClosing } from './refuse-when-closing.ts'
-import { RequestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
+import { registerErrorHandler, sendRefusal } from './plugins/error-handler.ts'
+import { refuseUnstorable } from './plugins/refuse-unsafe-text.ts'
+import { refuseWhenClosing } from './plugins/refuse-when-closing.ts'
+import { RequestLog } from './plugins/request-log.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { errorBody } from './refusals/error-body.ts'
 
 export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
 

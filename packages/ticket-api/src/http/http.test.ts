@@ -6,7 +6,7 @@ import { loseNextAnswer } from '../test-support/lose-next-answer.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 import { testApi } from '../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../test-support/testing-catalogue.ts'
-import { errorStatus } from './error-status.ts'
+import { errorStatus } from './refusals/error-status.ts'
 
 const catalogue = testCatalogue([testProduct('ticket', { quotaIds: ['q'] })])
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
-import type { MailDesk } from '../features/mail/mail-desk.ts'
+import type { MailDesk } from '../features/mail/mail-queue.ts'
 import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
-import type { PaymentDesk } from '../features/payment/payment-desk.ts'
-import type { SeatsioDesk } from '../features/seatsio/seatsio-desk.ts'
+import type { PaymentDesk } from '../features/payment/payment-service.ts'
+import type { SeatsioDesk } from '../features/seatsio/seatsio-service.ts'
 import type { Database } from '../store/database.ts'
 import type { Job } from './run-jobs.ts'
 

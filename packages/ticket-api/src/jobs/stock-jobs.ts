@@ -1,6 +1,6 @@
+import { pruneIdempotencyKeys } from '../features/retention/prune-idempotency-keys.ts'
+import { createRetention } from '../features/retention/retention.ts'
 import { createSweeper, type SweeperDeps } from '../store/stock/sweeper.ts'
-import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
-import { createRetention } from './retention.ts'
 import type { Job } from './run-jobs.ts'
 
 type SweepMeter = { swept(carts: number, holds: number): void }

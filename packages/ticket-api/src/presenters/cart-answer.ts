@@ -1,6 +1,5 @@
 import type { WireCart, WireProduct, WireUsedCode } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
-import type { Cart } from '../domain/cart/cart.ts'
 import type { CartTokens } from '../domain/cart/cart-token.ts'
 import {
   type PricedCart,
@@ -10,9 +9,10 @@ import {
   type PricedServiceCost,
   priceCart,
 } from '../domain/cart/price-cart.ts'
-import type { Catalogue, CatalogueProduct } from '../domain/catalogue/catalogue.ts'
-import { seatsioObjects, seatsioReservationIds } from '../domain/seating/line-seating.ts'
-import { reservationIdOf } from '../domain/seating/seat-id.ts'
+import type { Cart } from '../domain/model/cart.ts'
+import type { Catalogue, CatalogueProduct } from '../domain/model/catalogue.ts'
+import { seatsioObjects, seatsioReservationIds } from '../domain/model/line-seating.ts'
+import { reservationIdOf } from '../domain/model/seat-id.ts'
 import { servedSeats } from '../domain/seating/seat-services.ts'
 import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
 import { reservationsOf } from './reservation-answer.ts'

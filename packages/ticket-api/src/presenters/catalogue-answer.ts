@@ -1,8 +1,8 @@
 import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
 import { availabilityOf, eventAvailabilityOf, type StockLevels } from '../domain/catalogue/availability-of.ts'
-import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { chartKeyOf } from '../domain/seatsio/places-for-item.ts'
-import type { SeatsioWorkspace } from '../features/seatsio/seatsio-desk.ts'
+import type { SeatsioWorkspace } from '../domain/seatsio/seat-chart.ts'
 
 /** What the catalogue's answers are made of: a snapshot, the stock of the moment, and the moment. */
 export type Offer = {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
-import { saleProblem } from '../domain/cart/amount-rules.ts'
-import type { Cart, CartLine } from '../domain/cart/cart.ts'
-import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/catalogue/catalogue.ts'
-import { seatsioReservationId } from '../domain/seating/line-seating.ts'
-import { allowedCategories, needsSeat } from '../domain/seating/needs-seat.ts'
-import { readSeatQuotaId, reservationIdOf } from '../domain/seating/seat-id.ts'
-import type { Seat } from '../domain/seating/seat-map.ts'
+import { productsOn } from '../domain/cart/products-on-seat.ts'
+import type { Cart, CartLine } from '../domain/model/cart.ts'
+import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
+import { seatsioReservationId } from '../domain/model/line-seating.ts'
+import { readSeatQuotaId, reservationIdOf } from '../domain/model/seat-id.ts'
+import type { Seat } from '../domain/model/seat-map.ts'
 import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
 
 /** Every seat that a cart holds, with the products that may be sold on it (SPEC §7). */
@@ -71,21 +70,3 @@ export const seatReservation = (
   ...(isAccessible && { is_accessible: true }),
   available_products: productsOn(category, event, catalogue, now).map(({ id }) => id),
 })
-
-/** What may be sold now on a seat of a category: a category of which nothing is on sale is not given out. */
-export const productsOn = (
-  category: string,
-  event: CatalogueEvent,
-  catalogue: Catalogue,
-  now: number,
-): readonly CatalogueProduct[] =>
-  event.productIds.flatMap(id => {
-    const product = catalogue.products.get(id)
-    return product &&
-      !product.isHidden &&
-      needsSeat(product, event) &&
-      allowedCategories(product).includes(category) &&
-      !saleProblem(product, event, now)
-      ? [product]
-      : []
-  })

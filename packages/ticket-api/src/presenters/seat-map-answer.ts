@@ -1,5 +1,5 @@
 import type { WireSeatMap } from '@portti/contract'
-import type { SeatMap } from '../domain/seating/seat-map.ts'
+import type { SeatMap } from '../domain/model/seat-map.ts'
 
 /** A seat map as the wire shows it; `free` are the quotas of the seats that nobody has. */
 export const seatMapAnswer = (eventId: string, map: SeatMap, free: ReadonlySet<string>): WireSeatMap => ({

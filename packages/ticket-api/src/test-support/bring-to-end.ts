@@ -1,4 +1,4 @@
-import { compose } from '../compose.ts'
+import { compose } from '../compose/compose.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
 import type { Database } from '../store/database.ts'
 import { sampleSecret } from './sample-api.ts'

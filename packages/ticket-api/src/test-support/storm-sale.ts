@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '../store/database.ts'
-import { findFaults, ticketsOfCart } from './books.ts'
 import { bringToEnd } from './bring-to-end.ts'
+import { findFaults, ticketsOfCart } from './database-invariants.ts'
 import { openSampleFiles, rowOf } from './sample-file.ts'
 import { type StormEnd, sellOut } from './storm.ts'
 

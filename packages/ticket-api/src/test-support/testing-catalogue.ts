@@ -1,6 +1,6 @@
 import type { WireProduct, WireShop } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent, CatalogueProduct, Catalogues } from '../domain/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct, Catalogues } from '../domain/model/catalogue.ts'
 import type { Database } from '../store/database.ts'
 
 const required = { displayed: true, type: 'string', required: true }

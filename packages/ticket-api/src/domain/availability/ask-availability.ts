@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueProduct } from '../model/catalogue.ts'
 import type { AvailabilityService } from './availability-service.ts'
 
 /** What other systems said is left, by product; a product is missing when its system did not answer. */

@@ -1,9 +1,9 @@
 import { checkAmount, salesWindowAt } from '@portti/core/rules'
 import type { ServedAvailability } from '../availability/ask-availability.ts'
-import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Cart, CartLine } from '../model/cart.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
+import type { Refusal } from '../model/refusal.ts'
 import { servedSeats } from '../seating/seat-services.ts'
-import type { Cart, CartLine } from './cart.ts'
 
 export type AmountContext = {
   readonly catalogue: Catalogue

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
-import type { Cart } from './cart.ts'
-import { emptyCart } from './cart.ts'
+import type { Cart } from '../model/cart.ts'
+import { emptyCart } from '../model/cart.ts'
 import { addItems, changeItem, type Decision, removeItem } from './cart-rules.ts'
 import { priceCart } from './price-cart.ts'
 

@@ -1,19 +1,18 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
-import { isPlainLine } from '@portti/core/rules'
-import type { MessageLanguage } from '../../platform/request-language.ts'
-import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
+import { isPlainLine, type Language } from '@portti/core/rules'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
-import type { Refusal } from '../refusal.ts'
-import { areaOf, type LineSeating, seatsioReservationIds } from '../seating/line-seating.ts'
-import { isSeatQuota, reservationIdOf } from '../seating/seat-id.ts'
+import type { Cart, CartLine } from '../model/cart.ts'
+import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
+import { areaOf, type LineSeating, seatsioReservationIds } from '../model/line-seating.ts'
+import type { Refusal } from '../model/refusal.ts'
+import { isSeatQuota, reservationIdOf } from '../model/seat-id.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
-import { isSameSeating, joinSeating, seatsForItem } from '../seating/seats-for-item.ts'
 import { withPieces } from '../seatsio/area-pieces.ts'
 import type { VerifiedPlaces } from '../seatsio/places-for-item.ts'
 import { type AmountContext, amountProblem } from './amount-rules.ts'
-import type { Cart, CartLine } from './cart.ts'
 import { askedFields, keepRegistration } from './registration-rules.ts'
+import { isSameSeating, joinSeating, seatsForItem } from './seats-for-item.ts'
 
 /** What a rule decided: the cart as it becomes, or why not. */
 export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
@@ -21,7 +20,7 @@ export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
 export type RuleContext = AmountContext & {
   readonly newId: () => string
   /** Of messages about what was typed; Finnish where nobody reads them. */
-  readonly language?: MessageLanguage
+  readonly language?: Language
   /** What seats.io says of the places that are to be put in. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Cart } from './cart.ts'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 import type { CartClaims } from './cart-token.ts'
 
 const minute = 60_000

@@ -6,23 +6,19 @@ import {
   customerFieldNames,
   type DeliveryCustomer,
   type FormFields,
+  type Language,
   validateBillingCustomer,
   validateCustomer,
   validateDeliveryCustomer,
 } from '@portti/core/rules'
 import { normalisePhone } from '@portti/core/rules/phone'
 import { messageTexts } from '../../platform/message-texts.ts'
-import type { MessageLanguage } from '../../platform/request-language.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../model/refusal.ts'
 
 type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 
 /** Checks the main customer by the shop's form, and who pays (SPEC §5, D19); what is kept is cleaned. */
-export const checkCustomer = (
-  customer: WireCustomer,
-  forms: WireForms,
-  language: MessageLanguage,
-): Checked<WireCustomer> => {
+export const checkCustomer = (customer: WireCustomer, forms: WireForms, language: Language): Checked<WireCustomer> => {
   const checked = validateCustomer(fromWire(customer), { form: formFields(forms), normalisePhone })
   const billing = customer.billing ? validateBillingCustomer(fromWire(customer.billing), { normalisePhone }) : undefined
   const wrong = [checked, billing].flatMap(one => (one?.isErr() ? [one.error] : []))
@@ -35,7 +31,7 @@ export const checkCustomer = (
 /** Checks a separate delivery address (SPEC §3). */
 export const checkDeliveryCustomer = (
   customer: WireDeliveryCustomer,
-  language: MessageLanguage,
+  language: Language,
 ): Checked<WireDeliveryCustomer> => {
   const checked = validateDeliveryCustomer({ ...fromWire(customer), message: customer.message }, { normalisePhone })
   if (checked.isErr()) return { refusal: fieldRefusal(checked.error, language) }
@@ -44,7 +40,7 @@ export const checkDeliveryCustomer = (
 }
 
 /** The messages of the fields that failed, keyed by prefix and field name (SPEC §5). */
-const fieldRefusal = (errors: CustomerFormErrors, language: MessageLanguage): Refusal => ({
+const fieldRefusal = (errors: CustomerFormErrors, language: Language): Refusal => ({
   code: 'unspecified_exception',
   status: 422,
   parameters: {

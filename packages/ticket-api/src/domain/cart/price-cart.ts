@@ -1,9 +1,9 @@
 import type { WireDeliveryGroup } from '@portti/contract'
 import { addCents, type Cents, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent, CatalogueProduct, CatalogueServiceCost } from '../catalogue/catalogue.ts'
-import type { CartCode } from '../codes/cart-code.ts'
 import { type CodeEffect, discountLines } from '../codes/discount-lines.ts'
-import type { Cart, CartLine } from './cart.ts'
+import type { Cart, CartLine } from '../model/cart.ts'
+import type { CartCode } from '../model/cart-code.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct, CatalogueServiceCost } from '../model/catalogue.ts'
 
 type Priced = { readonly totalCents: Cents; readonly vatPermille: number }
 

@@ -1,6 +1,7 @@
 import {
   checkRegistration,
   formatMessage,
+  type Language,
   longestRegistrationField,
   type RegistrationField,
   type RegistrationProblem,
@@ -8,14 +9,13 @@ import {
   textIn,
 } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
-import type { MessageLanguage } from '../../platform/request-language.ts'
-import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts'
-import type { Refusal } from '../refusal.ts'
+import type { CartLine } from '../model/cart.ts'
+import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
+import type { Refusal } from '../model/refusal.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
-import type { CartLine } from './cart.ts'
 
 type Registration = CartLine['eventRegistration']
-type Context = { readonly catalogue: Catalogue; readonly language?: MessageLanguage }
+type Context = { readonly catalogue: Catalogue; readonly language?: Language }
 
 /** What each participant is asked who comes with a product; a ticket without a numbered seat can ask (SPEC §2). */
 export const askedFields = (product: CatalogueProduct, { events }: Catalogue): readonly RegistrationField[] => {
@@ -57,7 +57,7 @@ export const keepRegistration = (
 const pathOf = (problem: RegistrationProblem): string =>
   ['participants', problem.participant, ...('field' in problem ? [problem.field.name] : [])].join('.')
 
-const messageOf = (problem: RegistrationProblem, language: MessageLanguage): string =>
+const messageOf = (problem: RegistrationProblem, language: Language): string =>
   formatMessage(messageTexts[language].participants[problem.kind], {
     number: problem.participant + 1,
     field: 'field' in problem ? textIn(problem.field.title, language) : '',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testCatalogue, testProduct } from '../../test-support/testing-catalogue.ts'
+import type { CatalogueEvent } from '../model/catalogue.ts'
 import { availabilityOf, eventAvailabilityOf, type QuotaStock } from './availability-of.ts'
-import type { CatalogueEvent } from './catalogue.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const stockOf = (...quotas: readonly QuotaStock[]) => new Map(quotas.map(quota => [quota.id, quota]))

@@ -1,8 +1,8 @@
 import type { reasonCodes, WireAvailability, WireLocalizedText } from '@portti/contract'
 import { salesWindowAt, statusFor, statusInfo } from '@portti/core/rules'
+import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
 import { chartKeyOf } from '../seatsio/places-for-item.ts'
-import type { CatalogueEvent, CatalogueProduct } from './catalogue.ts'
 
 type ReasonCode = (typeof reasonCodes)[number]
 

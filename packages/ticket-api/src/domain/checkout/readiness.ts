@@ -1,8 +1,8 @@
-import type { Cart } from '../cart/cart.ts'
 import { isOpen } from '../cart/cart-time.ts'
 import { checkCustomer } from '../cart/customer-rules.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { groupsOf, methodProblem } from '../delivery/delivery-rules.ts'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 import type { CheckoutProblem } from './checkout-messages.ts'
 
 /**

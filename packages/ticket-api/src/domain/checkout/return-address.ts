@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isLanguage, type Language } from '@portti/core/rules'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 
 /** Where a request came in, as the shell in front of it says. */
 export type Visited = { readonly protocol: string; readonly host: string }

@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '../catalogue/catalogue.ts'
-import type { CodeRecord } from './code-record.ts'
+import type { CatalogueProduct } from '../model/catalogue.ts'
+import type { CodeRecord } from '../model/code-record.ts'
 
 /** Whether a code's discount, admissions or limits concern a product. */
 export const isInScope = (

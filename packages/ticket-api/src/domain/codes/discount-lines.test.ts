@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CartCode } from './cart-code.ts'
-import type { CodeRecord } from './code-record.ts'
+import type { CartCode } from '../model/cart-code.ts'
+import type { CodeRecord } from '../model/code-record.ts'
 import { type DiscountedLine, discountLines } from './discount-lines.ts'
 
 const code = (name: string, record: Partial<CodeRecord>, held = 0): CartCode => ({

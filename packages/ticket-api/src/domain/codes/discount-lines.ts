@@ -1,7 +1,7 @@
 import { addCents, type Cents } from '@portti/core/rules'
-import type { CatalogueProduct } from '../catalogue/catalogue.ts'
-import type { CartCode } from './cart-code.ts'
-import { isCampaign } from './code-record.ts'
+import type { CartCode } from '../model/cart-code.ts'
+import type { CatalogueProduct } from '../model/catalogue.ts'
+import { isCampaign } from '../model/code-record.ts'
 import { isInScope } from './code-scope.ts'
 
 export type DiscountedLine = {

@@ -1,8 +1,8 @@
-import type { Cart } from '../cart/cart.ts'
-import type { Catalogue, CatalogueEvent } from '../catalogue/catalogue.ts'
-import type { Refusal } from '../refusal.ts'
-import { type CartCode, type CodeHold, codeQuotaId } from './cart-code.ts'
-import { isCampaign } from './code-record.ts'
+import type { Cart } from '../model/cart.ts'
+import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
+import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import { isCampaign } from '../model/code-record.ts'
+import type { Refusal } from '../model/refusal.ts'
 import { isInScope } from './code-scope.ts'
 import { type CodeEffect, discountLines } from './discount-lines.ts'
 

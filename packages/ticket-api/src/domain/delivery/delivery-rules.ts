@@ -1,8 +1,8 @@
 import { productTypes, type WireDeliveryGroup } from '@portti/contract'
 import { isForbiddenByItem, neededDeliveryGroups, offeredMethods, type ProductType } from '@portti/core/rules'
-import type { Cart } from '../cart/cart.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { Refusal } from '../model/refusal.ts'
 
 type DeliveryMethod = Catalogue['deliveryMethods'][number]
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Cart } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/price-cart.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { isCampaign } from '../codes/code-record.ts'
 import { badgeQuotas } from '../codes/hold-codes.ts'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { isCampaign } from '../model/code-record.ts'
 
 /** What codes did for one piece. */
 export const pieceCodeSchema = z.object({

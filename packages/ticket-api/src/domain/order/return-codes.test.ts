@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Agreed } from './agreed.ts'
+import type { Agreed } from './purchase-snapshot.ts'
 import { payBack, returnedUses, returnUses } from './return-codes.ts'
 
 type Line = Agreed['lines'][number]

@@ -1,7 +1,7 @@
 import { allocate, type Cents } from '@portti/core/rules'
-import { isCampaign } from '../codes/code-record.ts'
-import { type Agreed, toPayCents } from './agreed.ts'
+import { isCampaign } from '../model/code-record.ts'
 import type { PieceCode } from './piece-codes.ts'
+import { type Agreed, toPayCents } from './purchase-snapshot.ts'
 
 type Lines = Agreed['lines']
 type Codes = Agreed['codes']

@@ -1,6 +1,6 @@
 import { isTicketLike, type ProductType } from '@portti/core/rules'
-import type { Agreed } from './agreed.ts'
 import { OrderFailure } from './order-failure.ts'
+import type { Agreed } from './purchase-snapshot.ts'
 
 /** What an organizer gives back of an order: tickets by their codes, pieces of products, and money beside. */
 export type PartWanted = {

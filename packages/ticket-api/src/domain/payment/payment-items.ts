@@ -1,5 +1,5 @@
 import { type Language, readLocalizedText, textIn } from '@portti/core/rules'
-import { type Agreed, toPayCents } from '../order/agreed.ts'
+import { type Agreed, toPayCents } from '../order/purchase-snapshot.ts'
 import type { PaymentItem } from './payment-gateway.ts'
 
 /** What was agreed as rows of a receipt; their sum is what is to be paid, to the cent. */

@@ -1,4 +1,4 @@
-import type { CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 
 /** Whether a product is sold on a numbered seat only: its event has a seating chart, and the product names categories. */
 export const needsSeat = (product: CatalogueProduct, event: CatalogueEvent | undefined): boolean =>

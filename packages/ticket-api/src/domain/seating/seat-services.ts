@@ -1,9 +1,9 @@
 import type { WireCartItemInput } from '@portti/contract'
-import type { Cart, CartLine } from '../cart/cart.ts'
-import type { CatalogueProduct } from '../catalogue/catalogue.ts'
-import type { Refusal } from '../refusal.ts'
-import { isOfEvent, seatsioReservationIds } from './line-seating.ts'
-import { isSeatQuota, reservationIdOf } from './seat-id.ts'
+import type { Cart, CartLine } from '../model/cart.ts'
+import type { CatalogueProduct } from '../model/catalogue.ts'
+import { isOfEvent, seatsioReservationIds } from '../model/line-seating.ts'
+import type { Refusal } from '../model/refusal.ts'
+import { isSeatQuota, reservationIdOf } from '../model/seat-id.ts'
 
 /** Whether an item puts extra services to seats (SPEC §2): each seat gets one piece. */
 export const isForSeats = (product: CatalogueProduct, { seat_reservations = [] }: WireCartItemInput): boolean =>

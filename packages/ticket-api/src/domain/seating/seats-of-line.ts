@@ -1,7 +1,7 @@
-import type { CartLine } from '../cart/cart.ts'
-import type { CatalogueEvent } from '../catalogue/catalogue.ts'
-import { isSeatQuota, readSeatQuotaId } from './seat-id.ts'
-import type { Seat } from './seat-map.ts'
+import type { CartLine } from '../model/cart.ts'
+import type { CatalogueEvent } from '../model/catalogue.ts'
+import { isSeatQuota, readSeatQuotaId } from '../model/seat-id.ts'
+import type { Seat } from '../model/seat-map.ts'
 
 /** The seats that a line of an event sells, in the order of its pieces. */
 export const seatsOfLine = ({ holds }: CartLine, event: CatalogueEvent | undefined): readonly Seat[] =>

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '../cart/cart.ts'
-import { areaOf, type LineSeating } from '../seating/line-seating.ts'
+import type { Cart, CartLine } from '../model/cart.ts'
+import { areaOf, type LineSeating } from '../model/line-seating.ts'
 import { type VerifiedPlaces, verifiedKey } from './places-for-item.ts'
 
 /** Numbers for so many more places of a line's area, which no place of the cart has. */

@@ -1,14 +1,14 @@
 import type { WireCartItemInput } from '@portti/contract'
 import * as z from 'zod'
-import type { Cart } from '../cart/cart.ts'
-import type { CatalogueEvent, CatalogueProduct } from '../catalogue/catalogue.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Cart } from '../model/cart.ts'
+import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import {
   type SeatsioPlace,
   type SeatsioReservation,
   seatsioReservationId,
   seatsioReservationIds,
-} from '../seating/line-seating.ts'
+} from '../model/line-seating.ts'
+import type { Refusal } from '../model/refusal.ts'
 import { allowedCategories } from '../seating/needs-seat.ts'
 
 const label = z.string().min(1).max(200)

@@ -55,3 +55,6 @@ export const heldBy = (
   place: ChartPlace | undefined,
   { holdToken, ticketType }: Pick<HeldPlace, 'holdToken' | 'ticketType'>,
 ): number => place?.holds[holdToken ?? '']?.[ticketType] ?? 0
+
+/** What a browser needs to draw a chart. */
+export type SeatsioWorkspace = { readonly region: string; readonly workspaceKey: string }

@@ -13,9 +13,9 @@ import {
 import { centsToWire, dateRangeText, dateTimeText, languages } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
-import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/catalogue/catalogue.ts'
-import { readSeatMap } from '../../domain/seating/seat-map.ts'
+import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { issuedCodeSchema } from '../../formats/file/catalogue-code.ts'
+import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { EventTable, ProductTable, ShopTable } from '../../store/schema.ts'
 import { issuedCodeOf } from './issued-code-of.ts'
 

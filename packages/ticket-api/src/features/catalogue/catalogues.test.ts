@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf, samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { createCatalogues } from './catalogues.ts'
-import { importCatalogueFile } from './import-catalogue.ts'
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof openSampleFiles>>

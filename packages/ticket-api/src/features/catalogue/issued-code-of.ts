@@ -1,6 +1,6 @@
 import type { WireProduct } from '@portti/contract'
-import type { IssuedCode } from '../../domain/catalogue/catalogue.ts'
-import type { CodeRecord } from '../../domain/codes/code-record.ts'
+import type { IssuedCode } from '../../domain/model/catalogue.ts'
+import type { CodeRecord } from '../../domain/model/code-record.ts'
 import type { GivenIssue } from '../../formats/file/catalogue-code.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Schema } from '../../store/schema.ts'
 import { assembleCatalogue } from './assemble-catalogue.ts'
 

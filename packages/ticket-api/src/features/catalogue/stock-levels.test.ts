@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { importCatalogueFile } from './import-catalogue.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { createStockReader } from './stock-levels.ts'
 
 let database: TestDatabase

@@ -1,11 +1,11 @@
-import type { Cart } from '../../domain/cart/cart.ts'
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
-import { agreeOn, isSamePurchase, readAgreed } from '../../domain/order/agreed.ts'
+import type { Cart } from '../../domain/model/cart.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { agreeOn, isSamePurchase, readAgreed } from '../../domain/order/purchase-snapshot.ts'
 import { cancelLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import type { PaymentDesk } from '../payment/payment-desk.ts'
+import type { PaymentDesk } from '../payment/payment-service.ts'
 
 export type CancelChangedDeps = {
   readonly db: Pick<Database, 'kysely'>

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import type { Cart } from '../../domain/cart/cart.ts'
 import { prolongedExpiry } from '../../domain/cart/cart-time.ts'
-import type { Catalogue, Catalogues } from '../../domain/catalogue/catalogue.ts'
 import { readinessProblem } from '../../domain/checkout/readiness.ts'
-import { type Agreed, agreeOn, readAgreed, toPayCents } from '../../domain/order/agreed.ts'
+import type { Cart } from '../../domain/model/cart.ts'
+import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
+import { type Agreed, agreeOn, readAgreed, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
-import { RefusedError } from '../../domain/refusal.ts'
+import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { type CartReader, createCartReader } from '../../store/cart/cart-repository.ts'
-import { type CheckoutRow, endCheckout } from '../../store/checkout/checkout-repository.ts'
+import { isFree } from '../../store/checkout/checkout-lease.ts'
+import { type CheckoutRow, completeCheckout, endCheckout } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { placeOrder } from '../order/place-order.ts'
-import { askAgainAfterMs, longestOrderPaymentMs } from '../payment/payment-desk.ts'
-import { completeCheckout } from '../payment/settle.ts'
-import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-service.ts'
+import { createPaymentWriter, type PaymentWriter } from './payment-writer.ts'
 import {
   type AskDeps,
   askForPayment,
@@ -24,9 +25,7 @@ import {
   keepOrderPayment,
   nameOf,
   spokenIn,
-} from './ask-for-payment.ts'
-import { isFree } from './checkout-lease.ts'
-import { createPaymentWriter, type PaymentWriter } from './make-payments.ts'
+} from './request-payment.ts'
 
 export type PrepareDeps = AskDeps & {
   readonly db: Pick<Database, 'kysely' | 'pool'>

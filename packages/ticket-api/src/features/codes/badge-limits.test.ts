@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const files = await openSampleFiles()
 const feast = 'helmen-venetsialaiset'

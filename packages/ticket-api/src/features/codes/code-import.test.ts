@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleFiles } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 let database: TestDatabase

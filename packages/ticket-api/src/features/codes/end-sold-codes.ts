@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { codeQuotaId, normaliseCode } from '../../domain/codes/cart-code.ts'
+import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /**

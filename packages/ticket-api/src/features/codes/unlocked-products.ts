@@ -1,10 +1,11 @@
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
-import { RefusedError } from '../../domain/refusal.ts'
-import type { CartDeps } from '../cart/change-cart.ts'
+import type { CartTokens } from '../../domain/cart/cart-token.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
+import type { CartService } from '../cart/cart-service.ts'
 
 /** Hidden products that the codes of a token's cart open; none for a token that is over or not this shop's. */
 export const unlockedProducts = async (
-  { carts, tokens, now }: CartDeps,
+  { carts, tokens, now }: { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number },
   catalogue: Catalogue,
   token: string,
 ): Promise<ReadonlySet<string>> => {

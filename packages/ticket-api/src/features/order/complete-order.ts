@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { needsOf, readAgreed } from '../../domain/order/agreed.ts'
+import { needsOf, readAgreed } from '../../domain/order/purchase-snapshot.ts'
 import type { Schema } from '../../store/schema.ts'
 import { sellHolds } from '../../store/stock/sell-holds.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMail } from '../mail/enqueue-mail.ts'
 import { issueTickets, type Placement } from './place-order.ts'
 
 export type OrderPayment = {

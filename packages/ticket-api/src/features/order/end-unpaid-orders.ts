@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { needsOf, readAgreed } from '../../domain/order/agreed.ts'
+import { needsOf, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
-import { longestOrderPaymentMs } from '../payment/payment-desk.ts'
 
 export type EndUnpaidDeps = {
   readonly kysely: Kysely<Schema>

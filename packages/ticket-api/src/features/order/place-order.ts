@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { issueCodes } from '../../domain/codes/issued-code.ts'
-import { needsOf } from '../../domain/order/agreed.ts'
+import { needsOf } from '../../domain/order/purchase-snapshot.ts'
+import { issueCodes } from '../../store/codes/issue-codes.ts'
 import { orderNumber, orderRows, orderYear, type Purchase, ticketRows } from '../../store/order/order-rows.ts'
 import { writeOrder } from '../../store/order/write-orders.ts'
 import type { Schema } from '../../store/schema.ts'

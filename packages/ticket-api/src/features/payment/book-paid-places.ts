@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { isForgotten, readAgreed } from '../../domain/order/agreed.ts'
+import { isForgotten, readAgreed } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { isRightSum } from '../../domain/payment/payment-sum.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type BookingOutcome, placesOfAgreed } from '../seatsio/book-places.ts'
-import type { SeatsioDesk } from '../seatsio/seatsio-desk.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-service.ts'
 
 type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioDesk; readonly now: () => number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PaymentSettings, shopVariable } from '../../domain/payment/payment-settings.ts'
+import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import type { Database } from '../../store/database.ts'
 

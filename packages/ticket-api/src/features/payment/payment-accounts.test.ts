@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPaymentSettings } from '../../configuration/payment-settings.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
-import { readPaymentSettings } from '../../domain/payment/payment-settings.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import { signPaytrail } from '../../providers/payment/paytrail-signature.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
-import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { checkPaymentAccounts } from './check-payment-accounts.ts'
 
 const metsaPath = fileURLToPath(new URL('../../../catalogues/metsa.json', import.meta.url))

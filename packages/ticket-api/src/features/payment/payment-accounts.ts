@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
-import { type PaymentSettings, shopVariable } from '../../domain/payment/payment-settings.ts'
 
 /** A gateway of shops, and who has it. */
 export type PaymentAccount = {

@@ -6,8 +6,8 @@ import { freePort } from '../../test-support/free-port.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail, paytrailKeys } from '../../test-support/testing-paytrail.ts'
-import { refundPart } from '../order/refund-part.ts'
-import { readRefundsDue } from './read-refunds-due.ts'
+import { readRefundsDue } from '../refund/read-refunds-due.ts'
+import { refundPart } from '../refund/refund-part.ts'
 
 const minute = 60_000
 const hour = 60 * minute

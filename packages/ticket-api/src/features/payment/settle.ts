@@ -1,20 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isForgotten, readAgreed } from '../../domain/order/agreed.ts'
+import { isForgotten, readAgreed } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { isRightSum, wrongSumProblem } from '../../domain/payment/payment-sum.ts'
 import {
   type CheckoutRow,
   cancelLive,
+  completeCheckout,
   endCheckout,
   lockCheckouts,
   type PaymentAtProvider,
 } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMail } from '../mail/enqueue-mail.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
-import { mostLateAsks } from './ask-late.ts'
+import { mostLateAsks } from './reconcile-ended-payments.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
 
 export type Settlement =
@@ -153,13 +154,3 @@ const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProv
   language,
   paymentProvider,
 })
-
-/** Marks a locked checkout as done. */
-export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
-  await trx
-    .updateTable('checkout')
-    .set({ status: 'COMPLETED', payment_status: 'paid', error_message: null, taken_until: null })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .execute()
-}

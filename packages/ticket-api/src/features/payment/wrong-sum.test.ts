@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { findFaults } from '../../test-support/books.ts'
+import { findFaults } from '../../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
-import { readRefundsDue } from './read-refunds-due.ts'
+import { readRefundsDue } from '../refund/read-refunds-due.ts'
 
 const minute = 60_000
 let database: TestDatabase

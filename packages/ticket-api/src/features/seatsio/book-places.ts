@@ -1,4 +1,4 @@
-import type { Agreed } from '../../domain/order/agreed.ts'
+import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
 import { type ChartPlace, type HeldPlace, heldBy } from '../../domain/seatsio/seat-chart.ts'
 import { checkSoon, markBooked } from '../../store/seatsio/place-repository.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'

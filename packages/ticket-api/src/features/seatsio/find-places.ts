@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/refusal.ts'
+import { refuse } from '../../domain/model/refusal.ts'
 import {
   type SeatsioInput,
   type VerifiedPlace,

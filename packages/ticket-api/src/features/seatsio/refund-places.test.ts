@@ -6,8 +6,8 @@ import {
   openSeatsioShop,
   pieces,
 } from '../../test-support/seatsio-shop.ts'
-import { refundOrder } from '../order/refund-order.ts'
-import { refundPart } from '../order/refund-part.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { refundPart } from '../refund/refund-part.ts'
 
 const dinner = `${event}-illallinen`
 const terrace = `${event}-terassi`

@@ -1,8 +1,8 @@
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import type { Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
-import { findCatalogues } from '../catalogue/find-catalogues.ts'
-import { importCatalogueFile } from '../catalogue/import-catalogue.ts'
+import { findCatalogues } from '../import/find-catalogues.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 /** Brings the database to this version's schema and the shops to what their files say; what is wrong is told. */
 export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {

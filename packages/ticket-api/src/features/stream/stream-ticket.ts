@@ -1,7 +1,7 @@
 import { streamTicketSchema, type WireStreamTicket } from '@portti/contract'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { StreamTimes } from '../../domain/stream/stream-phase.ts'
 import type { Schema } from '../../store/schema.ts'
 import { endsAt } from '../catalogue/assemble-catalogue.ts'

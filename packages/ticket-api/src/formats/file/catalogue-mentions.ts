@@ -1,6 +1,6 @@
 import { childPath } from './json-lines.ts'
-import { type LeftOutRows, mayBeLeftOut } from './left-out.ts'
 import type { CatalogueFault, PlacedRows, ShopHead } from './placed-rows.ts'
+import { type LeftOutRows, mayBeLeftOut } from './skipped-rows.ts'
 
 /** What may be mentioned. */
 export type KnownIds = {

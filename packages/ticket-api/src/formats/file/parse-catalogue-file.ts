@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-file.ts'
 import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
-import { faultsOfIssues, goodRows } from './good-rows.ts'
 import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
-import { type LeftOutRows, leftOutOf } from './left-out.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
+import { type LeftOutRows, leftOutOf } from './skipped-rows.ts'
+import { faultsOfIssues, goodRows } from './valid-rows.ts'
 
 /** Something in a catalogue file that could not be used. */
 export type CatalogueProblem = {

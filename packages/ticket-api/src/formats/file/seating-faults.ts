@@ -1,4 +1,4 @@
-import { chartIdOf } from '../../domain/seating/seat-map.ts'
+import { chartIdOf } from '../../domain/seating/draw-seat-map.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { childPath } from './json-lines.ts'

@@ -8,7 +8,7 @@ import {
   localizedText,
   momentOf,
   notAMoment,
-} from '../../store/catalogue/foreign-rows.ts'
+} from '../file/imported-rows.ts'
 import type { CatalogueFault } from '../file/placed-rows.ts'
 
 const system = 'linked-events'

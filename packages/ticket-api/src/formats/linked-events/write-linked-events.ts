@@ -1,6 +1,6 @@
 import { centsToWire } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent } from '../../domain/catalogue/catalogue.ts'
-import { eventUrl, type Json } from '../../store/catalogue/foreign-rows.ts'
+import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import { eventUrl, type Json } from '../file/imported-rows.ts'
 
 /** Events as an answer of a Linked Events API, as `readLinkedEvents` and others read it. */
 export const writeLinkedEvents = (catalogue: Catalogue, events: readonly CatalogueEvent[]): Json => ({

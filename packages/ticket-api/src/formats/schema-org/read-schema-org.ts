@@ -9,7 +9,7 @@ import {
   localizedText,
   momentOf,
   notAMoment,
-} from '../../store/catalogue/foreign-rows.ts'
+} from '../file/imported-rows.ts'
 import type { CatalogueFault } from '../file/placed-rows.ts'
 
 const system = 'schema.org'

@@ -1,7 +1,7 @@
 import type { WireLocalizedText } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent } from '../../domain/catalogue/catalogue.ts'
-import { eventUrl, type Json } from '../../store/catalogue/foreign-rows.ts'
+import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import { eventUrl, type Json } from '../file/imported-rows.ts'
 
 const schemaOrg = 'https://schema.org'
 

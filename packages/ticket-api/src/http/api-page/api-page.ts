@@ -1,7 +1,7 @@
 import { errorCodes } from '@portti/contract'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
-import { errorStatus } from '../error-status.ts'
+import { errorStatus } from '../refusals/error-status.ts'
 import { type ApiDocument, jsonSchemaOf, type Operation } from './api-document.ts'
 import { anchorOf, findShared, schemaHtml, sharedHtml } from './schema-html.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Catalogue, CatalogueEvent } from '../../domain/catalogue/catalogue.ts'
-import { RefusedError, refuse } from '../../domain/refusal.ts'
-import type { CartDeps } from '../../features/cart/change-cart.ts'
-import { createEventTexts } from '../../features/catalogue/event-texts.ts'
-import { createKeptAnswers, type KeptAnswer } from '../../features/catalogue/kept-answers.ts'
+import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import { RefusedError, refuse } from '../../domain/model/refusal.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
-import type { SeatsioDesk } from '../../features/seatsio/seatsio-desk.ts'
+import type { SeatsioDesk } from '../../features/seatsio/seatsio-service.ts'
 import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from '../../presenters/catalogue-answer.ts'
-import { registerCall } from '../register-call.ts'
+import { createEventTexts } from '../cache/event-list-cache.ts'
+import { createKeptAnswers, type KeptAnswer } from '../cache/response-cache.ts'
+import type { CartDeps } from '../calls/change-cart.ts'
+import { registerCall } from '../calls/register-call.ts'
 
 export type CatalogueRouteDeps = CartDeps & {
   readonly stock: StockReader

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
-import { cartAccess } from '../../features/cart/cart-access.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
-import type { CartDeps } from '../../features/cart/change-cart.ts'
-import { idempotencyOf } from '../../features/cart/idempotency.ts'
 import type { CheckoutService } from '../../features/checkout/checkout-service.ts'
 import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { checkoutAnswer, statusPath } from '../../presenters/checkout-answer.ts'
-import { registerCall } from '../register-call.ts'
+import { cartAccess } from '../calls/cart-access.ts'
+import type { CartDeps } from '../calls/change-cart.ts'
+import { registerCall } from '../calls/register-call.ts'
+import { idempotencyOf } from '../plugins/idempotency.ts'
 
 export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { normaliseCode } from '../../domain/codes/cart-code.ts'
-import { removeCode, useCode } from '../../domain/codes/code-rules.ts'
-import { cartAccess } from '../../features/cart/cart-access.ts'
-import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
+import { removeCode, useCode } from '../../domain/cart/code-rules.ts'
+import { normaliseCode } from '../../domain/model/cart-code.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
-import { registerCall } from '../register-call.ts'
+import { cartAccess } from '../calls/cart-access.ts'
+import { type CartDeps, changeCart } from '../calls/change-cart.ts'
+import { registerCall } from '../calls/register-call.ts'
 
 /** Codes of a cart (SPEC §7): one call takes any kind (D15). */
 export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { readonly pool: Pool }): void => {

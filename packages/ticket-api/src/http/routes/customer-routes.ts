@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { checkCustomer, checkDeliveryCustomer } from '../../domain/cart/customer-rules.ts'
-import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
-import { languageOf } from '../../platform/request-language.ts'
-import { registerCall } from '../register-call.ts'
+import { type CartDeps, changeCart } from '../calls/change-cart.ts'
+import { registerCall } from '../calls/register-call.ts'
+import { languageOf } from '../plugins/request-language.ts'
 
 /** Who buys, and where it goes (SPEC §7). */
 export const registerCustomerRoutes = (app: FastifyInstance, deps: CartDeps): void => {

@@ -1,13 +1,13 @@
 import type { WireDeliveryMethod } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
-import type { Cart } from '../../domain/cart/cart.ts'
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts'
 import { methodProblem, offeredToCart } from '../../domain/delivery/delivery-rules.ts'
 import type { PriceOffer, PriceTokens } from '../../domain/delivery/price-token.ts'
-import { cartAccess } from '../../features/cart/cart-access.ts'
-import { type CartDeps, changeCart } from '../../features/cart/change-cart.ts'
-import { registerCall } from '../register-call.ts'
+import type { Cart } from '../../domain/model/cart.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { cartAccess } from '../calls/cart-access.ts'
+import { type CartDeps, changeCart } from '../calls/change-cart.ts'
+import { registerCall } from '../calls/register-call.ts'
 
 export type DeliveryDeps = CartDeps & { readonly priceTokens: PriceTokens }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { RefusedError } from '../../domain/refusal.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
 import { createStreamLinks } from '../../domain/stream/stream-links.ts'
 import { registerMediaRoutes } from './media-routes.ts'
 

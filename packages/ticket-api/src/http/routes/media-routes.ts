@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../domain/refusal.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
 import type { StreamLinks, StreamQuery } from '../../domain/stream/stream-links.ts'
 
 const mediaFolder = join(import.meta.dirname, '..', '..', '..', 'media')

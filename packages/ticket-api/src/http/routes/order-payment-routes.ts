@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
-import type { OrderPaymentService } from '../../features/order/order-payment-service.ts'
+import type { OrderPaymentService } from '../../features/checkout/order-payment-service.ts'
 import { checkoutAnswer } from '../../presenters/checkout-answer.ts'
-import { registerCall } from '../register-call.ts'
+import { registerCall } from '../calls/register-call.ts'
 
 export type OrderPaymentRouteDeps = {
   readonly orderPayments: OrderPaymentService

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RefusedError, tryAgain } from '../../domain/model/refusal.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
-import { RefusedError, tryAgain } from '../../domain/refusal.ts'
 import type { PaymentAccount, PaymentAccounts } from '../../features/payment/payment-accounts.ts'
-import type { PaymentDesk } from '../../features/payment/payment-desk.ts'
+import type { PaymentDesk } from '../../features/payment/payment-service.ts'
 
 /**
  * The webhooks of the payment providers. They stand outside of any shop, because a provider knows only these addresses:

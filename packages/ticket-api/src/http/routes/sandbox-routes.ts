@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { languageOf } from '../../platform/request-language.ts'
 import type { SandboxLedger, SandboxPayment } from '../../providers/payment/sandbox-ledger.ts'
 import { signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { sandboxPage, sandboxPolicy, unknownSandboxPage } from '../../providers/payment/sandbox-page.ts'
+import { languageOf } from '../plugins/request-language.ts'
 
 export type SandboxRouteDeps = {
   readonly ledger: SandboxLedger

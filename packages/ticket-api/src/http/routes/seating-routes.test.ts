@@ -1,6 +1,6 @@
 import { calls, type WireCart, type WireSeatReservation } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importCatalogueFile } from '../../features/catalogue/import-catalogue.ts'
+import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { samplePath } from '../../test-support/sample-file.ts'

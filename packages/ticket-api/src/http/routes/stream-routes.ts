@@ -1,11 +1,11 @@
 import type { WireViewValidation } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RefusedError } from '../../domain/refusal.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
 import type { StreamLinks } from '../../domain/stream/stream-links.ts'
 import { streamPhase } from '../../domain/stream/stream-phase.ts'
 import { type OpenStream, readStreamTicket, takeView } from '../../features/stream/stream-ticket.ts'
 import type { Database } from '../../store/database.ts'
-import { registerCall } from '../register-call.ts'
+import { registerCall } from '../calls/register-call.ts'
 
 export type StreamRouteDeps = {
   readonly db: Pick<Database, 'kysely'>

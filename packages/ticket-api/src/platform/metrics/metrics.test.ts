@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureJobs } from '../../jobs/measure-jobs.ts'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { ConfigurationFailure } from '../configuration-failure.ts'
 import { createMetrics } from './create-metrics.ts'
-import { measureJobs } from './measure.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const metrics = createMetrics()

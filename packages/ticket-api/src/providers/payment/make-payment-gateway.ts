@@ -1,5 +1,5 @@
+import type { AccountSettings } from '../../configuration/account-settings.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
-import type { AccountSettings } from '../../domain/payment/account-settings.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 import { createPaytrailGateway } from './paytrail-gateway.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ProviderFailure } from '../../domain/payment/provider-failure.ts'
+import { ProviderFailure } from '../../platform/provider-failure.ts'
 import { isPaytrailSigned, signPaytrail } from './paytrail-signature.ts'
 
 export type PaytrailSettings = {

@@ -8,7 +8,7 @@ import type {
   RefundReport,
   RefundRequest,
 } from '../../domain/payment/payment-gateway.ts'
-import { ProviderFailure } from '../../domain/payment/provider-failure.ts'
+import { ProviderFailure } from '../../platform/provider-failure.ts'
 import { createPaytrailClient, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
 

@@ -6,7 +6,7 @@ import type {
   PaymentStanding,
   RefundReport,
 } from '../../domain/payment/payment-gateway.ts'
-import { ProviderFailure } from '../../domain/payment/provider-failure.ts'
+import { ProviderFailure } from '../../platform/provider-failure.ts'
 
 export type StripeSettings = {
   readonly secretKey: string

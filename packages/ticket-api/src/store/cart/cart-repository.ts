@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Cart } from '../../domain/cart/cart.ts'
-import { createGather } from '../stock/gather.ts'
+import type { Cart } from '../../domain/model/cart.ts'
+import { createGather } from '../micro-batcher.ts'
 import { type CartRow, cartFromRow } from './cart-row.ts'
 
 /** A cart with the fingerprint of what its idempotency key did, when the key was used before. */

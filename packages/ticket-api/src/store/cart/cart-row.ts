@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Cart } from '../../domain/cart/cart.ts'
-import { codeRecordSchema } from '../../domain/codes/code-record.ts'
-import { readLineSeating } from '../../domain/seating/line-seating.ts'
+import type { Cart } from '../../domain/model/cart.ts'
+import { codeRecordSchema } from '../../domain/model/code-record.ts'
+import { readLineSeating } from '../../domain/model/line-seating.ts'
 
 /** A cart's codes as `cart.codes` holds them. */
 const codesSchema = z.array(

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import type { Cart } from '../../domain/cart/cart.ts'
+import type { Cart } from '../../domain/model/cart.ts'
 import { errorCode } from '../../platform/error-code.ts'
+import { createGather } from '../micro-batcher.ts'
 import { retrySerialization } from '../retry-conflict.ts'
-import { createGather } from '../stock/gather.ts'
 import { codesToRow, deliveriesToRow } from './cart-row.ts'
 
 /** Everything of a cart but its lines, to be written when it still is at the version of `before`. */

@@ -1,7 +1,7 @@
 import type { WireProduct, WireShop, WireVenue } from '@portti/contract'
 import { centsFromWire } from '@portti/core/rules'
 import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
-import { drawSeatMap } from '../../domain/seating/seat-map.ts'
+import { drawSeatMap } from '../../domain/seating/draw-seat-map.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { ResolvedShop } from '../../formats/file/resolve-catalogue-shop.ts'
 import { seatQuotaRows } from '../seating/seat-quota-rows.ts'

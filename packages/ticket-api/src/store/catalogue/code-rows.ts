@@ -1,6 +1,6 @@
 import { centsFromWire } from '@portti/core/rules'
-import { codeQuotaId, normaliseCode } from '../../domain/codes/cart-code.ts'
-import type { CodeRecord } from '../../domain/codes/code-record.ts'
+import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
+import type { CodeRecord } from '../../domain/model/code-record.ts'
 import type { ResolvedShop } from '../../formats/file/resolve-catalogue-shop.ts'
 
 type ResolvedCode = ResolvedShop['codes'][number]

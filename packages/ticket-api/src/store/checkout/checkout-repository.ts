@@ -67,3 +67,13 @@ export const cancelLive = async (
   }
   return cancelled
 }
+
+/** Marks a locked checkout as done. */
+export const completeCheckout = async (trx: Transaction<Schema>, shopId: string, id: string): Promise<void> => {
+  await trx
+    .updateTable('checkout')
+    .set({ status: 'COMPLETED', payment_status: 'paid', error_message: null, taken_until: null })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,14 +1,7 @@
 import type { Pool } from 'pg'
-import type { Cart } from '../../domain/cart/cart.ts'
-import { codeQuotaId } from '../../domain/codes/cart-code.ts'
-import { type CodeRecord, codeRecordSchema } from '../../domain/codes/code-record.ts'
-
-/** A code as it is now. */
-export type KnownCode = {
-  readonly record: CodeRecord
-  /** What is neither used nor held by a cart; undefined when it has no end. */
-  readonly free: number | undefined
-}
+import type { Cart } from '../../domain/model/cart.ts'
+import { codeQuotaId } from '../../domain/model/cart-code.ts'
+import { codeRecordSchema, type KnownCode } from '../../domain/model/code-record.ts'
 
 /** No code has anything else in it, and the database need not be asked. */
 const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u

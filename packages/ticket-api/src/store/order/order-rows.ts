@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
 import { isTicketLike, type ProductType } from '@portti/core/rules'
-import type { SoldCode } from '../../domain/codes/issued-code.ts'
-import type { Agreed } from '../../domain/order/agreed.ts'
 import { createOrderSecret } from '../../domain/order/order-secret.ts'
+import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
+import type { SoldCode } from '../codes/issue-codes.ts'
 
 /** What is bought, by whom and how it was paid. */
 export type Purchase = {

@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../domain/seating/seat-map.ts'
+import type { SeatMap } from '../../domain/model/seat-map.ts'
 
 /** The stock of a map's seats: one of each. */
 export const seatQuotaRows = (shop_id: string, { seats }: SeatMap) =>

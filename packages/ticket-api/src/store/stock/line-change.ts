@@ -1,4 +1,4 @@
-import type { Cart, LineHold } from '../../domain/cart/cart.ts'
+import type { Cart, LineHold } from '../../domain/model/cart.ts'
 
 /** What a quota gains (above 0: more is held) or gets back (below 0). */
 export type QuotaChange = { readonly quotaId: string; readonly amount: number }

@@ -1,4 +1,4 @@
-import type { LineHold } from '../../domain/cart/cart.ts'
+import type { LineHold } from '../../domain/model/cart.ts'
 import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
 import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
 

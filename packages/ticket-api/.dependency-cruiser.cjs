@@ -1,0 +1,66 @@
+// The storeys of the server: `npm run check` fails on every import that climbs, and on every two rooms that import each
+// other. Production code only: tests may reach for whatever they try.
+
+/** From the roof down. A storey may import itself and everything below it. */
+const storeys = [
+  { name: 'doors', path: '(main|cli|index)\\.ts$' },
+  { name: 'app', path: 'app\\.ts$' },
+  ...[
+    'compose',
+    'cli',
+    'http',
+    'jobs',
+    'features',
+    'documents',
+    'presenters',
+    'providers',
+    'configuration',
+    'store',
+    'formats',
+    'domain',
+    'platform',
+  ].map(name => ({ name, path: `${name}/` })),
+]
+
+const source = '^packages/ticket-api/src/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...storeys.map(({ name, path }, place) => ({
+      name: `storey-${name}`,
+      comment: `${name} imports itself and what is below it: ${storeys
+        .slice(place + 1)
+        .map(below => below.name)
+        .join(', ')}`,
+      severity: 'error',
+      from: { path: `${source}${path}` },
+      to: { path: source, pathNot: storeys.slice(place).map(below => `${source}${below.path}`) },
+    })),
+    {
+      name: 'storey-of-its-own',
+      comment: 'every file stands on a storey',
+      severity: 'error',
+      from: {},
+      to: { path: source, pathNot: storeys.map(({ path }) => `${source}${path}`) },
+    },
+    {
+      name: 'no-room-cycles',
+      comment: 'no two folders import each other, not even by a detour',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: source },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^(?!packages/ticket-api/src/)|node_modules' },
+    exclude: { path: '\\.(test|bench)\\.ts$|/test-support/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import type { Catalogues } from '../domain/model/catalogue.ts'
+import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
+import type { MailDesk } from '../features/mail/mail-queue.ts'
+import type { PaymentAccounts } from '../features/payment/payment-accounts.ts'
+import type { PaymentDesk } from '../features/payment/payment-service.ts'
+import type { SeatsioDesk } from '../features/seatsio/seatsio-service.ts'
+import { type ServerSettings } from '../http/create-server.ts'
+import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
+import { type CatalogueRouteDeps } from '../http/routes/catalogue-routes.ts'
+import { type CheckoutRouteDeps } from '../http/routes/checkout-routes.ts'
+import { type DeliveryDeps } from '../http/routes/delivery-routes.ts'
+import { type OrderPaymentRouteDeps } from '../http/routes/order-payment-routes.ts'
+import { type SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
+import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
+import type { Metrics } from '../platform/metrics/create-metrics.ts'
+import type { Database } from '../store/database.ts'
+
+/** Everything the routes and the jobs stand on. */
+export type AppDeps = ServerSettings &
+  CartRouteDeps &
+  DeliveryDeps &
+  CatalogueRouteDeps &
+  CheckoutRouteDeps &
+  StreamRouteDeps &
+  OrderPaymentRouteDeps & {
+    readonly pool: Pool
+    /** Absent where nobody reads them. */
+    readonly metrics: Metrics | undefined
+    readonly db: Database
+    readonly catalogues: Catalogues
+    readonly accounts: PaymentAccounts
+    readonly payments: PaymentDesk
+    readonly preparer: CheckoutPreparer
+    readonly mails: MailDesk
+    /** The folder of e-mails that go nowhere else. */
+    readonly outboxDir: string
+    /** Where seats are sold from charts at seats.io. */
+    readonly seatsio: SeatsioDesk | undefined
+    /** Off where something else in front counts requests. */
+    readonly isRateLimited: boolean
+    /** The sandbox's page, where the sandbox takes the payments. */
+    readonly sandbox: SandboxRouteDeps | undefined
+  }

@@ -1,0 +1,24 @@
+import { ConfigurationFailure } from '../platform/configuration-failure.ts'
+
+/** Addresses of the systems that decide about availability, by the name that catalogues use. */
+export type AvailabilitySettings = ReadonlyMap<string, string>
+
+/** Reads `PORTTI_AVAILABILITY`, such as `hotelli=https://varaus.example.fi/saatavuus`, several with commas. */
+export const readAvailabilitySettings = (env: Readonly<Record<string, string | undefined>>): AvailabilitySettings =>
+  new Map(
+    (env.PORTTI_AVAILABILITY ?? '')
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+      .map(readService),
+  )
+
+/** The address is never shown: it may hold a key. */
+const readService = (part: string): readonly [string, string] => {
+  const [, name, address] = /^([\w-]+)=(.+)$/.exec(part) ?? []
+  const url = URL.parse(address ?? '')
+  if (name !== undefined && url && /^https?:$/.test(url.protocol)) return [name, url.href]
+  throw new ConfigurationFailure(
+    'PORTTI_AVAILABILITY has a part that is not name=address: set it to, for example, hotelli=https://varaus.example.fi/saatavuus.',
+  )
+}

@@ -1,0 +1,20 @@
+import type { WireOrder } from '@portti/contract'
+import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+
+/** What an order's papers need: its PDF, its calendar file and its e-mail. */
+export type OrderPaper = {
+  readonly order: WireOrder
+  readonly catalogue: Catalogue
+  readonly language: Language
+}
+
+/** The language of an order's papers: what is asked for, else what the shopper bought in. */
+export const paperLanguage = (asked: string | undefined, kept: string): Language =>
+  [asked, kept].find(isLanguage) ?? 'fi'
+
+export const timeZoneOf = ({ shop }: Pick<Catalogue, 'shop'>): string => shop.time_zone ?? 'Europe/Helsinki'
+
+/** A localised text of the wire in one language; nothing when there is none. */
+export const textOf = (text: Parameters<typeof readLocalizedText>[0], language: Language): string =>
+  textIn(readLocalizedText(text), language)

@@ -1,0 +1,33 @@
+import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } from '@portti/core/rules'
+import { paperTexts } from './document-texts.ts'
+import type { LetterRow } from './letter.ts'
+import { type OrderPaper, textOf, timeZoneOf } from './order-document.ts'
+
+/** What was bought and what it cost, a row each. */
+export const boughtRows = ({ order, catalogue, language }: OrderPaper): readonly LetterRow[] => {
+  const texts = paperTexts[language]
+  const euros = (money: string | number) => formatEuros(centsFromWire(money) ?? 0, language)
+  const timeZone = timeZoneOf(catalogue)
+  const lines = order.lines.map(({ amount, title, total, event }) => ({
+    title: `${amount} × ${textOf(title, language)}`,
+    notes: event
+      ? [
+          `${textOf(event.title, language)}, ${dateTimeText(Date.parse(event.start_date), { language, timeZone })}`,
+          ...(event.location_title ? [textOf(event.location_title, language)] : []),
+        ]
+      : [],
+    sum: euros(total),
+  }))
+  const costs = [
+    ...order.service_costs.map(({ title, total }) => ({ title: textOf(title, language), sum: euros(total) })),
+    ...order.deliveries.map(({ title, price }) => ({ title: textOf(title, language), sum: euros(price) })),
+  ]
+  const vat = order.vat
+    .filter(({ vat: sum }) => centsFromWire(sum) !== 0)
+    .map(({ rate, vat: sum }) => ({
+      title: formatMessage(texts.vat, { rate: percentText(rate, language) }),
+      sum: euros(sum),
+      kind: 'vat' as const,
+    }))
+  return [...lines, ...costs, { title: texts.total, sum: euros(order.totalEur), kind: 'total' }, ...vat]
+}

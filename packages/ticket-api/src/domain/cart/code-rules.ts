@@ -1,0 +1,61 @@
+import { isInScope } from '../codes/code-scope.ts'
+import { codeRefusal } from '../codes/hold-codes.ts'
+import type { Cart } from '../model/cart.ts'
+import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
+import type { KnownCode } from '../model/code-record.ts'
+import { isExpired, isTooEarly } from '../model/code-record.ts'
+import { type Decision, finished, type RuleContext } from './cart-rules.ts'
+
+/**
+ * Puts a code into the cart (D15). Whether a code that gives nothing never was, is over or is used up is not told apart
+ * (SPEC §8); only serial cards say more, to whoever holds one.
+ * @param code normalised.
+ */
+export const useCode = (
+  cart: Cart,
+  code: string,
+  known: KnownCode | undefined,
+  { catalogue, now }: Pick<RuleContext, 'catalogue' | 'now'>,
+): Decision => {
+  if (cart.codes.some(one => one.code === code))
+    return { refusal: { code: 'code_already_in_cart', parameters: { code } } }
+  const notFound: Decision = { refusal: { code: 'code_not_found', parameters: { code } } }
+  if (!known) return notFound
+  const { record, free } = known
+  if (record.type === 'serial_card' && isExpired(record, now)) {
+    return { refusal: { code: 'serial_card_expired', parameters: { code } } }
+  }
+  if (isExpired(record, now) || isTooEarly(record, now)) return notFound
+  const holds = holdsOf(code, known)
+  if (free !== undefined && free < 1) return { refusal: codeRefusal({ code, record }) }
+  const isMatching = cart.lines.some(({ productId, priceCents }) => {
+    const product = catalogue.products.get(productId)
+    return product !== undefined && priceCents > 0 && isInScope(record, product)
+  })
+  if (!isMatching && record.type === 'serial_card') {
+    return { refusal: { code: 'no_matching_serial_card', parameters: { code } } }
+  }
+  if (!isMatching && record.type === 'badge') return { refusal: { code: 'no_matching_badge', parameters: { code } } }
+  return finished({ ...cart, codes: [...cart.codes, { code, record, holds }] }, catalogue)
+}
+
+/** Takes a code out, and what could be bought with it only. */
+export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
+  const codes = cart.codes.filter(one => one.code !== code)
+  if (codes.length === cart.codes.length) return { refusal: { code: 'code_not_found', parameters: { code } } }
+  const isStillOpen = (productId: string): boolean =>
+    !catalogue.products.get(productId)?.needsCode || codes.some(({ record }) => record.unlocks.includes(productId))
+  const kept = cart.lines.filter(({ productId }) => isStillOpen(productId))
+  return finished({ ...cart, codes, lines: kept.length === cart.lines.length ? cart.lines : kept }, catalogue)
+}
+
+/**
+ * A campaign code with an end is held for one use. Of a voucher or a serial card the cart holds all that is left, so
+ * that whatever is put in later can still be paid with it; what the order does not need is given back. The tickets of a
+ * badge follow from the lines.
+ */
+const holdsOf = (code: CartCode['code'], { record, free }: KnownCode): readonly CodeHold[] => {
+  if (record.type === 'badge' || free === undefined) return []
+  const isHeldWhole = record.type === 'value_voucher' || record.type === 'serial_card'
+  return [{ quotaId: codeQuotaId(code), amount: isHeldWhole ? free : 1, capacity: record.capacity ?? free }]
+}

@@ -1,0 +1,57 @@
+import type { WireCartItemInput, WireCustomer, WireDeliveryCustomer, WireDeliveryGroup } from '@portti/contract'
+import type { CartCode } from './cart-code.ts'
+import type { LineSeating } from './line-seating.ts'
+
+type EpochMs = number
+
+/** What a line holds of a quota. */
+export type LineHold = { readonly quotaId: string; readonly amount: number }
+
+export type CartLine = {
+  readonly id: string
+  readonly productId: string
+  readonly amount: number
+  /** The price of one when it was put in. */
+  readonly priceCents: number
+  readonly customerRemarks?: string | undefined
+  readonly eventRegistration?: WireCartItemInput['event_registration']
+  /** What it says of seats beyond what it holds. */
+  readonly seating?: LineSeating | undefined
+  /** Ascending by quota; the seats of its pieces are among them. */
+  readonly holds: readonly LineHold[]
+}
+
+export type ChosenDelivery = { readonly id: string; readonly priceCents: number }
+
+/** A cart as the database holds it. Version 0 has no row yet: its token is the cart (STOCK 11). */
+export type Cart = {
+  readonly shopId: string
+  readonly id: string
+  readonly version: number
+  readonly status: 'open' | 'expired' | 'ordered'
+  readonly createdAt: EpochMs
+  readonly expiresAt: EpochMs
+  readonly customer?: WireCustomer | undefined
+  readonly deliveryCustomer?: WireDeliveryCustomer | undefined
+  readonly comments?: string | undefined
+  readonly deliveries: { readonly [group in WireDeliveryGroup]?: ChosenDelivery }
+  /** In the order they were put in. */
+  readonly codes: readonly CartCode[]
+  /** Seats that it holds and no line sells yet: their quotas (SPEC §3). */
+  readonly seats: readonly string[]
+  /** In the order they were put in. */
+  readonly lines: readonly CartLine[]
+  /** Whether a payment of it is under way. Making one moves the version, so this is as true as the version is. */
+  readonly isBeingPaid?: boolean
+}
+
+/** A cart that nothing was put into yet. */
+export const emptyCart = (cart: Pick<Cart, 'shopId' | 'id' | 'createdAt' | 'expiresAt'>): Cart => ({
+  ...cart,
+  version: 0,
+  status: 'open',
+  deliveries: {},
+  codes: [],
+  seats: [],
+  lines: [],
+})

@@ -1,0 +1,104 @@
+import type {
+  WireCartItem,
+  WireDeliveryMethod,
+  WireEvent,
+  WireEventFolder,
+  WireLocalizedText,
+  WireProduct,
+  WireShop,
+  WireVenue,
+} from '@portti/contract'
+import type { CodeRecord } from './code-record.ts'
+import type { SeatMap } from './seat-map.ts'
+
+/** A code that comes with a product. Its days of validity count from the sale. */
+export type IssuedCode = { readonly record: CodeRecord; readonly validDays?: number | undefined }
+
+/** One product as the rules need it. `wire` lacks only what changes by the minute: availability and VAT rate. */
+export type CatalogueProduct = {
+  readonly id: string
+  readonly eventId: string | undefined
+  readonly type: string
+  readonly priceCents: number
+  readonly originalPriceCents: number | undefined
+  readonly vatKind: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly salesOpenAt: number | undefined
+  readonly salesCloseAt: number | undefined
+  /** Ascending, the order in which they are locked. */
+  readonly quotaIds: readonly string[]
+  readonly requiredProducts: readonly string[]
+  readonly forbiddenDeliveryOptions: readonly string[]
+  readonly title: WireLocalizedText
+  /** Sold, but not listed: found by a code or by its own address. */
+  readonly isHidden?: boolean
+  /** Hidden, and sold only with a code that unlocks it. */
+  readonly needsCode?: boolean
+  /** Of a serial card, value voucher or membership: what the code of each sold one does. */
+  readonly issues?: IssuedCode
+  /** Which other system decides how many there are (D14). */
+  readonly availabilityService?: string
+  readonly wire: WireProduct
+}
+
+export type CatalogueEvent = {
+  readonly id: string
+  readonly status: string
+  readonly startsAt: number
+  readonly maxPerOrder: number | undefined
+  readonly productIds: readonly string[]
+  /** The shop's own seat map of it. */
+  readonly seatMap?: SeatMap | undefined
+  /** No longer in the catalogue's file: not listed and not sold, kept for those who have tickets. */
+  readonly isRemoved?: boolean
+  /** What cart lines, orders and tickets show of it. */
+  readonly lineEvent: NonNullable<WireCartItem['event']>
+  readonly wire: WireEvent
+}
+
+/** A cost that a cart carries by itself, such as a service fee per paid admission. */
+export type CatalogueServiceCost = {
+  readonly id: string
+  readonly title: WireLocalizedText
+  readonly priceCents: number
+  readonly vatKind: string
+  readonly per: 'order' | 'paid_ticket'
+  /** Only for products of these events; empty means every one. */
+  readonly eventIds: readonly string[]
+}
+
+/**
+ * A shop's catalogue as this process holds it in memory, one immutable snapshot per catalogue version.
+ * Stock is not in it: that is read when it is asked for.
+ */
+export type Catalogue = {
+  readonly shopId: string
+  readonly version: number
+  readonly host: string
+  readonly otherHosts: readonly string[]
+  readonly cartMinutes: number
+  readonly cartMaxMinutes: number
+  readonly feedKey: string
+  readonly shop: WireShop
+  readonly venues: readonly WireVenue[]
+  readonly folders: readonly WireEventFolder[]
+  readonly events: ReadonlyMap<string, CatalogueEvent>
+  readonly products: ReadonlyMap<string, CatalogueProduct>
+  readonly deliveryMethods: readonly {
+    readonly id: string
+    readonly product: CatalogueProduct
+    readonly wire: WireDeliveryMethod
+  }[]
+  readonly serviceCosts: readonly CatalogueServiceCost[]
+  /** The rate in force for a kind of product at a moment, in tenths of a percent (D24). */
+  vatPermille(kind: string, at: number): number
+}
+
+/** Gives each shop's current catalogue; rereads it when another process or an import changed it. */
+export interface Catalogues {
+  /** By the host a shopper asked for; with one shop only, that shop answers to every host. */
+  byHost(host: string): Promise<Catalogue | undefined>
+  byShop(shopId: string): Promise<Catalogue | undefined>
+}

@@ -1,0 +1,54 @@
+import { codeTypes, localizedTextSchema } from '@portti/contract'
+import * as z from 'zod'
+
+const ids = z.array(z.string())
+
+/** What a code is for; a list that is empty leaves everything in. */
+const scopeSchema = z.object({ products: ids, product_types: ids, events: ids })
+
+/** How many tickets a badge frees or discounts: in one event, at one date of it, on one day, and in its life. */
+const limitsSchema = z.object({
+  per_event: z.int().positive().optional(),
+  per_event_date: z.int().positive().optional(),
+  per_day: z.int().positive().optional(),
+  total: z.int().positive().optional(),
+})
+
+/**
+ * What a code does, as stored. What it may still do is a quota named by `codeQuotaId`: uses of a campaign code, cents of
+ * a value voucher, admissions of a serial card, tickets of a badge.
+ */
+export const codeRecordSchema = z.object({
+  type: z.enum(codeTypes),
+  title: localizedTextSchema,
+  scope: scopeSchema,
+  /** Of campaign codes and badges; one of them at most. */
+  percent_off: z.int().min(1).max(100).optional(),
+  cents_off: z.int().positive().optional(),
+  /** Hidden products that may be bought with it. */
+  unlocks: ids,
+  /** Most products that it concerns in one order (SPEC §5). */
+  max_per_order: z.int().positive().optional(),
+  /** How many of what the type counts it was made with; without it there is no end. */
+  capacity: z.int().positive().optional(),
+  limits: limitsSchema,
+  valid_from: z.iso.datetime({ offset: true }).optional(),
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+})
+export type CodeRecord = z.infer<typeof codeRecordSchema>
+
+export const isCampaign = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
+  type === 'static_code' || type === 'dynamic_code'
+
+export const isTooEarly = ({ valid_from }: CodeRecord, now: number): boolean =>
+  valid_from !== undefined && Date.parse(valid_from) > now
+
+export const isExpired = ({ expires_at }: CodeRecord, now: number): boolean =>
+  expires_at !== undefined && Date.parse(expires_at) <= now
+
+/** A code as it is now. */
+export type KnownCode = {
+  readonly record: CodeRecord
+  /** What is neither used nor held by a cart; undefined when it has no end. */
+  readonly free: number | undefined
+}

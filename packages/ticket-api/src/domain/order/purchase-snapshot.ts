@@ -1,0 +1,177 @@
+import { codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
+import * as z from 'zod'
+import { priceCart } from '../cart/price-cart.ts'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { codeRecordSchema } from '../model/code-record.ts'
+import { pieceCodeSchema, pieceCodes } from './piece-codes.ts'
+import { agreedSeatSchema, agreedSeats } from './snapshot-seats.ts'
+
+const cents = z.int()
+const customer = z.record(z.string(), z.unknown())
+
+/** As stored with a payment; named as the wire names things. */
+const agreedSchema = z.object({
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      product_type: z.string(),
+      title: localizedTextSchema,
+      event: z.record(z.string(), z.unknown()).nullable(),
+      event_id: z.string().nullable(),
+      amount: z.int().positive(),
+      price_cents: cents,
+      original_price_cents: cents.nullable(),
+      total_cents: cents,
+      vat_permille: z.int(),
+      /** What is sold of each quota for the whole line. */
+      quota_ids: z.array(z.string()),
+      /** The seat of each piece, where they are numbered, or for which an extra service is. */
+      seats: z.array(agreedSeatSchema).default([]),
+      /** What each piece costs, where they differ. */
+      piece_cents: z.array(cents).optional(),
+      /** What codes did for each piece, where any did. */
+      piece_codes: z.array(pieceCodeSchema).optional(),
+      /** The code that comes with each piece. */
+      issues: z.object({ record: codeRecordSchema, validDays: z.int().optional() }).optional(),
+      customer_remarks: z.string().optional(),
+      event_registration: z.object({ participants: z.array(z.record(z.string(), z.string())) }).optional(),
+    }),
+  ),
+  codes: z
+    .array(
+      z.object({
+        code: z.string(),
+        type: z.enum(codeTypes),
+        title: localizedTextSchema,
+        amount_cents: cents,
+        /** What it uses of its quotas. */
+        uses: z.array(z.object({ quota_id: z.string(), amount: z.int().positive() })),
+      }),
+    )
+    .default([]),
+  deliveries: z.array(
+    z.object({
+      delivery_group: z.enum(deliveryGroups),
+      product_id: z.string(),
+      title: localizedTextSchema,
+      description: z.nullable(localizedTextSchema),
+      total_cents: cents,
+      vat_permille: z.int(),
+    }),
+  ),
+  service_costs: z.array(
+    z.object({
+      id: z.string(),
+      title: localizedTextSchema,
+      amount: z.int().positive(),
+      price_cents: cents,
+      total_cents: cents,
+      vat_permille: z.int(),
+    }),
+  ),
+  total_cents: cents,
+  /** The total without what vouchers pay. */
+  to_pay_cents: cents.optional(),
+  customer,
+  delivery_customer: customer.nullable(),
+  comments_by_customer: z.string().nullable(),
+})
+
+/** What a shopper agreed to buy, at which prices, fixed when the payment was made: only this is ever sold for it. */
+export type Agreed = z.infer<typeof agreedSchema>
+
+export const readAgreed = (stored: unknown): Agreed => agreedSchema.parse(stored)
+
+/** What was agreed on long ago and not paid for is forgotten with the people in it; only the sum is left. */
+export const isForgotten = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0
+
+/** Prices a cart and fixes that. */
+export const agreeOn = (cart: Cart, catalogue: Catalogue, now: number): Agreed => {
+  const priced = priceCart(cart, catalogue, now)
+  return {
+    lines: priced.lines.map(pricedLine => {
+      const { line, product, event, priceCents, originalPriceCents, pieces, totalCents, vatPermille } = pricedLine
+      const codes = pieceCodes(cart, pricedLine, catalogue)
+      return {
+        product_id: product.id,
+        product_type: product.type,
+        title: product.title,
+        event: event ? { ...event.lineEvent } : null,
+        event_id: event?.id ?? null,
+        amount: line.amount,
+        price_cents: priceCents,
+        original_price_cents: originalPriceCents ?? null,
+        total_cents: totalCents,
+        vat_permille: vatPermille,
+        quota_ids: [...product.quotaIds],
+        seats: agreedSeats(cart, line, event),
+        ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
+        ...(codes && { piece_codes: codes }),
+        ...(product.issues && { issues: product.issues }),
+        ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+        ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+      }
+    }),
+    codes: priced.codes.map(({ code: { code, record, holds }, amountCents, used }) => ({
+      code,
+      type: record.type,
+      title: record.title,
+      amount_cents: amountCents,
+      uses: holds
+        .map(hold => ({ quota_id: hold.quotaId, amount: record.type === 'badge' ? hold.amount : used }))
+        .filter(({ amount }) => amount > 0),
+    })),
+    deliveries: priced.deliveries.map(({ group, method, totalCents, vatPermille }) => ({
+      delivery_group: group,
+      product_id: method.product.id,
+      title: method.wire.title,
+      description: method.wire.description ?? null,
+      total_cents: totalCents,
+      vat_permille: vatPermille,
+    })),
+    service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille }) => ({
+      id: cost.id,
+      title: cost.title,
+      amount,
+      price_cents: priceCents,
+      total_cents: totalCents,
+      vat_permille: vatPermille,
+    })),
+    total_cents: priced.totalCents,
+    to_pay_cents: priced.toPayCents,
+    customer: { ...cart.customer },
+    delivery_customer: cart.deliveryCustomer ? { ...cart.deliveryCustomer } : null,
+    comments_by_customer: cart.comments ?? null,
+  }
+}
+
+/** Whether the same things are bought at the same prices, whoever buys them. */
+export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>
+  a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
+
+/** What an agreement sells of each quota: of stock, of seats, and of what its codes may still do. */
+export const needsOf = ({ lines, codes }: Agreed) => [
+  ...lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
+  ...lines.flatMap(({ seats }) => seats.flatMap(({ quota_id: quotaId }) => (quotaId ? [{ quotaId, amount: 1 }] : []))),
+  ...codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
+]
+
+export const toPayCents = ({ total_cents, to_pay_cents = total_cents }: Agreed): number => to_pay_cents
+
+const purchaseOf = ({ lines, deliveries, service_costs, codes }: Agreed): string =>
+  JSON.stringify([
+    lines.map(line => [
+      line.product_id,
+      line.amount,
+      line.price_cents,
+      line.total_cents,
+      line.seats.map(
+        ({ quota_id, seatsio, section, row, seat }) => quota_id ?? seatsio?.object_id ?? [section, row, seat],
+      ),
+    ]),
+    deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
+    service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),
+    codes.map(({ code, amount_cents }) => [code, amount_cents]),
+  ])

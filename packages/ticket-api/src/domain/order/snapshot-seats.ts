@@ -1,0 +1,63 @@
+import { localizedTextSchema } from '@portti/contract'
+import * as z from 'zod'
+import type { Cart, CartLine } from '../model/cart.ts'
+import type { CatalogueEvent } from '../model/catalogue.ts'
+import { seatsioReservationId } from '../model/line-seating.ts'
+import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
+import { servedSeats } from '../seating/seat-services.ts'
+import { seatsOfLine } from '../seating/seats-of-line.ts'
+
+/** The seat of a piece, as it was agreed on. */
+export const agreedSeatSchema = z.object({
+  /** Its stock, where the seat is sold from the shop's own map. */
+  quota_id: z.string().optional(),
+  /** Its place at seats.io, where it is sold from there. */
+  seatsio: z
+    .object({
+      event_key: z.string(),
+      object_id: z.string(),
+      hold_token: z.string(),
+      piece: z.int().default(0),
+      ticket_type: z.string().default(''),
+    })
+    .optional(),
+  section: localizedTextSchema,
+  row: z.string(),
+  seat: z.string(),
+})
+type AgreedSeat = z.infer<typeof agreedSeatSchema>
+
+/** The seat of each of a line's pieces: those it sells, or those its extra services are for. */
+export const agreedSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | undefined): AgreedSeat[] => {
+  const own = seatsOfLine(line, event).map(({ quotaId, section, row, seat }) => ({
+    quota_id: quotaId,
+    section: section.title,
+    row,
+    seat,
+  }))
+  const { seatsio } = line.seating ?? {}
+  const elsewhere = (seatsio?.places ?? []).map(({ object_id, section, row, seat, piece, ticket_type }) => ({
+    seatsio: {
+      event_key: seatsio?.event_key ?? '',
+      object_id,
+      hold_token: seatsio?.hold_token ?? '',
+      piece,
+      ticket_type,
+    },
+    section,
+    row,
+    seat,
+  }))
+  return [...own, ...elsewhere, ...servedSeats(line).flatMap(id => servedSeat(cart, id, event) ?? [])]
+}
+
+/** Where a service is brought to; the ticket of the seat sells it. */
+const servedSeat = (cart: Cart, id: string, event: CatalogueEvent | undefined): AgreedSeat | undefined => {
+  const seat = event?.seatMap?.seats.get(readSeatQuotaId(quotaIdOfReservation(id)).chartId)
+  if (seat) return { section: seat.section.title, row: seat.row, seat: seat.seat }
+  const place = cart.lines
+    .flatMap(({ seating }) => seating?.seatsio ?? [])
+    .flatMap(({ event_id, places }) => places.map(one => ({ ...one, id: seatsioReservationId(event_id, one) })))
+    .find(one => one.id === id)
+  return place && { section: place.section, row: place.row, seat: place.seat }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@portti/core/rules'
+import { sql } from 'kysely'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
+import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { CheckoutServiceDeps } from './checkout-service.ts'
+import { takenMs } from './prepare-checkouts.ts'
+
+export type OrderPaymentService = {
+  /** Begins the payment of an unpaid order, or goes on with the one that was begun a moment ago. */
+  create(catalogue: Catalogue, number: string, input: OrderPaymentInput): Promise<CheckoutRow>
+  /** How it stands now; asks the payment provider when it is time to. */
+  read(shopId: string, number: string, checkoutId: string): Promise<CheckoutRow>
+}
+
+type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: string }
+
+/** A payment page that is older may end while somebody pays: a new one is made. */
+const goesOnForMs = 20 * 60_000
+
+/**
+ * The payment of an order that exists already, by whoever has its number (SPEC §2, orders/pw). Nothing of the order is
+ * told: whether a number is unknown, paid or over has one answer.
+ */
+export const createOrderPaymentService = ({
+  db: { kysely },
+  payments,
+  now,
+  preparer,
+}: Omit<CheckoutServiceDeps, 'carts'>): OrderPaymentService => {
+  const find = async (shopId: string, number: string, checkoutId: string): Promise<CheckoutRow> => {
+    const rows = await kysely
+      .selectFrom('checkout')
+      .selectAll()
+      .where('shop_id', '=', shopId)
+      .where('order_number', '=', number)
+      .execute()
+    return rows.find(({ id }) => id === checkoutId) ?? notPayable()
+  }
+
+  return {
+    async create({ shopId }, number, { language, returnOrigin }) {
+      const order = await kysely
+        .selectFrom('customer_order')
+        .select('cart_id')
+        .where('shop_id', '=', shopId)
+        .where('number', '=', number)
+        .where('status', '=', 'unpaid')
+        .executeTakeFirst()
+      if (!order) return notPayable()
+      const begun = await kysely
+        .selectFrom('checkout')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('cart_id', '=', order.cart_id)
+        .where('status', '=', 'PAYMENT_PENDING')
+        .execute()
+      // One that was declined a moment ago is over, and one that was paid is not paid again.
+      for (const { id } of begun) await payments.ask(shopId, id)
+      const { id, made, toCancel } = await retrySerialization(() =>
+        kysely.transaction().execute(async trx => {
+          // Two presses take turns, so that the later one finds the payment of the earlier.
+          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
+          const all = await lockCheckouts(trx, shopId, order.cart_id)
+          const kept = await trx
+            .selectFrom('customer_order')
+            .select('status')
+            .where('shop_id', '=', shopId)
+            .where('number', '=', number)
+            .executeTakeFirst()
+          if (kept?.status !== 'unpaid') return notPayable()
+          const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
+          if (live) return { id: live.id, toCancel: [] }
+          const cancelled = await cancelLive(trx, all)
+          const made = await trx
+            .insertInto('checkout')
+            .values({
+              shop_id: shopId,
+              cart_id: order.cart_id,
+              id: randomUUID(),
+              order_number: number,
+              status: 'PROCESSING',
+              payment_status: 'selection_pending',
+              language,
+              return_origin: returnOrigin,
+              created_at: new Date(now()),
+              taken_until: new Date(now() + takenMs),
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          return { id: made.id, made, toCancel: cancelled }
+        }),
+      )
+      // Taken already: one that is looked for would be passed over while the older payment's end locks it.
+      if (made) preparer.prepare(made)
+      await payments.cancel(toCancel)
+      return find(shopId, number, id)
+    },
+
+    async read(shopId, number, checkoutId) {
+      const checkout = await find(shopId, number, checkoutId)
+      if (checkout.status === 'PROCESSING') preparer.kick()
+      if (checkout.status !== 'PAYMENT_PENDING') return checkout
+      await payments.ask(shopId, checkout.id)
+      return find(shopId, number, checkoutId)
+    },
+  }
+}
+
+const notPayable = (): never => {
+  throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'order_not_payable' })
+}

@@ -1,0 +1,324 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openPaytrail } from '../../test-support/testing-paytrail.ts'
+import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
+import { createOrderPaymentService } from './order-payment-service.ts'
+
+const product = 'venetsialaisten-rantasauna-saunalippu'
+const quota = 'rantasauna-vuorot'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Provider = 'sandbox' | 'paytrail' | 'stripe'
+let database: TestDatabase
+let paytrail: Awaited<ReturnType<typeof openPaytrail>>
+let stripe: Awaited<ReturnType<typeof openStripe>>
+let dataDir: string
+const apis = new Map<Provider, SampleApi>()
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  paytrail = await openPaytrail()
+  stripe = await openStripe()
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-unpaid-'))
+  apis.set('sandbox', await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } }))
+  apis.set('paytrail', await openSampleApi(database.db, { env: paytrail.env }))
+  const { secretKey, webhookSecret } = stripeKeys
+  const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
+  apis.set(
+    'stripe',
+    await openSampleApi(database.db, {
+      env: { PORTTI_PAYMENTS: 'stripe', PORTTI_STRIPE_URL: stripe.url, ...stripeEnv },
+    }),
+  )
+  await database.db.pool.query('UPDATE quota SET capacity = 1000 WHERE id = $1', [quota])
+})
+afterAll(async () => {
+  for (const { app } of apis.values()) await app.close()
+  await paytrail?.close()
+  await stripe?.close()
+  if (dataDir) await rm(dataDir, { recursive: true })
+  await database?.drop()
+})
+beforeEach(() => {
+  paytrail.state.mood = 'well'
+})
+
+const apiOf = (provider: Provider = 'sandbox'): SampleApi => {
+  const api = apis.get(provider)
+  if (!api) throw new Error(`No API of ${provider}`)
+  return api
+}
+const order = (api = apiOf(), change: Parameters<typeof makeUnpaidOrder>[3] = {}) =>
+  makeUnpaidOrder(api, database.db, product, change)
+const statusOf = async (number: string) =>
+  (await apiOf().query<{ status: string }>('SELECT status FROM customer_order WHERE number = $1', [number]))[0]?.status
+const ticketsOf = async (number: string) =>
+  (await apiOf().query<object>('SELECT 1 FROM ticket WHERE order_number = $1', [number])).length
+const soldOf = async (id: string) =>
+  (await apiOf().query<{ sold: number }>('SELECT sold FROM quota WHERE id = $1', [id]))[0]?.sold ?? -1
+
+/** Presses "Pay order" and waits until the payment page is there. */
+const pay = async (number: string, api = apiOf(), headers: Record<string, string> = {}) => {
+  const answer = await api.app.inject({ method: 'POST', url: `/v2/orders/${number}/checkouts.json?lang=sv`, headers })
+  if (answer.statusCode !== 202) return { statusCode: answer.statusCode, body: answer.body, read: undefined }
+  const { cart_checkout, links } = calls.payOrder.answer.parse(answer.json())
+  await api.deps.preparer.idle()
+  const read = async () =>
+    calls.readOrderCheckout.answer.parse((await api.app.inject({ url: links.status })).json()).cart_checkout
+  return { statusCode: 202, body: answer.body, id: cart_checkout.uuid, read, checkout: await read() }
+}
+/** Everything that was written to somebody about an order. */
+const mails = async (number: string): Promise<readonly string[]> => {
+  for (let turn = 0; turn < 5; turn += 1) await apiOf().deps.mails.sendDue()
+  const names = await readdir(join(dataDir, 'outbox'))
+  const texts = await Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
+  return texts.filter(text => text.includes(number))
+}
+
+test('an order that is paid later keeps its stock, has no tickets yet, and is told by e-mail with the way to pay', async () => {
+  const before = await soldOf(quota)
+  const { number, isNew } = await order()
+  expect([isNew, await statusOf(number), await ticketsOf(number), await soldOf(quota)]).toEqual([
+    true,
+    'unpaid',
+    0,
+    before + 2,
+  ])
+  const [mail = ''] = await mails(number)
+  expect(mail).toMatch(/Best=C3=A4llning|Best.*llning/)
+  expect(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
+    `https://kauppa.example.fi/sv/orders/pw/?order=${number}`,
+  )
+  expect(mail).not.toContain('application/pdf')
+})
+
+test('the same reference makes no second order', async () => {
+  const first = await order(apiOf(), { reference: 'Oy Yritys Ab' })
+  const second = await order(apiOf(), { reference: 'Oy Yritys Ab' })
+  expect(second).toEqual({ ...first, isNew: false })
+})
+
+test('what a rule refuses makes no order, and the corrected file is taken', async () => {
+  const reference = 'too many'
+  await expect(order(apiOf(), { reference, items: [{ product: { id: product }, amount: 999 }] })).rejects.toThrow()
+  apiOf().clock.now += 2 * 60 * minute
+  expect(await order(apiOf(), { reference })).toMatchObject({ isNew: true })
+})
+
+test.each(['sandbox', 'paytrail', 'stripe'] as const)('an order is paid by its number through %s', async provider => {
+  const api = apiOf(provider)
+  const { number, totalCents } = await order(api)
+  const { read, checkout } = await pay(number, api)
+  const url = checkout?.next_step?.forward_to_url ?? ''
+  expect(checkout).toMatchObject({ checkout_status: 'PAYMENT_PENDING' })
+  const [payment] = await api.query<{ provider_reference: string; amount_cents: number }>(
+    'SELECT provider_reference, amount_cents FROM payment WHERE checkout_id = $1',
+    [checkout?.uuid],
+  )
+  const reference = payment?.provider_reference ?? ''
+  expect(payment?.amount_cents).toBe(totalCents)
+  if (provider === 'sandbox') await api.press(url, 'pay')
+  if (provider === 'paytrail') {
+    paytrail.end(reference, 'ok')
+    const query = new URLSearchParams(paytrail.notice(reference)).toString()
+    for (let time = 0; time < 3; time += 1) await api.app.inject({ url: `/v2/payments/paytrail/notices.json?${query}` })
+  }
+  if (provider === 'stripe') {
+    // Nobody else reads the buyer's address on the payment page.
+    expect(stripe.sent.form.has('customer_email')).toBe(false)
+    stripe.pay(reference)
+    api.clock.now += 3_000
+  }
+  expect(await read?.()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+  expect([await statusOf(number), await ticketsOf(number)]).toEqual(['paid', 2])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('the tickets come by e-mail when it is paid, and the answers tell neither who bought nor what', async () => {
+  const { number } = await order()
+  const { read, checkout, body } = await pay(number)
+  await apiOf().press(checkout?.next_step?.forward_to_url, 'pay')
+  const told = `${body}${JSON.stringify(await read?.())}`
+  expect(told).not.toMatch(/aino|niemi|sauna|secret/i)
+  const all = await mails(number)
+  expect(all.filter(mail => mail.includes('application/pdf'))).toHaveLength(1)
+})
+
+test('pressing twice, also at the same time, leads to one payment page', async () => {
+  const { number } = await order()
+  const pressed = await Promise.all([pay(number), pay(number), pay(number)])
+  expect(new Set(pressed.map(({ id }) => id)).size).toBe(1)
+  expect((await pay(number)).id).toBe(pressed[0]?.id)
+})
+
+test('a new payment is prepared at once, whatever else happens to the order in that moment', async () => {
+  const { number } = await order()
+  const catalogue = await apiOf().deps.catalogues.byShop('peltohovi')
+  if (!catalogue) throw new Error('No shop')
+  const prepared: string[] = []
+  const service = createOrderPaymentService({
+    ...apiOf().deps,
+    preparer: {
+      prepare: ({ id }) => void prepared.push(id),
+      // What is looked for is passed over while something else of the order is locked, and is found a second later.
+      kick: () => void prepared.push('looked for'),
+    },
+  })
+  const { id } = await service.create(catalogue, number, { language: 'fi', returnOrigin: 'https://kauppa.example.fi' })
+  expect(prepared).toEqual([id])
+})
+
+test('a declined payment leaves the order unpaid, and it can be paid anew', async () => {
+  const { number } = await order()
+  const first = await pay(number)
+  await apiOf().press(first.checkout?.next_step?.forward_to_url, 'decline')
+  expect(await first.read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+  const second = await pay(number)
+  expect(second.id).not.toBe(first.id)
+  await apiOf().press(second.checkout?.next_step?.forward_to_url, 'pay')
+  expect(await statusOf(number)).toBe('paid')
+})
+
+test('a second payment of the same order is given back, and its payer is told', async () => {
+  const { number } = await order()
+  const first = await pay(number)
+  apiOf().clock.now += 25 * minute
+  apiOf().notices.areDelivered = false
+  const second = await pay(number)
+  expect(second.id).not.toBe(first.id)
+  apiOf().notices.areDelivered = true
+  await apiOf().press(second.checkout?.next_step?.forward_to_url, 'pay')
+  const [late] = await apiOf().query<{ provider_reference: string }>(
+    'SELECT provider_reference FROM payment WHERE checkout_id = $1',
+    [first.id],
+  )
+  expect(await apiOf().notify(late?.provider_reference ?? '', 'paid')).toMatchObject({ settled: 'refund_due' })
+  expect([await statusOf(number), await ticketsOf(number)]).toEqual(['paid', 2])
+  expect(await first.read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
+})
+
+test('an unknown, a paid and an ended order have one and the same answer', async () => {
+  const paid = await order()
+  const { checkout } = await pay(paid.number)
+  await apiOf().press(checkout?.next_step?.forward_to_url, 'pay')
+  const answers = [await pay('P26-999999'), await pay(paid.number)]
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(404)
+})
+
+test('an order that is not paid in time ends and gives its stock back; a late payment buys it again while there is some', async () => {
+  const api = apiOf()
+  const { number } = await order()
+  const begun = await pay(number)
+  const reference = new URL(begun.checkout?.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+  const end = () =>
+    endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+  expect(await end()).toBe(0)
+  api.clock.now += 8 * day
+  await end()
+  expect([await statusOf(number), await api.stockFaults()]).toEqual(['cancelled', []])
+  expect(await pay(number)).toMatchObject({ statusCode: 404 })
+  expect(await end()).toBe(0)
+  expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'ordered' })
+  expect([await statusOf(number), await ticketsOf(number), await api.stockFaults()]).toEqual(['paid', 2, []])
+})
+
+test('when its stock is gone meanwhile, the late payment is given back', async () => {
+  const api = apiOf()
+  const { number } = await order()
+  const begun = await pay(number)
+  const reference = new URL(begun.checkout?.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+  api.clock.now += 8 * day
+  await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+  await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', [quota])
+  expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'refund_due' })
+  await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', [quota])
+  expect(await statusOf(number)).toBe('cancelled')
+})
+
+test('an order that somebody is paying is not ended under their hands', async () => {
+  const api = apiOf()
+  const { number } = await order()
+  api.clock.now += 7 * day - minute
+  await pay(number)
+  api.clock.now += 2 * minute
+  await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+  expect(await statusOf(number)).toBe('unpaid')
+})
+
+test('while the provider cannot be reached the order stays unpaid and says so', async () => {
+  const api = apiOf('paytrail')
+  const { number } = await order(api)
+  paytrail.state.mood = 'failing'
+  const { checkout } = await pay(number, api)
+  expect(checkout).toMatchObject({ checkout_status: 'ERROR' })
+  paytrail.state.mood = 'well'
+  expect((await pay(number, api)).checkout).toMatchObject({ checkout_status: 'PAYMENT_PENDING' })
+})
+
+/** An order of two numbered seats of a map, by their names, whose time to pay is over. */
+const endedSeats = async (seats: readonly string[]) => {
+  const api = apiOf()
+  const items = [{ product: { id: `${hall}-peruslippu-b` }, amount: seats.length, seats }]
+  const { number } = await order(api, { items })
+  expect(await soldSeats(seats)).toBe(seats.length)
+  const begun = await pay(number)
+  const reference = new URL(begun.checkout?.next_step?.forward_to_url ?? '').pathname.split('/')[3] ?? ''
+  api.clock.now += 8 * day
+  await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+  expect([await statusOf(number), await soldSeats(seats)]).toEqual(['cancelled', 0])
+  return { api, number, reference, read: begun.read }
+}
+const hall = 'sinfoniaa-peltohovissa'
+const soldSeats = async (seats: readonly string[]) =>
+  (
+    await apiOf().query<{ sold: number }>('SELECT sum(sold)::int AS sold FROM quota WHERE id = ANY($1)', [
+      seats.map(seat => `seat/${hall}.${seat}`),
+    ])
+  )[0]?.sold
+
+test('numbered seats are ordered by their names, and paid late they are the same seats while nobody else has them', async () => {
+  const seats = ['b-9-1', 'b-9-2']
+  const { api, number, reference } = await endedSeats(seats)
+  expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'ordered' })
+  const tickets = await api.query<{ seat: { row: string; seat: string } }>(
+    'SELECT seat FROM ticket WHERE order_number = $1 ORDER BY position',
+    [number],
+  )
+  expect(tickets.map(({ seat }) => [seat.row, seat.seat])).toEqual([
+    ['9', '1'],
+    ['9', '2'],
+  ])
+  expect([await soldSeats(seats), await api.stockFaults()]).toEqual([2, []])
+})
+
+test('when somebody else has one of them by then, the payment goes back and its payer is told', async () => {
+  const seats = ['b-9-3', 'b-9-4']
+  const { api, number, reference, read } = await endedSeats(seats)
+  const other = await api.shopper()
+  const taken = { event: { id: hall }, seat_count: 1, seat: { chart_id: 'b-9-4' } }
+  expect((await other.call('POST', '/seat_reservations.json', taken)).statusCode).toBe(200)
+  expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'refund_due' })
+  expect(await read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
+  expect([await statusOf(number), await ticketsOf(number), await soldSeats(seats)]).toEqual(['cancelled', 0, 0])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a seat that there is not, is taken, or is too few for the amount makes no order', async () => {
+  const product = { id: `${hall}-peruslippu-b` }
+  await order(apiOf(), { items: [{ product, amount: 1, seats: ['b-9-5'] }] })
+  for (const seats of [['b-99-1'], ['b-9-5'], []]) {
+    await expect(order(apiOf(), { items: [{ product, amount: 1, seats }] })).rejects.toThrow()
+  }
+  await expect(order(apiOf(), { items: [{ product: { id: quota }, amount: 1, seats: ['b-9-6'] }] })).rejects.toThrow(
+    /no seats to name/,
+  )
+  expect(await apiOf().stockFaults()).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
+import { cartIsOpen } from '../../store/cart/cart-is-open.ts'
+import { createGather } from '../../store/micro-batcher.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { CreatedPayment } from './request-payment.ts'
+
+/** A payment that its provider has made, to be written down for a checkout that is being prepared. */
+export type MadePayment = CreatedPayment & {
+  readonly shopId: string
+  readonly cartId: string
+  /** The version of the cart that was agreed on. */
+  readonly cartVersion: number
+  /** The time to pay that the cart gets (D8). */
+  readonly cartExpiresAt: number
+  readonly checkoutId: string
+  /** Until when nobody asks the provider: nothing can have happened yet. */
+  readonly askAfter: number
+  readonly agreed: Agreed
+}
+
+/** False when the checkout was cancelled or the cart changed meanwhile: nothing was changed. Undefined: too many wait. */
+export type PaymentWriter = (payment: MadePayment) => Promise<boolean> | undefined
+
+/**
+ * Checkouts are locked before carts, ascending (STOCK 5). The cart's version moves, so a change of the cart that began
+ * before begins anew, finds the payment and cancels it.
+ */
+const writeStatement = {
+  name: 'make-payments',
+  text: `
+WITH asked AS MATERIALIZED (
+  SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (checkout_id uuid, cart_id uuid, version int, expires_at float8,
+    payment_id uuid, provider text, reference text, forward_to_url text, amount_cents int, ask_after float8, agreed jsonb)
+), locked AS MATERIALIZED (
+  SELECT id FROM checkout WHERE shop_id = $1 AND id = ANY ($3::uuid[]) AND status = 'PROCESSING' ORDER BY id FOR UPDATE
+), all_locked AS MATERIALIZED (
+  SELECT count(*) AS checkouts FROM locked
+), readied_cart AS (
+  UPDATE cart SET version = cart.version + 1, expires_at = to_timestamp(asked.expires_at / 1000)
+  FROM all_locked, asked JOIN locked ON locked.id = asked.checkout_id
+  WHERE all_locked.checkouts > 0 AND cart.shop_id = $1 AND cart.id = asked.cart_id AND cart.version = asked.version
+    AND ${cartIsOpen}
+  RETURNING cart.id
+), pending AS (
+  UPDATE checkout SET status = 'PAYMENT_PENDING', payment_status = 'payment_pending',
+    forward_to_url = asked.forward_to_url, taken_until = to_timestamp(asked.ask_after / 1000)
+  FROM asked JOIN readied_cart ON readied_cart.id = asked.cart_id
+  WHERE checkout.shop_id = $1 AND checkout.id = asked.checkout_id
+  RETURNING checkout.id
+)
+INSERT INTO payment (shop_id, id, checkout_id, provider, provider_reference, amount_cents, status, agreed)
+SELECT $1, payment_id, checkout_id, provider, reference, amount_cents, 'pending', agreed
+FROM asked JOIN pending ON pending.id = asked.checkout_id
+RETURNING checkout_id`,
+}
+
+/** Writes payments, gathering those that are made at the same time into one statement (STOCK 1). */
+export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter => {
+  const gather = createGather<MadePayment, boolean>({
+    queueOf: ({ shopId }) => shopId,
+    aloneBy: ({ cartId }) => cartId,
+    runBatch: payments => retrySerialization(() => writeAll(pool, payments)),
+    longestQueue: 2_000,
+    largestBatch: 100,
+  })
+  return payment => gather.ask(payment)
+}
+
+const writeAll = async (pool: Pick<Pool, 'query'>, payments: readonly MadePayment[]): Promise<readonly boolean[]> => {
+  const sorted = [...payments].sort((a, b) => (a.cartId < b.cartId ? -1 : 1))
+  const { rows } = await pool.query<{ checkout_id: string }>({
+    ...writeStatement,
+    values: [payments[0]?.shopId, JSON.stringify(sorted.map(rowOf)), payments.map(({ checkoutId }) => checkoutId)],
+  })
+  const made = new Set(rows.map(({ checkout_id }) => checkout_id))
+  return payments.map(({ checkoutId }) => made.has(checkoutId))
+}
+
+const rowOf = (payment: MadePayment) => ({
+  checkout_id: payment.checkoutId,
+  cart_id: payment.cartId,
+  version: payment.cartVersion,
+  expires_at: payment.cartExpiresAt,
+  payment_id: payment.paymentId,
+  provider: payment.provider,
+  reference: payment.reference,
+  forward_to_url: payment.forwardToUrl,
+  amount_cents: payment.amountCents,
+  ask_after: payment.askAfter,
+  agreed: payment.agreed,
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { CheckoutProblem } from '../../domain/checkout/checkout-messages.ts'
+import { languageRoot } from '../../domain/checkout/return-address.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { type Agreed, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import type { PaymentRequest } from '../../domain/payment/payment-gateway.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+import { type CheckoutRow, endCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { PaymentAccounts } from '../payment/payment-accounts.ts'
+import type { PaymentDesk } from '../payment/payment-service.ts'
+
+export type AskDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly accounts: PaymentAccounts
+  readonly payments: PaymentDesk
+  readonly log: ServerLog
+}
+
+type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail' | 'isBuyer' | 'payBefore'> & {
+  readonly agreed: Agreed
+  /** Below the root of the checkout's language. */
+  readonly returnPath: string
+  readonly cancelPath: string
+  /** Writes the payment down when it still is to be paid, and for this; false when it is not, and nothing was changed. */
+  keep(payment: CreatedPayment): Promise<boolean>
+}
+
+/** A payment as its provider made it. */
+export type CreatedPayment = {
+  readonly paymentId: string
+  readonly provider: string
+  readonly reference: string
+  readonly forwardToUrl: string
+  readonly amountCents: number
+}
+
+/** Makes a checkout's payment at the provider, and keeps it with what was agreed. */
+export const askForPayment = async (
+  deps: AskDeps,
+  catalogue: Catalogue,
+  checkout: CheckoutRow,
+  { agreed, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
+): Promise<void> => {
+  const { db, accounts, payments, log } = deps
+  const { shop_id: shopId, id, language, return_origin: origin } = checkout
+  const paymentId = randomUUID()
+  const amountCents = toPayCents(agreed)
+  const root = languageRoot(catalogue, language)
+  const spoken = spokenIn(checkout)
+  const gateway = accounts.of(catalogue)
+  if (!gateway) {
+    log.error({ shop: shopId }, 'Nobody may take payments of this shop here: configure a payment provider for it')
+    return endProcessing(deps, checkout, 'payment_unavailable')
+  }
+  const created = await gateway
+    .create({
+      ...wanted,
+      shopId,
+      paymentId,
+      amountCents,
+      language: spoken,
+      shopTitle: textIn(readLocalizedText(catalogue.shop.title), spoken),
+      returnUrl: `${origin}${root}${returnPath}`,
+      cancelUrl: `${origin}${root}${cancelPath}`,
+    })
+    .catch((error: unknown) => {
+      log.warn({ checkout: id, error: nameOf(error) }, 'No payment could be made')
+    })
+  if (!created) return endProcessing(deps, checkout, 'payment_unavailable')
+  const isMade = await keep({ ...created, paymentId, provider: gateway.provider, amountCents })
+  if (isMade) return
+  // Cancelled meanwhile, or the cart was changed: then it is prepared once more from what the cart is now.
+  await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
+  await sql`
+    UPDATE checkout SET taken_until = NULL
+    WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
+}
+
+/** Keeps the payment of an order that exists already. */
+export const keepOrderPayment = (
+  { db }: Pick<AskDeps, 'db'>,
+  checkout: CheckoutRow,
+  { paymentId, provider, reference, forwardToUrl, amountCents, agreed }: CreatedPayment & { readonly agreed: Agreed },
+): Promise<boolean> =>
+  retrySerialization(() =>
+    db.kysely.transaction().execute(async trx => {
+      if (!(await isStillProcessing(trx, checkout))) return false
+      const { shop_id: shopId, id } = checkout
+      await trx
+        .insertInto('payment')
+        .values({
+          shop_id: shopId,
+          id: paymentId,
+          checkout_id: id,
+          provider,
+          provider_reference: reference,
+          amount_cents: amountCents,
+          status: 'pending',
+          agreed: JSON.stringify(agreed),
+        })
+        .execute()
+      await trx
+        .updateTable('checkout')
+        .set({
+          status: 'PAYMENT_PENDING',
+          payment_status: 'payment_pending',
+          forward_to_url: forwardToUrl,
+          taken_until: null,
+        })
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .execute()
+      return true
+    }),
+  )
+
+/** Locks the checkouts of its cart, and tells whether this one still waits to be prepared. */
+export const isStillProcessing = async (trx: Transaction<Schema>, checkout: CheckoutRow): Promise<boolean> => {
+  const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
+  return all.some(({ id, status }) => id === checkout.id && status === 'PROCESSING')
+}
+
+/** Ends a checkout that still waits to be prepared. */
+export const endProcessing = async (
+  { db }: Pick<AskDeps, 'db'>,
+  checkout: CheckoutRow,
+  problem: CheckoutProblem,
+): Promise<void> => {
+  await db.kysely.transaction().execute(async trx => {
+    if (await isStillProcessing(trx, checkout)) await endCheckout(trx, checkout, problem)
+  })
+}
+
+export const spokenIn = ({ language }: Pick<CheckoutRow, 'language'>): Language =>
+  isLanguage(language) ? language : 'fi'
+
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

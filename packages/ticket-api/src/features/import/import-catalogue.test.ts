@@ -1,0 +1,404 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import { openSampleFiles, rowOf, samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const now = Date.parse('2026-11-20T10:00:00Z')
+const shopId = 'peltohovi'
+
+const anyLine: unknown = expect.any(Number)
+let database: TestDatabase
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+})
+afterAll(() => files?.remove())
+beforeEach(async () => {
+  database = await createTestDatabase({ maxConnections: 2 })
+})
+afterEach(() => database?.drop())
+
+const importFile = (path: string, at = now) => importCatalogueFile(database.db, path, at)
+const catalogue = async () => {
+  const loaded = await loadCatalogue(database.db.kysely, shopId)
+  if (!loaded) throw new Error('There is no shop')
+  return loaded
+}
+const query = async (text: string, values: readonly unknown[] = []): Promise<readonly object[]> =>
+  (await database.db.pool.query<object>(text, [...values])).rows
+const sell = (quota: string, amount: number) =>
+  query('UPDATE quota SET sold = sold + $2 WHERE id = $1', [quota, amount])
+const orderOf = async (productId: string) => {
+  await query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents)
+    VALUES ('peltohovi', 'P26-1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
+  await query(
+    `INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
+    VALUES ('peltohovi', 'P26-1', 0, $1, 'single_event_access', '{}', 1, 1, 1, 135)`,
+    [productId],
+  )
+}
+
+describe('the sample shop', () => {
+  test('is imported whole, and every part of it reads as the contract has it', async () => {
+    const report = await importFile(samplePath)
+    expect(report.problems).toEqual([])
+    expect(report.shops).toMatchObject([{ shopId, isNew: true, version: 1 }])
+    const { events, products, shop, venues, folders, deliveryMethods, serviceCosts, vatPermille } = await catalogue()
+    expect(events.size).toBeGreaterThanOrEqual(25)
+    expect(products.size).toBeGreaterThan(100)
+    expect(venues.length).toBeGreaterThan(5)
+    expect(folders.find(({ slug }) => slug === 'iskelmaviikko')?.children).toHaveLength(3)
+    expect(shop.legacy_event_ids).toHaveLength(17)
+    expect(shop.event_folders).toEqual(folders)
+    expect(deliveryMethods.map(({ id }) => id)).toContain('kirje')
+    expect(serviceCosts).toMatchObject([{ id: 'palvelumaksu', priceCents: 198, per: 'paid_ticket' }])
+    expect(vatPermille('admission', Date.parse('2025-12-31'))).toBe(140)
+    expect(vatPermille('admission', now)).toBe(135)
+    expect(products.get('helmen-venetsialaiset-illallislippu')).toMatchObject({
+      priceCents: 6900,
+      quotaIds: ['venetsialaiset-alue', 'venetsialaiset-terassi'],
+      eventId: 'helmen-venetsialaiset',
+    })
+  })
+
+  test('imported again, at any hour of a running sale, changes nothing', async () => {
+    await importFile(samplePath)
+    const before = await query('SELECT id, starts_at, record FROM event ORDER BY id')
+    for (const later of [0, 5 * 60_000, 5 * hour]) {
+      const report = await importFile(samplePath, now + later)
+      expect(report).toEqual({ shops: [{ shopId, isNew: false, written: 0, removed: 0, version: 1 }], problems: [] })
+    }
+    expect(await query('SELECT id, starts_at, record FROM event ORDER BY id')).toEqual(before)
+  })
+})
+
+describe('an event that has ended', () => {
+  const event = 'lauantaitanssit'
+  const startOf = async () => (await catalogue()).events.get(event)?.startsAt ?? 0
+
+  test('is followed by its next occurrence', async () => {
+    await importFile(samplePath)
+    const first = await startOf()
+    const report = await importFile(samplePath, first + 2 * day)
+    expect(await startOf()).toBe(first + 7 * day)
+    expect(report.shops[0]).toMatchObject({ version: 2, removed: 0 })
+  })
+
+  test('stays as it was when something of it was sold', async () => {
+    await importFile(samplePath)
+    await sell('lauantaitanssit', 3)
+    const first = await startOf()
+    await importFile(samplePath, first + 2 * day)
+    expect(await startOf()).toBe(first)
+  })
+
+  test('moves when the file writes its date in other words', async () => {
+    await importFile(samplePath)
+    await sell('lauantaitanssit', 3)
+    const path = await files.write(shop => {
+      rowOf(shop.events, event).starts = '2027-02-06T20:00:00+02:00'
+    })
+    await importFile(path)
+    expect(new Date(await startOf()).toISOString()).toBe('2027-02-06T18:00:00.000Z')
+  })
+})
+
+describe('a changed file', () => {
+  test('changes what it changes, and grows the version once', async () => {
+    await importFile(samplePath)
+    const path = await files.write(shop => {
+      rowOf(shop.products, 'emalimuki').price = '19.90'
+    })
+    expect((await importFile(path)).shops).toMatchObject([{ written: 1, removed: 0, version: 2 }])
+    expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1990)
+    expect((await importFile(path)).shops).toMatchObject([{ written: 0, version: 2 }])
+  })
+
+  test('never takes a capacity below what is held and sold, and says so', async () => {
+    await importFile(samplePath)
+    await sell('kokin-poyta-paikat', 2)
+    const path = await files.write(shop => {
+      rowOf(shop.quotas, 'kokin-poyta-paikat').capacity = 8
+    })
+    const report = await importFile(path)
+    expect(await query(`SELECT capacity FROM quota WHERE id = 'kokin-poyta-paikat'`)).toEqual([{ capacity: 9 }])
+    expect(report.problems).toMatchObject([
+      { field: 'capacity', reason: 'is 8, but 9 are held or sold already; it stays at 9', line: anyLine },
+    ])
+  })
+
+  test('takes a product that was sold off sale, and removes one that was not', async () => {
+    await importFile(samplePath)
+    await orderOf('emalimuki')
+    const path = await files.write(shop => {
+      shop.products = shop.products.filter(({ id }) => id !== 'emalimuki' && id !== 'kangaskassi')
+    })
+    const report = await importFile(path)
+    expect(report.shops[0]?.removed).toBe(2)
+    expect(await query(`SELECT id FROM product WHERE id IN ('emalimuki', 'kangaskassi')`)).toEqual([
+      { id: 'emalimuki' },
+    ])
+    const { products } = await catalogue()
+    expect(products.has('emalimuki')).toBe(false)
+    expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
+    await importFile(samplePath)
+    expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1890)
+  })
+
+  test('removes an event with all that belongs to it', async () => {
+    await importFile(samplePath)
+    const path = await files.write(shop => {
+      shop.events = shop.events.filter(({ id }) => id !== 'kaihon-ilta')
+      shop.products = shop.products.filter(({ event_id }) => event_id !== 'kaihon-ilta')
+      shop.quotas = shop.quotas.filter(({ id }) => id !== 'kaihon-ilta')
+    })
+    await importFile(path)
+    expect((await catalogue()).events.has('kaihon-ilta')).toBe(false)
+    expect(await query(`SELECT id FROM quota WHERE id = 'kaihon-ilta'`)).toEqual([])
+  })
+})
+
+describe('a bad row of a shop that sells already', () => {
+  const spoilt = async (change: Parameters<typeof files.write>[0]) => {
+    await importFile(samplePath)
+    const path = await files.write(change)
+    return { path, report: await importFile(path) }
+  }
+  const nothingChanged = { shops: [{ shopId, isNew: false, written: 0, removed: 0, version: 1 }] }
+  const everything = async () => {
+    const tables = ['shop', 'venue', 'event_folder', 'vat_rate', 'quota', 'event', 'product', 'product_quota']
+    const rows = [...tables, 'delivery_method', 'code'].map(table =>
+      query(`SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY to_jsonb(t)::text`),
+    )
+    return Promise.all(rows)
+  }
+
+  test('of a product keeps the old one on sale at its old price, and says what is wrong', async () => {
+    const { path, report } = await spoilt(shop => {
+      rowOf(shop.products, 'emalimuki').price = '18,90'
+    })
+    expect(report).toMatchObject(nothingChanged)
+    expect(report.problems).toMatchObject([
+      { field: 'price', line: anyLine, reason: 'must be euros with two digits, such as "24.90"' },
+    ])
+    expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1890)
+    expect(await importFile(path)).toMatchObject(nothingChanged)
+  })
+
+  test('of an event keeps the event with all its products, and every mention of it', async () => {
+    await importFile(samplePath)
+    const before = await everything()
+    const sold = (await catalogue()).events.get('helmen-venetsialaiset')?.productIds
+    expect(sold?.length).toBeGreaterThan(5)
+    const { report } = await spoilt(shop => {
+      rowOf(shop.events, 'helmen-venetsialaiset').starts = 'tomorrow'
+    })
+    expect(report).toMatchObject(nothingChanged)
+    expect(report.problems[0]).toMatchObject({ field: 'starts', line: anyLine })
+    expect(report.problems.slice(1).map(({ field }) => field)).toContain('event_id')
+    expect((await catalogue()).events.get('helmen-venetsialaiset')?.productIds).toEqual(sold)
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    'vat_rates',
+    'quotas',
+    'venues',
+    'event_folders',
+    'events',
+    'products',
+    'delivery_methods',
+    'service_costs',
+    'pages',
+  ])('of any of the %s leaves the whole shop as it was', async list => {
+    await importFile(samplePath)
+    const before = await everything()
+    const length = JSON.parse(await readFile(samplePath, 'utf8')).shops[0][list].length as number
+    for (const place of [0, Math.floor(length / 2), length - 1]) {
+      const path = await files.write(shop => {
+        const rows = shop[list] as { [field: string]: unknown }[]
+        Object.assign(rows[place] ?? {}, { surprise: true })
+      })
+      const report = await importFile(path)
+      expect(report).toMatchObject(nothingChanged)
+      expect(report.problems[0]).toMatchObject({ field: 'surprise', line: anyLine })
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('does not keep another that the file no longer has', async () => {
+    const { path, report } = await spoilt(shop => {
+      rowOf(shop.products, 'emalimuki').price = '18,90'
+      shop.products = shop.products.filter(({ id }) => id !== 'kangaskassi')
+    })
+    expect(report.shops).toMatchObject([{ removed: 1 }])
+    const { products } = await catalogue()
+    expect([products.has('emalimuki'), products.has('kangaskassi')]).toEqual([true, false])
+    expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
+  })
+
+  test('keeps what it cannot be without, though the file no longer has that', async () => {
+    const { path, report } = await spoilt(shop => {
+      const method = rowOf(shop.delivery_methods, 'kirje')
+      method.delivery_groups = []
+      shop.products = shop.products.filter(({ id }) => id !== method.product)
+    })
+    expect(report.shops).toMatchObject([{ removed: 0 }])
+    expect((await catalogue()).deliveryMethods.map(({ id }) => id)).toContain('kirje')
+    expect((await importFile(path)).shops).toMatchObject([{ written: 0, removed: 0 }])
+  })
+
+  test('keeps its VAT rate, though the file calls the kind by another name now', async () => {
+    await importFile(samplePath)
+    const kind = (await catalogue()).products.get('emalimuki')?.vatKind ?? ''
+    const rate = (await catalogue()).vatPermille(kind, now)
+    expect(rate).toBeGreaterThan(0)
+    await spoilt(shop => {
+      for (const row of [...(shop.vat_rates as { kind: string }[]), ...shop.products, ...shop.service_costs]) {
+        if ('kind' in row && row.kind === kind) row.kind = 'renamed'
+        if ('vat_kind' in row && row.vat_kind === kind) row.vat_kind = 'renamed'
+      }
+      rowOf(shop.products, 'emalimuki').price = '18,90'
+    })
+    expect((await catalogue()).products.get('emalimuki')?.vatKind).toBe(kind)
+    expect((await catalogue()).vatPermille(kind, now)).toBe(rate)
+    expect((await catalogue()).vatPermille('renamed', now)).toBe(rate)
+  })
+
+  test.each([undefined, 7, 'emali muki'])('whose id is %j may be any: none of its kind goes', async id => {
+    const { report } = await spoilt(shop => {
+      Object.assign(rowOf(shop.products, 'emalimuki'), { id })
+      shop.products = shop.products.filter(one => one.id !== 'kangaskassi')
+      shop.quotas = shop.quotas.filter(one => one.id !== 'kangaskassi')
+    })
+    expect(report).toMatchObject(nothingChanged)
+    expect(report.problems).toMatchObject([
+      { field: 'id', line: anyLine },
+      {
+        field: 'products',
+        line: anyLine,
+        reason: 'has a row that does not say which it is, so what the file no longer has of these stays this time',
+      },
+    ])
+    const { products } = await catalogue()
+    expect([products.has('emalimuki'), products.has('kangaskassi')]).toEqual([true, true])
+  })
+
+  test('comes in when it is mended', async () => {
+    await spoilt(shop => {
+      rowOf(shop.products, 'emalimuki').price = '18,90'
+    })
+    const path = await files.write(shop => {
+      rowOf(shop.products, 'emalimuki').price = '18.00'
+    })
+    expect(await importFile(path)).toMatchObject({ shops: [{ written: 1, removed: 0, version: 2 }], problems: [] })
+    expect((await catalogue()).products.get('emalimuki')?.priceCents).toBe(1800)
+  })
+})
+
+describe('what a file may not bring', () => {
+  test('a bad row is reported with line, field and reason, and the good ones come in', async () => {
+    const path = await files.write(shop => {
+      rowOf(shop.products, 'emalimuki').price = 'eighteen'
+      rowOf(shop.products, 'kangaskassi').quotas = ['nowhere']
+    })
+    const { problems } = await importFile(path)
+    expect(problems.slice(0, 2)).toMatchObject([
+      { field: 'price', line: anyLine, reason: 'must be euros with two digits, such as "24.90"' },
+      { line: anyLine, reason: 'there is no quota "nowhere"' },
+    ])
+    const { products } = await catalogue()
+    expect(products.has('emalimuki')).toBe(false)
+    expect(products.has('tahtitanssit-rintamerkki')).toBe(true)
+  })
+
+  test('a style sheet that reaches out is left out and reported, and rich text is cleaned', async () => {
+    const path = await files.write(shop => {
+      shop.theme = { ...(shop.theme as object), custom_css: '@import "https://elsewhere.example/x.css";' }
+      shop.terms_and_conditions = { fi: '<p onclick="x()">Ehdot<script>alert(1)</script></p>' }
+    })
+    const { problems } = await importFile(path)
+    expect(problems).toMatchObject([{ path: 'shops[0].theme.custom_css', line: anyLine }])
+    const { shop } = await catalogue()
+    expect(shop.theme.custom_css).toBeUndefined()
+    expect(shop.terms_and_conditions.fi).toBe('<p>Ehdot</p>')
+  })
+
+  test.each([
+    ['{"portti_catalogue": 1, "shops": [', /not valid JSON.* on line 1/],
+    ['[]', /correct the file or name another/],
+    ['{"portti_catalogue": 1, "shops": [{"id": "x"}]}', /shops\[0\]/],
+  ])('a malformed file stops with one sentence: %s', async (text, sentence) => {
+    const failure = importFile(await files.writeText(text))
+    await expect(failure).rejects.toThrow(CatalogueFailure)
+    await expect(failure).rejects.toThrow(sentence)
+  })
+
+  test('a file that is not there says which setting to mend', async () => {
+    await expect(importFile('/nowhere.json')).rejects.toThrow(/name a file that is there/)
+  })
+})
+
+test('whichever rows are bad, the good ones come in, none goes, and the second import changes nothing', async () => {
+  const listed = ['emalimuki', 'kangaskassi', 'lahjakortti-25', 'lahjakortti-50', 'helmen-ystavat', 'tanssikortti-10']
+  const faults: readonly ((product: { [field: string]: unknown }) => void)[] = [
+    product => Object.assign(product, { price: -1 }),
+    product => Object.assign(product, { min: 5, max: 2 }),
+    product => Object.assign(product, { vat_kind: 'nothing' }),
+    product => Object.assign(product, { surprise: true }),
+  ]
+  const spoilt = fc.uniqueArray(fc.tuple(fc.constantFrom(...listed), fc.nat(faults.length - 1)), {
+    selector: ([id]) => id,
+  })
+  await fc.assert(
+    fc.asyncProperty(spoilt, async bad => {
+      const path = await files.write(shop => {
+        for (const [id, fault] of bad) faults[fault]?.(rowOf(shop.products, id))
+      })
+      const missing = bad.map(([id]) => id)
+      const had = new Set((await loadCatalogue(database.db.kysely, shopId))?.products.keys())
+      const first = await importFile(path)
+      const { products } = await catalogue()
+      expect(listed.filter(id => !products.has(id) && had.has(id))).toEqual([])
+      expect(listed.filter(id => !products.has(id)).every(id => missing.includes(id))).toBe(true)
+      expect(missing.every(id => first.problems.some(({ line, reason }) => line && reason) && id)).toBe(true)
+      expect((await importFile(path)).shops).toEqual([{ ...first.shops[0], isNew: false, written: 0, removed: 0 }])
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('300 events more with three products each take not one statement more', async () => {
+  const path = await files.write(shop => {
+    const [event, product, quota] = [shop.events[0], shop.products[0], shop.quotas[0]]
+    const numbers = Array.from({ length: 300 }, (_, number) => number)
+    shop.events.push(...numbers.map(n => ({ ...event, id: `e${n}`, primary_product: `e${n}p0`, folders: [] })))
+    shop.quotas.push(...numbers.map(n => ({ ...quota, id: `q${n}` })))
+    shop.products.push(
+      ...numbers.flatMap(n =>
+        [0, 1, 2].map(p => ({ ...product, id: `e${n}p${p}`, event_id: `e${n}`, quotas: [`q${n}`] })),
+      ),
+    )
+  })
+  const statementsOf = async (file: string): Promise<number> => {
+    let statements = 0
+    const kysely = database.db.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    expect((await importCatalogueFile({ kysely }, file, now)).problems).toEqual([])
+    return statements
+  }
+  const before = await statementsOf(samplePath)
+  expect(await statementsOf(path)).toBeLessThanOrEqual(before)
+  expect((await catalogue()).events.size).toBeGreaterThan(300)
+})

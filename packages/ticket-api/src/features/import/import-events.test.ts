@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exportCommand } from '../../cli/export-command.ts'
+import { openSampleFiles, samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+import { importAnyFile } from './import-events.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+const later = now + 3_600_000
+const fixture = (name: string) => fileURLToPath(new URL(`../../formats/linked-events/${name}`, import.meta.url))
+const metsaPath = samplePath.replace('peltohovi', 'metsa')
+
+let database: TestDatabase
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+})
+afterAll(() => files?.remove())
+beforeEach(async () => {
+  database = await createTestDatabase({ maxConnections: 2 })
+  await importCatalogueFile(database.db, samplePath, now)
+})
+afterEach(() => database?.drop())
+
+const exported = async (shop?: string): Promise<string> => {
+  const lines: string[] = []
+  await exportCommand(database.db, shop === undefined ? {} : { shop }, line => lines.push(line))
+  return lines.join('\n')
+}
+const events = async () => (await loadCatalogue(database.db.kysely, 'peltohovi'))?.events
+
+test('what is exported imports back without change, also later, and exports as itself', async () => {
+  await importCatalogueFile(database.db, metsaPath, now)
+  const text = await exported()
+  const report = await importAnyFile(database.db, await files.writeText(text), later)
+  expect(report.problems).toEqual([])
+  expect(report.shops).toMatchObject([
+    { shopId: 'metsa', written: 0, removed: 0 },
+    { shopId: 'peltohovi', written: 0, removed: 0 },
+  ])
+  expect(await exported()).toBe(text)
+  expect(JSON.parse(await exported('metsa'))).toMatchObject({ shops: [{ id: 'metsa', test_mode: true }] })
+})
+
+test('a Linked Events answer brings its good events, names the bad ones by line and field, and changes nothing again', async () => {
+  const path = fixture('helsinki-linked-events.json')
+  const first = await importAnyFile(database.db, path, now)
+  const line: unknown = expect.any(Number)
+  expect(first.problems).toMatchObject([
+    {
+      path: 'data[1].start_time',
+      field: 'start_time',
+      line,
+      reason: expect.stringMatching(/^must be a date-time with its offset/) as string,
+    },
+    { path: 'data[2].start_time', field: 'start_time', line },
+  ])
+  const event = (await events())?.get('le-helsinki-afy6ikna3u')
+  expect(event?.wire).toMatchObject({ title: { fi: 'Uutta Koillis-Helsinkiä verkkotilaisuus' } })
+  expect(event?.productIds).toEqual([])
+  expect((await importAnyFile(database.db, path, later)).shops).toMatchObject([{ written: 0, removed: 0 }])
+})
+
+test('events of another system stay when the shop’s own file is imported again', async () => {
+  await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)
+  expect((await importCatalogueFile(database.db, samplePath, now)).shops).toMatchObject([{ written: 0, removed: 0 }])
+  expect((await events())?.has('le-helsinki-afy6ikna3u')).toBe(true)
+})
+
+test('schema.org events come with their place, cleaned, once each', async () => {
+  const event = {
+    '@type': 'MusicEvent',
+    '@id': 'https://example.fi/konsertti',
+    name: 'Kesäkonsertti &amp; tanssit',
+    startDate: '2027-07-01T19:00:00+03:00',
+    description: '<p onclick="x()">Tervetuloa<script>bad()</script></p>',
+    location: { '@type': 'Place', name: 'Puisto', address: { addressLocality: 'Kuopio', addressCountry: 'FI' } },
+  }
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': [event, event, { ...event, name: '' }] })
+  const report = await importAnyFile(database.db, await files.writeText(text), now)
+  expect(report.problems).toMatchObject([
+    { path: '@graph[2].name', reason: 'is missing' },
+    { path: '@graph[1]', reason: 'is the same event as @graph[0]' },
+  ])
+  const [found] = [...((await events())?.values() ?? [])].filter(({ id }) => id.startsWith('so-'))
+  expect(found?.wire).toMatchObject({
+    title: { fi: 'Kesäkonsertti & tanssit' },
+    full_description: { fi: '<p>Tervetuloa</p>' },
+    start_date: '2027-07-01T16:00:00.000Z',
+    location: { title: { fi: 'Puisto' }, city: 'Kuopio' },
+  })
+})
+
+test('a dry run tells the same and keeps nothing', async () => {
+  const report = await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now, { isDryRun: true })
+  expect(report.shops).toMatchObject([{ shopId: 'peltohovi', written: 1 }])
+  expect((await events())?.has('le-helsinki-afy6ikna3u')).toBe(false)
+})
+
+test('a format that is none of ours, and a shop that nobody named, are one sentence each', async () => {
+  await expect(importAnyFile(database.db, fixture('espoo-open-api-event.json'), now)).rejects.toThrow(
+    /is none that Portti knows/,
+  )
+  await importCatalogueFile(database.db, metsaPath, now)
+  await expect(importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)).rejects.toThrow(
+    'Say whose events these are: --shop with one of metsa, peltohovi.',
+  )
+})
+
+test('two thousand events, like every real one we have in turn, come in by one file in less than ten seconds of work, and the second time nothing changes', async () => {
+  const { data } = JSON.parse(await readFile(fixture('helsinki-linked-events.json'), 'utf8')) as { data: object[] }
+  const hourOf = (number: number) => new Date(now + number * 3_600_000).toISOString()
+  // Two of the three have no time of their own, and would be left out.
+  const many = Array.from({ length: 2_000 }, (_, number) => ({
+    ...data[number % data.length],
+    id: `helsinki:${number}`,
+    start_time: hourOf(number),
+    end_time: hourOf(number + 2),
+  }))
+  const path = await files.writeText(JSON.stringify({ data: many }))
+  const before = process.cpuUsage()
+  const first = await importAnyFile(database.db, path, now)
+  const { user, system } = process.cpuUsage(before)
+  expect(first.problems).toEqual([])
+  const came = [...((await events())?.values() ?? [])].filter(({ id }) => id.startsWith('le-helsinki-'))
+  expect(came).toHaveLength(2_000)
+  expect(new Set(came.map(({ wire }) => JSON.stringify([wire.title, wire.location?.title])))).toHaveLength(data.length)
+  // The processor's time, so that a busy machine decides nothing.
+  expect((user + system) / 1_000_000).toBeLessThan(10)
+  expect((await importAnyFile(database.db, path, later)).shops).toMatchObject([{ written: 0, removed: 0 }])
+})

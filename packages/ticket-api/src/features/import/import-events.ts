@@ -1,0 +1,128 @@
+import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import { catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import type { ForeignRow, ForeignRows } from '../../formats/file/imported-rows.ts'
+import { fieldOf, readJsonLines } from '../../formats/file/json-lines.ts'
+import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
+import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
+import { goodRows } from '../../formats/file/valid-rows.ts'
+import { isLinkedEvents, readLinkedEvents } from '../../formats/linked-events/read-linked-events.ts'
+import { isSchemaOrg, readSchemaOrg } from '../../formats/schema-org/read-schema-org.ts'
+import type { Database } from '../../store/database.ts'
+import { exportShop } from '../export/export-shop.ts'
+import { type ImportReport, importCatalogueFile, readCatalogueText } from './import-catalogue.ts'
+import { type ImportOptions, storeShop } from './store-shop.ts'
+
+export type AnyImportOptions = ImportOptions & {
+  /** Whose events another system's file brings; may be left out while there is one shop. */
+  readonly shopId?: string | undefined
+}
+
+/**
+ * Imports a file whose format is recognised by what is in it (D25): Portti's own, a Linked Events answer, or schema.org
+ * JSON-LD. Events of other systems come without products and join the shop that is named; the same file again changes
+ * nothing. Throws `CatalogueFailure` when nothing can be done with the file.
+ */
+export const importAnyFile = async (
+  database: Database,
+  path: string,
+  now: number,
+  options: AnyImportOptions = {},
+): Promise<ImportReport> => {
+  const text = (await readCatalogueText(path)).replace(/^\uFEFF/, '')
+  const json = readJsonLines(text)
+  const file: unknown = json.ok ? JSON.parse(text) : undefined
+  // A broken text is explained where Portti's own files are.
+  if (!json.ok || isPorttiFile(file)) return importCatalogueFile(database, path, now, options)
+  const foreign = readForeign(file)
+  if (!foreign) {
+    throw new CatalogueFailure(
+      `The file ${path} is none that Portti knows: give it a Portti catalogue, a Linked Events answer, or schema.org events as JSON-LD.`,
+    )
+  }
+  const shopId = await shopToJoin(database, options.shopId)
+  const { events, venues, faults } = checked(foreign)
+  const outcome = await storeShop(
+    database,
+    async trx => joined(readShop(await exportShop(trx, shopId)), { events, venues }),
+    now,
+    options,
+  )
+  if ('takenHost' in outcome) throw new CatalogueFailure(`The host ${outcome.takenHost} belongs to two shops.`)
+  const { keptQuotas: _, ...shop } = outcome.stored
+  return { shops: [shop], problems: faults.map(fault => placed(fault, json.lines)) }
+}
+
+const isPorttiFile = (file: unknown): boolean =>
+  typeof file === 'object' && file !== null && ('portti_catalogue' in file || 'shops' in file)
+
+const readForeign = (file: unknown): ForeignRows | undefined => {
+  if (isLinkedEvents(file)) return readLinkedEvents(file)
+  return isSchemaOrg(file) ? readSchemaOrg(file) : undefined
+}
+
+/** What came is held against the same schemas as Portti's own rows; a thing that is there twice counts once. */
+const checked = ({ events, venues, faults }: ForeignRows) => {
+  const found: CatalogueFault[] = [...faults]
+  const good = <Row extends object>(
+    rows: readonly ForeignRow[],
+    schema: Parameters<typeof goodRows<Row>>[1],
+  ): Row[] => {
+    const seen = new Map<string, string>()
+    return rows.flatMap(({ row, path }) => {
+      const first = seen.get(row.id)
+      if (first !== undefined) {
+        found.push({ path, reason: `is the same event as ${first || 'the one before'}` })
+        return []
+      }
+      seen.set(row.id, path)
+      const result = goodRows([row], schema, path)
+      found.push(...result.faults.map(fault => ({ ...fault, path })))
+      return result.rows.map(one => one.row)
+    })
+  }
+  const goodVenues = good(venues, catalogueVenueSchema)
+  const known = new Set(goodVenues.map(({ id }) => id))
+  const goodEvents = good(events, catalogueEventSchema).map(({ venue, ...event }) =>
+    venue !== undefined && known.has(venue) ? { ...event, venue } : event,
+  )
+  return { venues: goodVenues, events: goodEvents, faults: found }
+}
+
+const shopToJoin = async ({ pool }: Database, wanted: string | undefined): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM shop ORDER BY id')
+  const ids = rows.map(({ id }) => id)
+  const only = ids.length === 1 ? ids[0] : undefined
+  const id = wanted ?? only
+  if (id !== undefined && ids.includes(id)) return id
+  throw new CatalogueFailure(
+    ids.length === 0
+      ? 'There is no shop yet: import a Portti catalogue first.'
+      : `Say whose events these are: --shop with one of ${ids.join(', ')}.`,
+  )
+}
+
+const readShop = (exported: object | undefined): CatalogueShop => {
+  const { shops, problems } = parseCatalogueFile(JSON.stringify({ portti_catalogue: 1, shops: [exported] }))
+  const [shop] = shops
+  if (!shop || problems.length > 0) {
+    throw new Error(`What is stored does not read as a catalogue: ${JSON.stringify(problems[0])}`)
+  }
+  return shop
+}
+
+const joined = (shop: CatalogueShop, { events, venues }: Pick<CatalogueShop, 'events' | 'venues'>): CatalogueShop => {
+  const replaced = <Row extends { readonly id: string }>(had: readonly Row[], came: readonly Row[]): Row[] => {
+    const ids = new Map(came.map(row => [row.id, row]))
+    const kept = had.map(row => ids.get(row.id) ?? row)
+    const before = new Set(had.map(({ id }) => id))
+    return [...kept, ...came.filter(({ id }) => !before.has(id))]
+  }
+  return { ...shop, events: replaced(shop.events, events), venues: replaced(shop.venues, venues) }
+}
+
+const placed = ({ path, reason }: CatalogueFault, lines: ReadonlyMap<string, number>): CatalogueProblem => {
+  // A field that is missing has no line; the thing it is missing from has.
+  const line = lines.get(path) ?? lines.get(path.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]*)$/, ''))
+  return { path, field: fieldOf(path), reason, ...(line && { line }) }
+}

@@ -1,0 +1,116 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { dropUnknownMentions } from '../../formats/file/catalogue-mentions.ts'
+import { type LeftOutRows, mayBeLeftOut } from '../../formats/file/skipped-rows.ts'
+import type { CatalogueRows, CatalogueTable, Row } from '../../store/catalogue/catalogue-rows.ts'
+import { rowKey } from '../../store/catalogue/write-rows.ts'
+import type { Schema } from '../../store/schema.ts'
+
+type StoredRows = ReadonlyMap<string, { readonly [column: string]: unknown }>
+type StoredTables = { readonly [Table in CatalogueTable]: StoredRows }
+
+/** Of what is stored, the rows that the file has but could not use, and what they cannot be without. */
+export const leftOutRows = (
+  stored: StoredTables,
+  wanted: CatalogueRows,
+  leftOut: LeftOutRows | undefined,
+): StoredTables => {
+  const pick = (
+    table: CatalogueTable,
+    isKept: (key: string, row: { readonly [column: string]: unknown }) => boolean,
+  ) => {
+    const listed = new Set(wanted[table].map(row => rowKey(table, row)))
+    return new Map([...stored[table]].filter(([key, row]) => leftOut && !listed.has(key) && isKept(key, row)))
+  }
+  const among = (table: CatalogueTable, ...lists: readonly (keyof LeftOutRows)[]) =>
+    pick(table, key => lists.some(list => leftOut && mayBeLeftOut(leftOut[list], key)))
+  const idsOf = (rows: StoredRows, column: string) => new Set([...rows.values()].map(row => row[column]))
+
+  const delivery_method = among('delivery_method', 'delivery_methods')
+  const prices = idsOf(delivery_method, 'product_id')
+  const product = new Map([...among('product', 'products'), ...pick('product', key => prices.has(key))])
+  const events = idsOf(product, 'event_id')
+  const kinds = idsOf(product, 'vat_kind')
+  for (const { kind } of wanted.vat_rate) kinds.delete(kind)
+  const event = new Map([...among('event', 'events'), ...pick('event', key => events.has(key))])
+  return {
+    venue: among('venue', 'venues'),
+    event_folder: among('event_folder', 'event_folders', 'product_folders'),
+    vat_rate: new Map([...among('vat_rate', 'vat_rates'), ...pick('vat_rate', (_, { kind }) => kinds.has(kind))]),
+    quota: new Map([
+      ...among('quota', 'quotas'),
+      ...pick('quota', key => isSeatQuota(key) && event.has(readSeatQuotaId(key).eventId)),
+    ]),
+    event,
+    product,
+    product_quota: pick('product_quota', (_, link) => product.has(String(link.product_id))),
+    delivery_method,
+    code: among('code', 'codes'),
+  }
+}
+
+/** Rows that count their order, counted so that the kept ones keep theirs. */
+export const besideKept = (rows: readonly Row[], kept: StoredRows): readonly Row[] => {
+  const places = placesBeside([...kept.values()].map(({ sort_order }) => Number(sort_order)))
+  return rows.map(row => ({ ...row, sort_order: places() }))
+}
+
+/** The places from 0 on that are not taken, one by one. */
+const placesBeside = (taken: readonly number[]): (() => number) => {
+  let next = 0
+  return () => {
+    while (taken.includes(next)) next += 1
+    next += 1
+    return next - 1
+  }
+}
+
+/** A shop's row holds its pages and service costs: those that were left out are put back where they were. */
+export const withStoredParts = async (
+  trx: Transaction<Schema>,
+  shop: CatalogueRows['shop'],
+  leftOut: LeftOutRows,
+): Promise<CatalogueRows['shop']> => {
+  const { rows } = await sql<{ record: Record<string, unknown> }>`
+    SELECT record FROM shop WHERE id = ${shop.id}`.execute(trx)
+  const record = shop.record as Record<string, unknown>
+  const part = (list: 'pages' | 'service_costs') => {
+    const wanted = partsOf(record[list])
+    const listed = new Set(wanted.map(({ id }) => id))
+    const kept = partsOf(rows[0]?.record[list]).flatMap((one, place) =>
+      !listed.has(one.id) && mayBeLeftOut(leftOut[list], one.id) ? [{ one, place }] : [],
+    )
+    const places = placesBeside(kept.map(({ place }) => place))
+    return [...wanted.map(one => ({ one, place: places() })), ...kept]
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ one }) => one)
+  }
+  return { ...shop, record: { ...record, pages: part('pages'), service_costs: part('service_costs') } as Row }
+}
+
+const partsOf = (list: unknown) => (Array.isArray(list) ? list : []) as readonly { readonly id: string }[]
+
+/** Mentions of rows that were left out stay while the shop has those; of rows that it does not have they go. */
+export const withStoredMentions = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<CatalogueShop> => {
+  const { rows: stored } = await sql<{ kind: string; id: string; event_id: string | null }>`
+    SELECT 'event' AS kind, id, NULL AS event_id FROM event WHERE shop_id = ${shop.id} AND NOT record ? 'removed'
+    UNION ALL SELECT 'folder', id, NULL FROM event_folder WHERE shop_id = ${shop.id}
+    UNION ALL SELECT 'product', id, event_id FROM product
+      WHERE shop_id = ${shop.id} AND NOT record ? 'removed'`.execute(trx)
+  const idsOf = (kind: string, listed: readonly { readonly id: string }[]) =>
+    new Set([...stored.filter(row => row.kind === kind), ...listed].map(({ id }) => id))
+  const events = idsOf('event', shop.events)
+  const folders = idsOf('folder', [...shop.event_folders, ...shop.product_folders])
+  const products = new Map(
+    [...stored.filter(({ kind }) => kind === 'product'), ...shop.products].map(({ id, event_id }) => [id, event_id]),
+  )
+  const placed = <One>(rows: readonly One[]) => rows.map(row => ({ row, path: '' }))
+  const { head, rows } = dropUnknownMentions(shop, { events: placed(shop.events), pages: placed(shop.pages) }, '', {
+    isEvent: id => events.has(id),
+    isFolder: id => folders.has(id),
+    isProduct: id => products.has(id),
+    isProductOf: (eventId, id) => products.get(id) === eventId,
+  })
+  return { ...head, events: rows.events.map(({ row }) => row), pages: rows.pages.map(({ row }) => row) }
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { resolveCatalogueShop } from '../../formats/file/resolve-catalogue-shop.ts'
+import type { LeftOutRows } from '../../formats/file/skipped-rows.ts'
+import { catalogueRows } from '../../store/catalogue/catalogue-rows.ts'
+import type { Database } from '../../store/database.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { importShop } from './import-shop.ts'
+import { withStoredMentions } from './keep-skipped-rows.ts'
+
+/** How an import runs. */
+export type ImportOptions = {
+  /** Does everything and then undoes it: what would be written and what is wrong is told, nothing stays. */
+  readonly isDryRun?: boolean
+}
+
+export type Stored = Awaited<ReturnType<typeof importShop>>
+type Outcome = { readonly stored: Stored } | { readonly takenHost: string }
+
+/** Carries the outcome of a dry run out of the transaction that it undoes. */
+class Undone extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('A dry run is undone')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Brings one shop of the database to what `read` gives, in one transaction; imports take turns.
+ * @param leftOut what the file has but cannot be used, and so stays as the database has it.
+ */
+export const storeShop = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  read: (trx: Kysely<Schema>) => Promise<CatalogueShop> | CatalogueShop,
+  now: number,
+  { isDryRun = false }: ImportOptions = {},
+  leftOut?: LeftOutRows,
+): Promise<Outcome> => {
+  try {
+    return await retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        // "catalo" in ASCII: imports take turns, because each compares with what the last one left.
+        await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
+        const given = await read(trx)
+        const shop = leftOut ? await withStoredMentions(trx, given) : given
+        const takenHost = await hostTakenElsewhere(trx, shop)
+        if (takenHost !== undefined) return { takenHost }
+        const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
+        const outcome = { stored: await importShop(trx, rows, now, leftOut) }
+        if (isDryRun) throw new Undone(outcome)
+        return outcome
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome
+    throw error
+  }
+}
+
+const hostTakenElsewhere = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<string | undefined> => {
+  const { rows } = await sql<{ host: string }>`
+    SELECT mine.host FROM unnest(${[shop.host, ...shop.other_hosts]}::text[]) AS mine (host)
+    JOIN shop ON shop.id <> ${shop.id} AND (shop.host = mine.host OR mine.host = ANY(shop.other_hosts))
+    LIMIT 1`.execute(trx)
+  return rows[0]?.host
+}

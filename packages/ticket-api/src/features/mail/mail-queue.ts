@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type DueSubject, writeMail } from '../../documents/write-mail.ts'
+import { MailRefused, type MailTransport } from '../../domain/mail/mail-transport.ts'
+import type { Catalogues } from '../../domain/model/catalogue.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+import type { Database } from '../../store/database.ts'
+
+export type MailDeskDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly catalogues: Catalogues
+  readonly transport: MailTransport
+  readonly now: () => number
+  readonly log: ServerLog
+}
+
+export type MailDesk = {
+  /** Sends what is due, a few at a time; tells how many were tried. For a job. */
+  sendDue(): Promise<number>
+}
+
+type DueMail = DueSubject & {
+  readonly attempts: number
+}
+
+const mostAttempts = 12
+const firstPauseMs = 60_000
+const longestPauseMs = 3 * 60 * 60_000
+const atOnce = 10
+
+/**
+ * Sends e-mails. Each is taken before it is sent, so that no other process sends it too; a process that dies in between
+ * leaves it to the next after the pause, with the same Message-ID. That is once, as far as SMTP can promise it.
+ * One that is due much later than after the longest pause was written before the clock was set back, and is due now.
+ */
+export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
+  async sendDue() {
+    const { db, now } = deps
+    const moment = sql`to_timestamp(${now() / 1000}::float8)`
+    const { rows } = await sql<DueMail>`
+      UPDATE mail SET attempts = attempts + 1,
+        due_at = ${moment} + least(${firstPauseMs}::float8 * 2 ^ attempts, ${longestPauseMs}::float8)
+          * interval '1 millisecond'
+      WHERE (shop_id, id) IN (
+        SELECT shop_id, id FROM mail WHERE status = 'due'
+          AND (due_at <= ${moment} OR due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
+        ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING shop_id, id, kind, order_number, payment_id, refund_id, attempts`.execute(db.kysely)
+    for (const mail of rows) await sendOne(deps, mail)
+    return rows.length
+  },
+})
+
+const sendOne = async (deps: MailDeskDeps, mail: DueMail): Promise<void> => {
+  const { db, now, log } = deps
+  const end = (status: 'due' | 'sent' | 'failed', problem: string | null) =>
+    sql`
+      UPDATE mail SET status = ${status}, problem = ${problem},
+        sent_at = CASE WHEN ${status}::text = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
+      WHERE shop_id = ${mail.shop_id} AND id = ${mail.id}`.execute(db.kysely)
+  try {
+    const isSent = await send(deps, mail)
+    await end(isSent ? 'sent' : 'failed', isSent ? null : 'nobody to write to, or nothing to tell any more')
+  } catch (error) {
+    // Messages of mail servers can hold addresses.
+    const problem = error instanceof Error ? error.name : 'unknown'
+    const isOver = error instanceof MailRefused || mail.attempts >= mostAttempts
+    await end(isOver ? 'failed' : 'due', problem)
+    const detail = { mail: mail.id, order: mail.order_number, problem, attempts: mail.attempts }
+    if (isOver) log.error(detail, 'An e-mail could not be sent and was given up')
+    else log.warn(detail, 'An e-mail could not be sent and will be tried again')
+  }
+}
+
+/** False when there is nobody to write to, or nothing to tell any more. */
+const send = async (deps: MailDeskDeps, mail: DueMail): Promise<boolean> => {
+  const catalogue = await deps.catalogues.byShop(mail.shop_id)
+  if (!catalogue) throw new Error('An e-mail has no shop')
+  const written = await writeMail(deps.db.kysely, catalogue, mail, deps.now())
+  if (written) await deps.transport.send(written)
+  return written !== undefined
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { PaymentReport, PaymentStanding, RefundReport } from '../../domain/payment/payment-gateway.ts'
+import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
+import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+import { isFree } from '../../store/checkout/checkout-lease.ts'
+import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import type { SeatsioDesk } from '../seatsio/seatsio-service.ts'
+import { bookPaidPlaces } from './book-paid-places.ts'
+import type { PaymentAccounts } from './payment-accounts.ts'
+import { askLate } from './reconcile-ended-payments.ts'
+import { refundDuePayments } from './refund-due-payments.ts'
+import { type Settlement, settlePayment } from './settle.ts'
+import { createSettleTogether } from './settle-batch.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export type PaymentDeskDeps = {
+  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly accounts: PaymentAccounts
+  readonly seatsio: SeatsioDesk | undefined
+  readonly now: () => number
+  readonly log: ServerLog
+  readonly meter?: PaymentMeter | undefined
+}
+
+/** Where payments are settled, asked after and cancelled. */
+export type PaymentDesk = {
+  settle(provider: string, report: PaymentReport): Promise<Settlement>
+  /** Cancels payments at the provider; one that was paid in that very moment is settled as paid. Never throws. */
+  cancel(payments: readonly PaymentAtProvider[]): Promise<void>
+  /** Asks the provider how a checkout's payment stands, at most once in a few seconds over all processes. */
+  ask(shopId: string, checkoutId: string): Promise<void>
+  /** Asks after payments that nobody is waiting for, and ends those of carts that are over. For a job. */
+  watch(): Promise<number>
+  /** Asks after payments that ended without money, for a day. For a job. */
+  watchEnded(): Promise<number>
+  /** Keeps what a provider says later about a refund: one that failed after all is due again, for a person to make. */
+  settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
+  /** Gives back what is due, a few at a time; tells how many were tried. For a job. */
+  refundDue(): Promise<number>
+}
+
+const watchAgainAfterMs = 15_000
+/** How long after its cart a payment may still be made; then it is cancelled. */
+const graceMs = 10 * 60_000
+const watchedAtOnce = 50
+
+export const createPaymentDesk = (deps: PaymentDeskDeps): PaymentDesk => {
+  const { accounts, seatsio, now, log, meter } = deps
+  const { kysely, pool } = deps.db
+  const settleTogether = createSettleTogether({ pool, now })
+  const settle = async (provider: string, report: PaymentReport): Promise<Settlement> => {
+    const places = seatsio && (await bookPaidPlaces({ kysely, seatsio, now }, provider, report))
+    if (places === 'later') return { kind: 'waiting' }
+    const areSeatsGone = places === 'refused'
+    const settlement =
+      (areSeatsGone ? undefined : await settleTogether(provider, report)) ??
+      (await settlePayment({ kysely, now }, provider, report, areSeatsGone))
+    meter?.paymentSettled(provider, settlement.kind)
+    if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
+    if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')
+    if (settlement.kind === 'wrong_amount') log.error({ reference: report.reference }, 'A payment has a wrong amount')
+    return settlement
+  }
+
+  /** Settles what the provider answers; nothing when it gives no answer, or nobody has the account any more. */
+  const settleAnswer = async (
+    { shopId, provider, reference }: PaymentAtProvider,
+    question: 'queryStatus' | 'cancel',
+  ): Promise<PaymentReport | undefined> => {
+    try {
+      const standing: PaymentStanding | undefined = await accounts.at(shopId, provider)?.[question](shopId, reference)
+      if (!standing) return undefined
+      const report = { shopId, reference, ...standing, isAnswer: true }
+      await settle(provider, report)
+      return report
+    } catch (error) {
+      // How it stands is then what is known already; it is asked after again.
+      log.warn({ reference, error: nameOf(error) }, `A payment's provider did not answer (${question})`)
+      return undefined
+    }
+  }
+
+  const cancel = async (payments: readonly PaymentAtProvider[]): Promise<void> => {
+    for (const payment of payments) await settleAnswer(payment, 'cancel')
+  }
+
+  /** Takes pending payments to ask after, so that no other process asks at the same time. */
+  const take = async (shopId: string | undefined, checkoutId: string | undefined, ms: number) => {
+    const { rows } = await sql<Pending>`
+      WITH taken AS (
+        SELECT checkout.shop_id, checkout.id FROM checkout
+        JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+        WHERE payment.status = 'pending' AND ${accounts.isKept(sql.ref('payment.shop_id'), sql.ref('payment.provider'))}
+          AND checkout.status = 'PAYMENT_PENDING'
+          AND ${isFree(sql.ref('checkout.taken_until'), now(), watchAgainAfterMs)}
+          AND (${checkoutId ?? null}::uuid IS NULL OR (checkout.id = ${checkoutId ?? null} AND checkout.shop_id = ${shopId ?? null}))
+        ORDER BY checkout.taken_until NULLS FIRST LIMIT ${watchedAtOnce}
+        FOR UPDATE OF checkout SKIP LOCKED
+      ), marked AS (
+        UPDATE checkout SET taken_until = to_timestamp(${(now() + ms) / 1000}::float8)
+        FROM taken WHERE checkout.shop_id = taken.shop_id AND checkout.id = taken.id
+        RETURNING checkout.shop_id, checkout.id, checkout.cart_id, checkout.order_number, checkout.created_at
+      )
+      SELECT marked.shop_id AS "shopId", payment.provider, payment.provider_reference AS reference,
+        CASE WHEN marked.order_number IS NULL
+          THEN cart.status = 'ordered' OR cart.expires_at < to_timestamp(${(now() - graceMs) / 1000}::float8)
+          ELSE marked.created_at < to_timestamp(${(now() - longestOrderPaymentMs) / 1000}::float8)
+        END AS "isOver"
+      FROM marked
+      JOIN payment ON payment.shop_id = marked.shop_id AND payment.checkout_id = marked.id
+      JOIN cart ON cart.shop_id = marked.shop_id AND cart.id = marked.cart_id
+      WHERE payment.status = 'pending'`.execute(kysely)
+    return rows
+  }
+
+  return {
+    settle,
+    cancel,
+    async ask(shopId, checkoutId) {
+      for (const payment of await take(shopId, checkoutId, askAgainAfterMs)) await settleAnswer(payment, 'queryStatus')
+    },
+    async watch() {
+      const payments = await take(undefined, undefined, watchAgainAfterMs)
+      for (const payment of payments) await settleAnswer(payment, payment.isOver ? 'cancel' : 'queryStatus')
+      return payments.length
+    },
+    watchEnded: () => askLate({ kysely, accounts, now }, payment => settleAnswer(payment, 'cancel')),
+    settleRefund: (provider, report) => settleRefund({ kysely, provider, now, log }, report),
+    refundDue: () => refundDuePayments({ kysely, accounts, now, log, meter }),
+  }
+}
+
+type Pending = PaymentAtProvider & { readonly isOver: boolean }
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

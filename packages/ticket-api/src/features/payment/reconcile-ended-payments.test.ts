@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSweeper } from '../../store/stock/sweeper.ts'
+import { findFaults } from '../../test-support/database-invariants.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openPaytrail } from '../../test-support/testing-paytrail.ts'
+import { mostLateAsks } from './reconcile-ended-payments.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const product = 'venetsialaisten-rantasauna-saunalippu'
+const quota = 'rantasauna-vuorot'
+let database: TestDatabase
+let paytrail: Awaited<ReturnType<typeof openPaytrail>>
+let api: SampleApi
+let sandbox: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  paytrail = await openPaytrail()
+  api = await openSampleApi(database.db, { env: paytrail.env })
+  sandbox = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await sandbox?.app.close()
+  await paytrail?.close()
+  await database?.drop()
+})
+beforeEach(() => {
+  paytrail.state.mood = 'well'
+})
+
+const paymentOf = async (checkoutId: string) => {
+  const [row] = await api.query<{ status: string; reference: string; late_asks: number }>(
+    'SELECT status, provider_reference AS reference, late_asks FROM payment WHERE checkout_id = $1',
+    [checkoutId],
+  )
+  if (!row) throw new Error('No payment')
+  return row
+}
+/** A payment at Paytrail of a cart that was left alone until we ended it. */
+const ended = async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(product, 1)
+  const { uuid } = await shopper.checkOut()
+  api.clock.now += 75 * minute
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+  await api.deps.payments.watch()
+  const { reference, status } = await paymentOf(uuid)
+  expect(status).toBe('cancelled')
+  return { shopper, uuid, reference, read: () => shopper.readCheckout(uuid) }
+}
+/** Lets time pass by minutes, with the job; tells when the provider was asked, in minutes. */
+const pass = async (ms: number): Promise<readonly number[]> => {
+  const asked: number[] = []
+  const start = api.clock.now
+  for (; api.clock.now <= start + ms; api.clock.now += minute) {
+    if ((await api.deps.payments.watchEnded()) > 0) asked.push((api.clock.now - start) / minute)
+  }
+  return asked
+}
+
+describe('a payment that is made after we ended it, with every notice of it lost', () => {
+  test('becomes an order when its stock is still there', async () => {
+    const { uuid, reference, read } = await ended()
+    await pass(3 * hour)
+    expect((await paymentOf(uuid)).status).toBe('cancelled')
+    paytrail.end(reference, 'ok')
+    await pass(2 * hour)
+    expect(await read()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect(await findFaults(database.db.pool)).toEqual([])
+  })
+
+  test('goes back when it is gone', async () => {
+    const { uuid, reference, read } = await ended()
+    await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', [quota])
+    paytrail.end(reference, 'ok')
+    await pass(minute)
+    await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', [quota])
+    expect(await read()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
+    await api.deps.payments.refundDue()
+    expect((await paymentOf(uuid)).status).toBe('refunded')
+    const payment = paytrail.payments.get(reference)
+    expect(payment?.refunded).toBe(payment?.amount)
+    expect(await findFaults(database.db.pool)).toEqual([])
+  })
+
+  test('goes back when its cart was bought by another payment', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(product, 1)
+    const first = await shopper.checkOut()
+    const second = await shopper.checkOut()
+    paytrail.end((await paymentOf(second.uuid)).reference, 'ok')
+    api.clock.now += 3_000
+    expect((await shopper.readCheckout(second.uuid)).checkout_status).toBe('COMPLETED')
+    paytrail.end((await paymentOf(first.uuid)).reference, 'ok')
+    await pass(minute)
+    expect((await paymentOf(first.uuid)).status).toBe('refund_due')
+    await api.deps.payments.refundDue()
+    expect((await paymentOf(first.uuid)).status).toBe('refunded')
+  })
+})
+
+test('is asked after for a day, at longer and longer pauses, and then no more', async () => {
+  const { uuid } = await ended()
+  const asked = await pass(30 * hour)
+  expect(asked.map((at, place) => at - (asked[place - 1] ?? 0))).toEqual([
+    0, 1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120,
+  ])
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostLateAsks })
+})
+
+test('a provider that cannot be reached on the whole day is asked on until it answers once', async () => {
+  const { uuid, reference } = await ended()
+  paytrail.end(reference, 'ok')
+  paytrail.state.mood = 'failing'
+  await pass(40 * hour)
+  expect((await paymentOf(uuid)).status).toBe('cancelled')
+  paytrail.state.mood = 'well'
+  await pass(2 * hour)
+  expect((await paymentOf(uuid)).status).toBe('paid')
+  expect(await findFaults(database.db.pool)).toEqual([])
+})
+
+test('two processes ask once', async () => {
+  await ended()
+  const asked = await Promise.all([1, 2, 3].map(() => api.deps.payments.watchEnded()))
+  expect(asked.reduce((sum, one) => sum + one, 0)).toBe(1)
+})
+
+test('one that nobody can pay any more is not asked after again', async () => {
+  const shopper = await sandbox.shopper()
+  await shopper.fill(product, 1)
+  const { uuid } = await shopper.checkOut()
+  await shopper.change('DELETE', `/checkouts/${uuid}.json`)
+  await sandbox.deps.payments.watchEnded()
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostLateAsks })
+  sandbox.clock.now += 24 * hour
+  expect(await sandbox.deps.payments.watchEnded()).toBe(0)
+})

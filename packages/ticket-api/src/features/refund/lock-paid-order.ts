@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { type Agreed, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import type { Schema } from '../../store/schema.ts'
+
+export type PaidOrder = {
+  readonly cartId: string
+  /** What is left of what was agreed on, where parts went back. */
+  readonly agreed: Agreed
+  /** Undefined where nothing was to be paid, or vouchers paid all of it. */
+  readonly payment: PaidPayment | undefined
+}
+type PaidPayment = {
+  readonly id: string
+  readonly provider: string
+  readonly provider_reference: string
+  /** What of it has not gone back, and is not on its way. */
+  readonly leftCents: number
+}
+
+/**
+ * Reads an order that is to be refunded, within the caller's transaction: nobody settles, refunds or completes it
+ * meanwhile, because all of them lock its checkouts first. Throws `OrderFailure` when it is none, or not paid.
+ */
+export const lockPaidOrder = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: { readonly shopId: string; readonly number: string },
+): Promise<PaidOrder> => {
+  const read = () =>
+    trx
+      .selectFrom('customer_order')
+      .select(['cart_id', 'status', 'agreed'])
+      .where('shop_id', '=', shopId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+  const found = await read()
+  if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+  const checkouts = await lockCheckouts(trx, shopId, found.cart_id)
+  const { status, agreed } = (await read()) ?? found
+  if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['id', 'agreed', 'amount_cents', 'provider', 'provider_reference'])
+    .where('shop_id', '=', shopId)
+    .where(
+      'checkout_id',
+      'in',
+      checkouts.map(({ id }) => id),
+    )
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return {
+    cartId: found.cart_id,
+    agreed: readAgreed(agreed ?? payment?.agreed),
+    payment: payment && {
+      id: payment.id,
+      provider: payment.provider,
+      provider_reference: payment.provider_reference,
+      leftCents: payment.amount_cents - (await refundedCents(trx, shopId, payment.id)),
+    },
+  }
+}
+
+/** What of a payment has gone back, or is on its way, in parts. */
+const refundedCents = async (trx: Transaction<Schema>, shopId: string, paymentId: string): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM refund
+    WHERE shop_id = ${shopId} AND payment_id = ${paymentId}`.execute(trx)
+  return rows[0]?.cents ?? 0
+}

@@ -1,0 +1,55 @@
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { needsOf } from '../../domain/order/purchase-snapshot.ts'
+import type { Database } from '../../store/database.ts'
+import { ticketCodes } from '../../store/order/ticket-codes.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import { returnSale } from '../../store/stock/return-sale.ts'
+import { endSoldCodes } from '../codes/end-sold-codes.ts'
+import { queueMail } from '../mail/enqueue-mail.ts'
+import { lockPaidOrder } from './lock-paid-order.ts'
+
+export type RefundedOrder = {
+  /** What goes back by the payment provider; nothing when the order was paid by voucher alone. */
+  readonly refundCents: number
+  readonly provider: string | undefined
+}
+
+/**
+ * Cancels a paid order whole: its stock and seats are on sale again, the uses of its codes, the value of its vouchers
+ * and the slots of its cards are given back, its tickets and the codes sold with it open nothing any more, and its
+ * payment is due to be refunded. All of it or nothing. Throws `OrderFailure`.
+ */
+export const refundOrder = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { shopId, number, now }: { readonly shopId: string; readonly number: string; readonly now: number },
+): Promise<RefundedOrder> =>
+  retrySerialization(() =>
+    kysely.transaction().execute(async trx => {
+      const { agreed, payment } = await lockPaidOrder(trx, { shopId, number })
+      await returnSale(trx, { shopId, needs: needsOf(agreed) })
+      const tickets = await ticketCodes(trx, { shopId, number })
+      if (!(await endSoldCodes(trx, shopId, tickets))) {
+        throw new OrderFailure(
+          `Order ${number} sold a voucher, card or membership that is in use: it cannot be refunded whole.`,
+        )
+      }
+      await trx
+        .updateTable('customer_order')
+        .set({ status: 'refunded' })
+        .where('shop_id', '=', shopId)
+        .where('number', '=', number)
+        .execute()
+      // Parts of it may have gone back before.
+      const refundCents = payment?.leftCents ?? 0
+      if (payment) {
+        await trx
+          .updateTable('payment')
+          .set(refundCents > 0 ? { status: 'refund_due' } : { status: 'refunded', refunded_at: new Date(now) })
+          .where('shop_id', '=', shopId)
+          .where('id', '=', payment.id)
+          .execute()
+      }
+      await queueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
+      return { refundCents, provider: payment?.provider }
+    }),
+  )

@@ -1,0 +1,304 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls, type WireOrder } from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundCommand } from '../../cli/refund-command.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { noticePath } from '../../domain/payment/notice-path.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openPaytrail } from '../../test-support/testing-paytrail.ts'
+import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
+import { readSales } from '../report/read-sales.ts'
+import { readRefundsDue } from './read-refunds-due.ts'
+import { refundOrder } from './refund-order.ts'
+import { type PartRefund, refundPart } from './refund-part.ts'
+
+const shopId = 'peltohovi'
+const adult = 'helmen-venetsialaiset-peruslippu'
+const child = 'helmen-venetsialaiset-lapsi'
+const hall = 'sinfoniaa-peltohovissa'
+let database: TestDatabase
+let paytrail: Awaited<ReturnType<typeof openPaytrail>>
+let stripe: Awaited<ReturnType<typeof openStripe>>
+let api: SampleApi
+let stripeApi: SampleApi
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  paytrail = await openPaytrail()
+  stripe = await openStripe()
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-part-'))
+  const { secretKey, webhookSecret } = stripeKeys
+  const stripeEnv = { PORTTI_STRIPE_SECRET_KEY: secretKey, PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret }
+  api = await openSampleApi(database.db, { env: { ...paytrail.env, PORTTI_DATA_DIR: dataDir } })
+  stripeApi = await openSampleApi(database.db, {
+    env: { PORTTI_PAYMENTS: 'stripe', PORTTI_STRIPE_URL: stripe.url, ...stripeEnv },
+  })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await stripeApi?.app.close()
+  await paytrail?.close()
+  await stripe?.close()
+  if (dataDir) await rm(dataDir, { recursive: true })
+  await database?.drop()
+})
+beforeEach(() => {
+  paytrail.state.mood = 'well'
+  paytrail.ways.knowsRefund = true
+})
+
+type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
+
+/** An order that was paid at Paytrail. */
+const buy = async (fill: (shopper: Shopper) => Promise<unknown>) => {
+  const shopper = await api.shopper()
+  await shopper.fill(adult, 2)
+  await fill(shopper)
+  const checkout = await shopper.checkOut()
+  const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.slice(1)
+  paytrail.end(reference, 'ok')
+  const query = new URLSearchParams(paytrail.notice(reference))
+  expect((await api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })).json()).toEqual({
+    settled: 'ordered',
+  })
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error('No order')
+  const read = async (): Promise<WireOrder> => {
+    const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
+    return calls.readOrder.answer.parse(answer.json()).order
+  }
+  return { number: order.number, reference, read, payment: () => paytrail.payments.get(reference) }
+}
+const part = (number: string, change: Partial<PartRefund>) =>
+  refundPart(database.db, { shopId, number, tickets: [], products: [], creditCents: 0, now: api.clock.now, ...change })
+const freeOf = async (id: string) =>
+  (
+    await api.query<{ free: number }>(
+      'SELECT capacity - sold_elsewhere - sold - held AS free FROM quota WHERE id = $1',
+      [id],
+    )
+  )[0]?.free ?? -1
+const sales = async () => {
+  const rows = await readSales(database.db.pool, { shopId })
+  const sums = { totalCents: 0, vatCents: 0 }
+  for (const { totalCents, vatCents } of rows) {
+    sums.totalCents += Number(totalCents)
+    sums.vatCents += Number(vatCents)
+  }
+  return { ...sums, of: (id: string) => rows.find(row => row.productId === id) }
+}
+const mails = async (): Promise<readonly string[]> => {
+  for (let turn = 0; turn < 5; turn += 1) await api.deps.mails.sendDue()
+  const names = await readdir(join(dataDir, 'outbox'))
+  return Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
+}
+const codesOf = ({ tickets }: WireOrder, productId: string) =>
+  tickets.filter(({ product_id }) => product_id === productId).map(({ code }) => code)
+
+test('some tickets of an order are given back: their stock, their price, and no others', async () => {
+  const { number, read, payment } = await buy(shopper => shopper.add(child, 1))
+  const before = await read()
+  const free = await freeOf('venetsialaiset-alue')
+  const soldBefore = await sales()
+  const [code = ''] = codesOf(before, adult)
+  expect(await part(number, { tickets: [code] })).toEqual({
+    refundCents: 2_490,
+    voucherCents: 0,
+    provider: 'paytrail',
+  })
+
+  const after = await read()
+  expect(after.status).toBe('paid')
+  expect(after.tickets).toEqual(before.tickets.filter(ticket => ticket.code !== code))
+  expect(after.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+    [adult, 1],
+    [child, 1],
+  ])
+  expect(Number(before.totalEur) - Number(after.totalEur)).toBeCloseTo(24.9)
+  expect(await freeOf('venetsialaiset-alue')).toBe(free + 1)
+  expect((await api.app.inject({ url: `/v2/stream_tickets/${code}.json` })).statusCode).toBe(404)
+  const soldAfter = await sales()
+  expect(soldBefore.totalCents - soldAfter.totalCents).toBe(2_490)
+  expect(soldBefore.vatCents - soldAfter.vatCents).toBe(Math.round((2_490 * 135) / 1_135))
+
+  await api.deps.payments.refundDue()
+  await api.deps.payments.refundDue()
+  expect(payment()?.refunded).toBe(2_490)
+  const told = (await mails()).filter(mail => mail.includes(number) && mail.includes('24,90'))
+  expect(told.some(mail => /Palautamme tilauksestasi/.test(mail))).toBe(true)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('pieces of a product are given back by their number, and a whole refund gives back what is left, each once', async () => {
+  const free = await freeOf('venetsialaiset-alue')
+  const { number, read, payment } = await buy(shopper => shopper.add(child, 3))
+  // They were free: they are gone, and no money is due for them.
+  expect(await part(number, { products: [{ id: child, amount: 2 }] })).toMatchObject({ refundCents: 0 })
+  await api.deps.payments.refundDue()
+  expect((await read()).lines).toMatchObject([{ amount: 2 }, { amount: 1 }])
+  await part(number, { products: [{ id: child, amount: 1 }] })
+  expect((await read()).lines).toMatchObject([{ product_id: adult, amount: 2 }])
+  await part(number, { products: [{ id: adult, amount: 1 }] })
+  await api.deps.payments.refundDue()
+  expect(payment()?.refunded).toBe(2_490)
+  const { refundCents } = await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  expect(refundCents).toBeLessThan(payment()?.amount ?? 0)
+  await api.deps.payments.refundDue()
+  await api.deps.payments.refundDue()
+  expect(payment()?.refunded).toBe(payment()?.amount)
+  expect(await freeOf('venetsialaiset-alue')).toBe(free)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a credit goes back without anything returned, and each VAT rate bears its share of it', async () => {
+  const { number, read, payment } = await buy(shopper =>
+    shopper.add('emalimuki', 1).then(() => shopper.deliver('MERCHANDISE', 'posti-paketti')),
+  )
+  const before = await read()
+  await part(number, { creditCents: 1_000 })
+  const after = await read()
+  expect([after.tickets, after.lines]).toEqual([before.tickets, before.lines])
+  expect(Number(before.totalEur) - Number(after.totalEur)).toBeCloseTo(10)
+  expect(after.service_costs.filter(({ id }) => id === 'credit').map(({ title }) => title.fi)).toEqual([
+    'Hyvitys',
+    'Hyvitys',
+  ])
+  const sumOf = (order: WireOrder) => order.vat.reduce((sum, { gross }) => sum + Number(gross), 0)
+  expect(sumOf(before) - sumOf(after)).toBeCloseTo(10)
+  for (const [place, { rate, gross }] of before.vat.entries()) {
+    const share = Number(gross) - Number(after.vat[place]?.gross)
+    expect([rate, share / 10]).toEqual([after.vat[place]?.rate, expect.closeTo(Number(gross) / sumOf(before), 2)])
+  }
+  await part(number, { creditCents: 50 })
+  await api.deps.payments.refundDue()
+  expect(payment()?.refunded).toBe(1_050)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a numbered seat is given back by its ticket, and is free again', async () => {
+  const { number, read } = await buy(async shopper => {
+    const answer = await shopper.call('POST', '/seat_reservations.json', {
+      event: { id: hall },
+      seat_count: 2,
+      section: { id: 'b' },
+    })
+    const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+    shopper.state.token = cart.token
+    await shopper.change('POST', '/cart_items.json', {
+      cart_item: {
+        product: { id: `${hall}-peruslippu-b` },
+        amount: 2,
+        seat_reservations: seat_reservations.map(({ id }) => id),
+      },
+    })
+  })
+  const [first, second] = (await read()).tickets.filter(({ seat }) => seat)
+  await expect(part(number, { products: [{ id: `${hall}-peruslippu-b`, amount: 1 }] })).rejects.toThrow(/--tickets/)
+  const sold = () =>
+    api.query<{ id: string }>(`SELECT id FROM quota WHERE starts_with(id, 'seat/') AND sold = 1 ORDER BY id`)
+  expect(await sold()).toHaveLength(2)
+  await part(number, { tickets: [first?.code ?? ''] })
+  const left = await sold()
+  expect(left).toHaveLength(1)
+  expect(left[0]?.id).toMatch(new RegExp(`-${second?.seat?.row}-${second?.seat?.seat}$`))
+  expect((await read()).tickets.filter(({ seat }) => seat)).toEqual([second])
+  await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  expect(await sold()).toEqual([])
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('what cannot be given back in part is refused in a sentence, and nothing is changed', async () => {
+  const { number, read } = await buy(shopper => shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' }))
+  const before = await read()
+  const [code = ''] = codesOf(before, adult)
+  for (const [change, sentence] of [
+    [{ tickets: ['EI-OLE'] }, /no ticket EI-OLE/],
+    [{ products: [{ id: adult, amount: 3 }] }, /has 2 of/],
+    [{ tickets: [code], products: [{ id: adult, amount: 1 }] }, /all of the order/],
+    [{ creditCents: 1_000_00 }, /is more than .* left of order/],
+    [{ tickets: [code], creditCents: 3_000 }, /is more than/],
+    [{}, /That is nothing/],
+  ] as const) {
+    const refusal = part(number, change)
+    await expect(refusal).rejects.toThrow(sentence)
+    await expect(refusal).rejects.toBeInstanceOf(OrderFailure)
+  }
+  await expect(part('P26-000000', { creditCents: 1 })).rejects.toThrow(/no order/)
+  expect(await read()).toEqual(before)
+  await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  await expect(part(number, { creditCents: 1 })).rejects.toThrow(/is refunded/)
+})
+
+test('twice at once gives one ticket back once', async () => {
+  const { number, read } = await buy(async () => undefined)
+  const [code = ''] = codesOf(await read(), adult)
+  const tries = await Promise.allSettled([part(number, { tickets: [code] }), part(number, { tickets: [code] })])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await api.stockFaults()).toEqual([])
+})
+
+test('a part that the provider cannot give back waits in the report, until somebody made it by hand and says so', async () => {
+  const { number, reference, payment } = await buy(async () => undefined)
+  await part(number, { creditCents: 500 })
+  paytrail.end(reference, 'fail')
+  await api.deps.payments.refundDue()
+  const due = (await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)
+  expect(due).toMatchObject({ reference, amountCents: 500, problem: 'Paytrail answered 400' })
+  const said: string[] = []
+  const done = () =>
+    refundCommand(database.db, [], { done: due?.refundId ?? '', shop: shopId }, line => void said.push(line))
+  expect(await done()).toBe(0)
+  expect(said).toEqual([`${due?.refundId} is kept as given back.`])
+  expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
+  await expect(done()).rejects.toThrow(/No refund .* is due/)
+  expect(payment()?.refunded).toBe(0)
+})
+
+test('Paytrail’s notice that a part could not be made after all makes it due again', async () => {
+  const { number } = await buy(async () => undefined)
+  await part(number, { creditCents: 700 })
+  await api.deps.payments.refundDue()
+  const [refund] = await api.query<{ id: string; status: string }>(
+    'SELECT id, status FROM refund WHERE order_number = $1',
+    [number],
+  )
+  expect(refund?.status).toBe('refunded')
+  const query = new URLSearchParams(paytrail.refundNotice(`refund/${shopId}/${refund?.id}`, 'fail'))
+  expect((await api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })).json()).toEqual({
+    settled: 'refund_due',
+  })
+})
+
+test('Stripe gives back a part, and then the rest', async () => {
+  const shopper = await stripeApi.shopper()
+  await shopper.fill(adult, 2)
+  const checkout = await shopper.checkOut()
+  const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.slice(1)
+  stripe.pay(reference)
+  stripeApi.clock.now += 3_000
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const number = order?.number ?? ''
+  await part(number, { products: [{ id: adult, amount: 1 }] })
+  await stripeApi.deps.payments.refundDue()
+  expect(stripe.refunds.get(`pi_${reference}`)).toBe(2_490)
+  await refundOrder(database.db, { shopId, number, now: stripeApi.clock.now })
+  await stripeApi.deps.payments.refundDue()
+  expect(stripe.refunds.get(`pi_${reference}`)).toBe(4_980)
+  expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
+})
+
+test('the command says what it did, and how it is written when it is wrong', async () => {
+  const { number } = await buy(async () => undefined)
+  const said: string[] = []
+  const run = (words: readonly string[], options: object) =>
+    refundCommand(database.db, words, { shop: shopId, ...options }, line => void said.push(line))
+  expect(await run([number], { amount: '5.00' })).toBe(0)
+  expect(said).toEqual([`€5.00 of ${number} will be given back by paytrail; the rest of the order stays.`])
+  await expect(run([number], { amount: '5' })).rejects.toThrow(/--amount is "5": write euros/)
+  await expect(run([number], { lines: adult })).rejects.toThrow(/--lines has/)
+  await expect(run([], {})).rejects.toThrow(/^Name one order/)
+  await expect(run([number], { done: 'x' })).rejects.toThrow(/^Name one order/)
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, formatEuros } from '@portti/core/rules'
+import type { Transaction } from 'kysely'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { type Agreed, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PaidBack, payBack, returnedUses, returnUses } from '../../domain/order/return-codes.ts'
+import {
+  needsOfReturned,
+  type PartWanted,
+  type Returned,
+  returnPieces,
+  seatsOfReturned,
+} from '../../domain/order/return-pieces.ts'
+import type { Database } from '../../store/database.ts'
+import type { ReturnedRecord } from '../../store/order/returned-record.ts'
+import { ticketCodes } from '../../store/order/ticket-codes.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { giveBackSoon } from '../../store/seatsio/place-repository.ts'
+import { returnSale } from '../../store/stock/return-sale.ts'
+import { endSoldCodes } from '../codes/end-sold-codes.ts'
+import { queueMail } from '../mail/enqueue-mail.ts'
+import { placesOfSeats } from '../seatsio/book-places.ts'
+import { lockPaidOrder } from './lock-paid-order.ts'
+import { addCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
+
+export type PartRefund = PartWanted & {
+  readonly shopId: string
+  readonly number: string
+  /** What goes back although nothing is given back for it. */
+  readonly creditCents: Cents
+  readonly now: number
+}
+
+export type RefundedPart = {
+  /** What goes back by the payment provider. */
+  readonly refundCents: Cents
+  /** What is on vouchers of the order again. */
+  readonly voucherCents: Cents
+  readonly provider: string | undefined
+}
+
+/**
+ * Gives back a part of a paid order, which stays: the stock and seats of what is returned are on sale again, its tickets
+ * and the codes sold with them open nothing any more, and its price goes back the way it was paid, by money and by
+ * vouchers in their shares; what it used of other codes is free again (decision 0020). A credit is borne by the order's
+ * VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are right.
+ * All of it or nothing. Throws `OrderFailure`.
+ */
+export const refundPart = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { shopId, number, creditCents, now, ...wanted }: PartRefund,
+): Promise<RefundedPart> =>
+  retrySerialization(() =>
+    kysely.transaction().execute(async trx => {
+      const order = { shopId, number }
+      const { cartId, payment, agreed } = await lockPaidOrder(trx, order)
+      const hasPieces = wanted.tickets.length + wanted.products.length > 0
+      if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
+      const returned: Returned = hasPieces
+        ? returnPieces(agreed, await ticketCodes(trx, order), wanted)
+        : { lines: [], tickets: [], cents: 0 }
+      const cents = returned.cents + creditCents
+      if (cents > agreed.total_cents) {
+        throw new OrderFailure(
+          `${formatEuros(cents, 'en')} is more than ${formatEuros(agreed.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
+        )
+      }
+      const paidBack = payBack(agreed, cents)
+      const left = leftOf(agreed, returned, cents, paidBack)
+      const needs = [...needsOfReturned(returned.lines), ...returnedUses(agreed.codes, left.codes)]
+      await returnSale(trx, { shopId, needs })
+      if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
+        throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
+      }
+      await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
+      await endTickets(trx, shopId, returned.tickets)
+      await shrinkLines(trx, order, agreed, returned.lines)
+      await shrinkCodes(trx, order, left.codes)
+      if (creditCents > 0) await addCredit(trx, order, creditCents)
+      await trx
+        .updateTable('customer_order')
+        .set({ total_cents: left.total_cents, agreed: JSON.stringify(left) })
+        .where('shop_id', '=', shopId)
+        .where('number', '=', number)
+        .execute()
+      const voucherCents = cents - paidBack.moneyCents
+      const refundId = randomUUID()
+      await trx
+        .insertInto('refund')
+        .values({
+          shop_id: shopId,
+          id: refundId,
+          payment_id: payment?.id ?? null,
+          order_number: number,
+          provider: payment?.provider ?? null,
+          provider_reference: payment?.provider_reference ?? null,
+          amount_cents: paidBack.moneyCents,
+          returned: JSON.stringify(recordOf(returned, creditCents, voucherCents)),
+          created_at: new Date(now),
+          ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
+        })
+        .execute()
+      await queueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
+      return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
+    }),
+  )
+
+const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<void> => {
+  if (codes.length === 0) return
+  await trx.deleteFrom('stream_view').where('shop_id', '=', shopId).where('ticket_code', 'in', codes).execute()
+  await trx.deleteFrom('ticket').where('shop_id', '=', shopId).where('code', 'in', codes).execute()
+}
+
+const leftOf = (
+  agreed: Agreed,
+  { lines: returned }: Returned,
+  cents: Cents,
+  { moneyCents, codes }: PaidBack,
+): Agreed => {
+  const lines = agreed.lines.flatMap(line => {
+    const own = returned.find(one => one.line === line)
+    return own ? (own.left ?? []) : [line]
+  })
+  return {
+    ...agreed,
+    lines,
+    codes: returnUses(codes, agreed.lines, lines),
+    total_cents: agreed.total_cents - cents,
+    to_pay_cents: toPayCents(agreed) - moneyCents,
+  }
+}
+
+const recordOf = ({ lines, tickets }: Returned, creditCents: Cents, voucherCents: Cents): ReturnedRecord => ({
+  lines: lines.map(({ line, pieces }) => ({
+    product_id: line.product_id,
+    title: line.title,
+    amount: pieces.length,
+    cents: pieces.reduce((sum, { cents }) => sum + cents, 0),
+    vat_permille: line.vat_permille,
+    seats: pieces
+      .flatMap(({ place }) => line.seats[place] ?? [])
+      .map(({ section, row, seat }) => ({ section, row, seat })),
+  })),
+  tickets: [...tickets],
+  credit_cents: creditCents,
+  voucher_cents: voucherCents,
+})

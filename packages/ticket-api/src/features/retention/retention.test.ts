@@ -1,0 +1,229 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stockJobs } from '../../jobs/stock-jobs.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { createRetention } from './retention.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const start = Date.parse('2026-11-20T10:00:00Z')
+const hour = 60 * 60_000
+let database: TestDatabase
+let api: SampleApi
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-retention-'))
+  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+  if (dataDir) await rm(dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  api.clock.now = start
+  api.notices.areDelivered = true
+  await api.query('TRUNCATE cart, cart_item, hold, idempotency_key, sandbox_payment CASCADE')
+  await api.query('UPDATE quota SET held = 0')
+})
+
+const retention = (turnSize = 500) => createRetention({ pool: database.db.pool, now: () => api.clock.now, turnSize })
+/** Ends what is over by then, as the job before this one does. */
+const passTo = async (hours: number) => {
+  api.clock.now = start + hours * hour
+  await stockJobs({ pool: database.db.pool, now: () => api.clock.now })
+    .find(({ name }) => name === 'end-carts')
+    ?.run()
+}
+const rowsOf = (cartId: string) =>
+  api.query<{ carts: number; items: number; keys: number; checkouts: number }>(
+    `SELECT (SELECT count(*) FROM cart WHERE id = $1)::int AS carts,
+      (SELECT count(*) FROM cart_item WHERE cart_id = $1)::int AS items,
+      (SELECT count(*) FROM idempotency_key WHERE cart_id = $1)::int AS keys,
+      (SELECT count(*) FROM checkout WHERE cart_id = $1)::int AS checkouts`,
+    [cartId],
+  )
+const peopleOf = (cartId: string) =>
+  api.query<object>(
+    `SELECT payment.status, payment.agreed, cart.customer, cart.comments_by_customer
+     FROM cart JOIN checkout ON checkout.cart_id = cart.id JOIN payment ON payment.checkout_id = checkout.id
+     WHERE cart.id = $1`,
+    [cartId],
+  )
+const referenceOf = (forwardToUrl: string | null | undefined) =>
+  new URL(forwardToUrl ?? '').pathname.split('/')[3] ?? ''
+
+test('a cart that nobody paid for is gone a day after it expired, and not an hour earlier', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Kiitos' }, 'key')
+  await passTo(23)
+  expect(await retention().forgetCarts()).toBe(0)
+  expect(await rowsOf(shopper.cartId)).toEqual([{ carts: 1, items: 1, keys: 1, checkouts: 0 }])
+  await passTo(26)
+  expect(await retention().forgetCarts()).toBe(1)
+  expect(await rowsOf(shopper.cartId)).toEqual([{ carts: 0, items: 0, keys: 0, checkouts: 0 }])
+  expect(await api.stockFaults()).toEqual([])
+  expect((await shopper.call('GET', '.json')).json()).toMatchObject({ error: { code: 'cart_not_found' } })
+})
+
+test('a checkout that came to no payment goes with its cart; an open cart and one with holds stay', async () => {
+  const refused = await api.shopper()
+  await refused.add(ticket, 1)
+  expect((await refused.checkOut()).checkout_status).toBe('ERROR')
+  await passTo(26)
+  const [held] = await api.query<{ id: string }>(
+    `INSERT INTO cart (shop_id, id, status, created_at, expires_at)
+     VALUES ('peltohovi', gen_random_uuid(), 'expired', to_timestamp(0), to_timestamp(0)) RETURNING id`,
+  )
+  await api.query(
+    `INSERT INTO hold SELECT shop_id, id, $1, $1, 1 FROM quota WHERE shop_id = 'peltohovi' ORDER BY id LIMIT 1`,
+    [held?.id],
+  )
+  const open = await api.shopper()
+  await open.add(ticket, 1)
+  expect(await retention().forgetCarts()).toBe(1)
+  expect(await rowsOf(refused.cartId)).toMatchObject([{ carts: 0, checkouts: 0 }])
+  expect(await rowsOf(held?.id ?? '')).toMatchObject([{ carts: 1 }])
+  expect(await rowsOf(open.cartId)).toMatchObject([{ carts: 1, items: 1 }])
+})
+
+test('a payment that took no money keeps its sums and forgets the people; money that comes later is given back', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'decline')
+  await passTo(26)
+  expect(await retention().forgetCarts()).toBe(1)
+  expect(await retention().forgetCarts()).toBe(0)
+  expect(await rowsOf(shopper.cartId)).toEqual([{ carts: 1, items: 0, keys: 0, checkouts: 1 }])
+  expect(await peopleOf(shopper.cartId)).toEqual([
+    { status: 'declined', agreed: {}, customer: null, comments_by_customer: null },
+  ])
+  expect(await api.notify(referenceOf(checkout.next_step?.forward_to_url), 'paid')).toEqual({ settled: 'refund_due' })
+})
+
+test.each(['pending', 'paid', 'refund_due'])('a cart with a payment that is %s is left as it is', async status => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const { uuid } = await shopper.checkOut()
+  await api.query(`UPDATE checkout SET status = 'ERROR' WHERE id = $1`, [uuid])
+  await api.query('UPDATE payment SET status = $2 WHERE checkout_id = $1', [uuid, status])
+  await passTo(100)
+  expect(await retention().forgetCarts()).toBe(0)
+  expect(await rowsOf(shopper.cartId)).toMatchObject([{ carts: 1, items: 1, checkouts: 1 }])
+  expect(await peopleOf(shopper.cartId)).toMatchObject([{ status, customer: { first_name: 'Aino' } }])
+})
+
+test('an ordered cart keeps nothing that its order holds, and the order keeps everything', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  await passTo(26)
+  expect(await retention().forgetCarts()).toBe(1)
+  expect(await peopleOf(shopper.cartId)).toMatchObject([{ status: 'paid', customer: null }])
+  expect(await rowsOf(shopper.cartId)).toMatchObject([{ carts: 1, items: 0, checkouts: 1 }])
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
+  expect(answer.json()).toMatchObject({ order: { customer: { email: 'aino@example.fi' }, lines: [{ amount: 1 }] } })
+})
+
+test('an order keeps its people as long as its shop says after its last event, then its sums and tickets alone', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Pyörätuoli' })
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const number = order?.number ?? ''
+  const read = async () => (await api.app.inject({ url: `/v2/orders/${number}.json?secret=${order?.secret}` })).json()
+  const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
+  const startsAt = event?.starts_at.getTime() ?? 0
+  expect(startsAt).toBeGreaterThan(start)
+  const before = await read()
+  api.clock.now = startsAt + 100 * 24 * hour
+  expect(await retention().forgetOrders()).toBe(0)
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = startsAt + 29 * 24 * hour
+  expect(await retention().forgetOrders()).toBe(0)
+  expect(await read()).toEqual(before)
+  api.clock.now = startsAt + 31 * 24 * hour
+  expect(await retention().forgetOrders()).toBeGreaterThan(0)
+  expect(await retention().forgetOrders()).toBe(0)
+  const after = await read()
+  expect(after).toEqual({ order: { ...before.order, customer: {} } })
+  const kept = await api.query<{ row: unknown }>(
+    `SELECT to_jsonb(placed) AS row FROM customer_order AS placed WHERE number = $1
+     UNION ALL SELECT to_jsonb(line) FROM order_line AS line WHERE order_number = $1
+     UNION ALL SELECT payment.agreed FROM payment JOIN checkout ON checkout.id = payment.checkout_id WHERE cart_id = $2`,
+    [number, shopper.cartId],
+  )
+  expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli/)
+  // What was sold can still be given back.
+  expect(await refundOrder(database.db, { shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
+    refundCents: 4_980,
+  })
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+test('the e-mails of an order leave the outbox folder with its people; where no time is said, they stay', async () => {
+  const outboxDir = join(dataDir, 'outbox')
+  const forget = async () => {
+    const jobs = createRetention({ pool: database.db.pool, now: () => api.clock.now, outboxDir })
+    await jobs.forgetOrders()
+    return jobs.forgetOutbox()
+  }
+  expect(await forget()).toBe(0)
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await api.press((await shopper.checkOut()).next_step?.forward_to_url, 'pay')
+  for (let tried = 1; tried > 0; ) tried = await api.deps.mails.sendDue()
+  expect((await readdir(outboxDir)).length).toBeGreaterThan(0)
+  await writeFile(join(outboxDir, 'not-ours.eml'), '')
+  const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
+  const startsAt = event?.starts_at.getTime() ?? 0
+  api.clock.now = startsAt + 100 * 24 * hour
+  expect(await forget()).toBe(0)
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = startsAt + 29 * 24 * hour
+  expect(await forget()).toBe(0)
+  api.clock.now = startsAt + 31 * 24 * hour
+  expect(await forget()).toBeGreaterThan(0)
+  expect(await readdir(outboxDir)).toEqual(['not-ours.eml'])
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+test('many are forgotten in several turns, and a cart that somebody holds locked is left to the next run', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await (await api.shopper()).add(ticket, 1)
+  await passTo(26)
+  const client = await database.db.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM cart LIMIT 1 FOR UPDATE')
+  expect(await retention(2).forgetCarts()).toBe(4)
+  await client.query('ROLLBACK')
+  client.release()
+  expect(await retention(2).forgetCarts()).toBe(1)
+})
+
+test('the sandbox forgets payments of more than a day ago, but not those that are awaited', async () => {
+  const [old, awaited, young] = [await api.shopper(), await api.shopper(), await api.shopper()]
+  const references: string[] = []
+  for (const shopper of [old, awaited, young]) {
+    await shopper.fill(ticket, 1)
+    references.push(referenceOf((await shopper.checkOut()).next_step?.forward_to_url))
+  }
+  await api.query(`UPDATE sandbox_payment SET created_at = to_timestamp($1::float8 / 1000)`, [start])
+  await api.query(`UPDATE sandbox_payment SET created_at = created_at + interval '3 hours' WHERE reference = $1`, [
+    references[2],
+  ])
+  await api.query(`UPDATE payment SET status = 'cancelled' WHERE provider_reference <> $1`, [references[1]])
+  api.clock.now = start + 25 * hour
+  expect(await retention().forgetSandboxPayments()).toBe(1)
+  const left = await api.query<{ reference: string }>('SELECT reference FROM sandbox_payment ORDER BY created_at')
+  expect(left.map(({ reference }) => reference)).toEqual([references[1], references[2]])
+})

@@ -1,0 +1,133 @@
+import type { Pool } from 'pg'
+import { forgetOutbox } from './forget-outbox.ts'
+
+export type RetentionDeps = {
+  readonly pool: Pick<Pool, 'query'>
+  readonly now: () => number
+  /** The folder where e-mails lie that went nowhere else. */
+  readonly outboxDir?: string | undefined
+  /** How many carts, or sandbox payments, are forgotten in one statement. */
+  readonly turnSize?: number
+}
+
+/** What the shops' privacy texts promise about carts that were never ordered. */
+const keptMs = 24 * 60 * 60_000
+const mostTurns = 20
+
+// The cart is locked before its payments, as a sale does it. A payment whose money moved, or still may, keeps its cart.
+const forgetCarts = `
+WITH due AS MATERIALIZED (
+  SELECT cart.shop_id, cart.id, cart.status <> 'ordered' AND NOT EXISTS (
+    SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+    WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id
+  ) AS goes
+  FROM cart
+  WHERE cart.status <> 'open' AND NOT cart.is_forgotten AND cart.expires_at <= to_timestamp($1::float8 / 1000)
+    AND NOT EXISTS (SELECT FROM hold WHERE hold.shop_id = cart.shop_id AND hold.cart_id = cart.id)
+    AND NOT EXISTS (
+      SELECT FROM checkout LEFT JOIN payment
+        ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+      WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id
+        AND (checkout.status IN ('PROCESSING', 'PAYMENT_PENDING') OR payment.status IN ('pending', 'refund_due')
+          OR payment.status = 'paid' AND cart.status <> 'ordered')
+    )
+  ORDER BY cart.expires_at LIMIT $2 FOR UPDATE OF cart SKIP LOCKED
+), items AS (
+  DELETE FROM cart_item USING due WHERE cart_item.shop_id = due.shop_id AND cart_item.cart_id = due.id
+), keys AS (
+  DELETE FROM idempotency_key AS used USING due WHERE used.shop_id = due.shop_id AND used.cart_id = due.id
+), agreements AS (
+  UPDATE payment SET agreed = '{}' FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
+  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+    AND payment.status IN ('declined', 'cancelled', 'refunded')
+), checkouts AS (
+  DELETE FROM checkout USING due WHERE due.goes AND checkout.shop_id = due.shop_id AND checkout.cart_id = due.id
+), gone AS (
+  DELETE FROM cart USING due WHERE due.goes AND cart.shop_id = due.shop_id AND cart.id = due.id
+), kept AS (
+  UPDATE cart SET customer = NULL, delivery_customer = NULL, comments_by_customer = NULL, deliveries = '{}', codes = '[]',
+    is_forgotten = true
+  FROM due WHERE NOT due.goes AND cart.shop_id = due.shop_id AND cart.id = due.id
+)
+SELECT count(*)::int AS forgotten FROM due`
+
+// What the sandbox may still be asked about stays.
+const forgetSandboxPayments = `
+WITH due AS MATERIALIZED (
+  SELECT ledger.shop_id, ledger.reference FROM sandbox_payment AS ledger
+  WHERE ledger.created_at <= to_timestamp($1::float8 / 1000) AND NOT EXISTS (
+    SELECT FROM payment WHERE payment.shop_id = ledger.shop_id AND payment.provider = 'sandbox'
+      AND payment.provider_reference = ledger.reference::text AND payment.status IN ('pending', 'refund_due')
+  )
+  ORDER BY ledger.created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+), gone AS (
+  DELETE FROM sandbox_payment AS ledger USING due
+  WHERE ledger.shop_id = due.shop_id AND ledger.reference = due.reference
+)
+SELECT count(*)::int AS forgotten FROM due`
+
+// Sums, tickets and what a refund needs stay; who ordered, what they wrote and whom they registered goes.
+const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
+    SELECT coalesce(jsonb_agg(line - 'event_registration' - 'customer_remarks' ORDER BY place), '[]')
+    FROM jsonb_array_elements(agreed -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
+const forgetOrders = `
+WITH due AS MATERIALIZED (
+  SELECT sale.shop_id, sale.number, sale.cart_id FROM customer_order AS sale
+  JOIN shop ON shop.id = sale.shop_id AND shop.record ->> 'order_retention_days' IS NOT NULL
+  CROSS JOIN LATERAL (
+    SELECT to_timestamp($1::float8 / 1000) - make_interval(days => (shop.record ->> 'order_retention_days')::int) AS before
+  ) AS kept
+  WHERE sale.status <> 'unpaid' AND sale.customer <> '{}' AND sale.created_at <= kept.before
+    AND NOT EXISTS (
+      SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
+        AND (line.event ->> 'start_date')::timestamptz > kept.before)
+    AND NOT EXISTS (
+      SELECT FROM refund WHERE refund.shop_id = sale.shop_id AND refund.order_number = sale.number
+        AND refund.status = 'refund_due')
+    AND NOT EXISTS (
+      SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+      WHERE checkout.shop_id = sale.shop_id AND checkout.cart_id = sale.cart_id
+        AND payment.status IN ('pending', 'refund_due'))
+  ORDER BY sale.created_at LIMIT $2 FOR UPDATE OF sale SKIP LOCKED
+), lines AS (
+  UPDATE order_line SET customer_remarks = NULL, event_registration = NULL FROM due
+  WHERE order_line.shop_id = due.shop_id AND order_line.order_number = due.number
+), agreements AS (
+  UPDATE payment SET agreed = agreed ${withoutPeople}
+  FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
+  WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.agreed ? 'lines'
+), orders AS (
+  UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
+    agreed = agreed ${withoutPeople}
+  FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
+)
+SELECT count(*)::int AS forgotten FROM due`
+
+/**
+ * Forgets the people of carts that ended more than a day ago. A cart without a payment is deleted; one with payments
+ * that took no money stays with what accounting needs; an ordered one stays without what its order holds already.
+ * Of orders it forgets them when the time is over that their shop keeps them, if it says one.
+ * Bounded turns; several processes share the work.
+ */
+export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: RetentionDeps) => {
+  const forget = async (statement: string, moment = now() - keptMs): Promise<number> => {
+    let forgotten = 0
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const { rows } = await pool.query<{ forgotten: number }>(statement, [moment, turnSize])
+      const count = rows[0]?.forgotten ?? 0
+      forgotten += count
+      if (count < turnSize) break
+    }
+    return forgotten
+  }
+  return {
+    /** Answers how many carts were forgotten. */
+    forgetCarts: () => forget(forgetCarts),
+    /** Answers how many orders' people were forgotten. */
+    forgetOrders: () => forget(forgetOrders, now()),
+    /** Answers how many e-mails of forgotten orders were removed from the outbox folder. */
+    forgetOutbox: async () => (outboxDir === undefined ? 0 : forgetOutbox(pool, outboxDir, now())),
+    /** The sandbox's own ledger, which stands for a provider elsewhere (D26). Answers how many. */
+    forgetSandboxPayments: () => forget(forgetSandboxPayments),
+  }
+}

@@ -1,0 +1,111 @@
+import type { WireSeatReservationInput } from '@portti/contract'
+import type { Pool } from 'pg'
+import type { Decision } from '../../domain/cart/cart-rules.ts'
+import { productsOn } from '../../domain/cart/products-on-seat.ts'
+import { holdSeats } from '../../domain/cart/seat-rules.ts'
+import type { Cart } from '../../domain/model/cart.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { RefusedError, refuse, tryAgain } from '../../domain/model/refusal.ts'
+import type { Seat } from '../../domain/model/seat-map.ts'
+import { bestSeats } from '../../domain/seating/best-seats.ts'
+import { type Hall, hallOf } from '../../domain/seating/hall.ts'
+import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
+
+export type SeatDesk = {
+  /** Holds the named seat, or the best ones side by side (SPEC §7); answers the cart as it is then. */
+  reserve(access: CartAccess, idempotency: Idempotency | undefined, input: WireSeatReservationInput): Promise<Cart>
+}
+
+/** How often the best seats are looked for again, because another process gave them away meanwhile. */
+const tries = 20
+
+export const createSeatDesk = (pool: Pool, carts: CartService): SeatDesk => {
+  const inTurn = createTurns()
+
+  const reserveNamed = (access: CartAccess, idempotency: Idempotency | undefined, hall: Hall, chartId: string) =>
+    carts.change(access, idempotency, (cart, now): Decision => {
+      const seat = hall.map.seats.get(chartId)
+      if (!seat || productsOn(seat.category, hall.event, access.catalogue, now).length === 0) return noSeats
+      return cart.seats.includes(seat.quotaId) ? { cart } : holdSeats(cart, hall.event, [seat], access.catalogue)
+    })
+
+  const reserveBest = async (
+    access: CartAccess,
+    idempotency: Idempotency | undefined,
+    hall: Hall,
+    wanted: { readonly count: number; readonly sectionId: string | undefined },
+  ) => {
+    const rows = hall.map.sections
+      .filter(({ id }) => wanted.sectionId === undefined || id === wanted.sectionId)
+      .flatMap(section => section.rows.map(row => row.seats))
+    for (let turn = 1; turn <= tries; turn += 1) {
+      const free = await readFreeSeats(
+        pool,
+        access.catalogue.shopId,
+        rows.flat().map(({ quotaId }) => quotaId),
+      )
+      let isTaken = true
+      try {
+        return await carts.change(access, idempotency, (cart, now) => {
+          const chosen = chooseBest(rows, wanted.count, free, { ...hall, catalogue: access.catalogue, now })
+          const decision = 'refusal' in chosen ? chosen : holdSeats(cart, hall.event, chosen.seats, access.catalogue)
+          isTaken = !('refusal' in decision)
+          return decision
+        })
+      } catch (error) {
+        // What the rule refused stays refused; seats that went to someone else are looked for again.
+        const isRace = isTaken && error instanceof RefusedError && error.refusal.code === noSeats.refusal.code
+        if (!isRace) throw error
+      }
+    }
+    throw new RefusedError(tryAgain)
+  }
+
+  return {
+    async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count }) {
+      const hall = hallOf(access.catalogue, id)
+      if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
+      if (count < 1) return refuse('cart_items_empty')
+      if (seat) return reserveNamed(access, idempotency, hall, seat.chart_id)
+      // Shoppers of this process wait for each other, so that they do not all reach for the same seats.
+      return inTurn(`${access.catalogue.shopId}\n${id}`, () =>
+        reserveBest(access, idempotency, hall, { count, sectionId: section?.id }),
+      )
+    },
+  }
+}
+
+const noSeats = { refusal: { code: 'seat_reservations_not_enough_seats_available' } } as const
+
+type Moment = Hall & { readonly catalogue: Catalogue; readonly now: number }
+
+const chooseBest = (
+  rows: readonly (readonly Seat[])[],
+  count: number,
+  free: ReadonlySet<string>,
+  { event, map, catalogue, now }: Moment,
+): { readonly seats: readonly Seat[] } | Extract<Decision, { readonly refusal: unknown }> => {
+  const onSale = new Set(
+    map.categories.map(({ id }) => id).filter(id => productsOn(id, event, catalogue, now).length > 0),
+  )
+  const isFree = ({ quotaId, category }: Seat): boolean => free.has(quotaId) && onSale.has(category)
+  if (rows.flat().filter(isFree).length < count) return noSeats
+  const seats = bestSeats(rows, count, isFree)
+  return seats ? { seats } : { refusal: { code: 'no_available_seat_groups' } }
+}
+
+/** Runs work of the same key one after the other. */
+const createTurns = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(work)
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    last.set(key, ended)
+    void ended.then(() => last.get(key) === ended && last.delete(key))
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+import type { CatalogueFault } from './placed-rows.ts'
+
+/** A row of Portti's file made from another system's, not yet checked, and where it stood there. */
+export type ForeignRow = { readonly path: string; readonly row: Readonly<Record<string, unknown>> & { id: string } }
+
+/** What another system's file gives, translated: events and the places they are held at. */
+export type ForeignRows = {
+  readonly events: readonly ForeignRow[]
+  readonly venues: readonly ForeignRow[]
+  readonly faults: readonly CatalogueFault[]
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+export const asJson = (value: unknown): Json | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+
+const blank = /^\s*$/
+const languages = ['fi', 'en', 'sv', 'de'] as const
+
+/** Texts per language; where Finnish is missing, the first that is there stands for it, because it is the fallback. */
+export const localizedText = (value: unknown): Readonly<Record<string, string>> | undefined => {
+  const given: Json = typeof value === 'string' ? { fi: value } : (asJson(value) ?? {})
+  const texts = languages.flatMap(language => {
+    const text = given[language]
+    return typeof text === 'string' && !blank.test(text) ? [[language, text] as const] : []
+  })
+  const first = texts[0]
+  return first && { fi: first[1], ...Object.fromEntries(texts) }
+}
+
+/** Where an event is sold, in the shop's default language. */
+export const eventUrl = ({ host }: { readonly host: string }, id: string): string => `https://${host}/events/${id}/`
+
+/** An id that stands in addresses, the same for the same original. */
+export const foreignId = (system: string, original: string): string =>
+  `${system}-${original.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`.slice(0, 64).replace(/-+$/, '')
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+export const notAMoment = 'must be a date-time with its offset, such as 2027-08-28T18:00:00+03:00'
+
+/** A date-time with its offset; a date alone or a local time is not a moment. */
+export const momentOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value))
+    ? new Date(value).toISOString()
+    : undefined

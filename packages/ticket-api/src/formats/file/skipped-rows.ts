@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { normaliseCode } from '../../domain/model/cart-code.ts'
+import { shopRowSchemas } from './catalogue-file.ts'
+import { catalogueIdSchema } from './catalogue-values.ts'
+import { childPath } from './json-lines.ts'
+import type { PlacedRows, RowKey } from './placed-rows.ts'
+
+/** Rows of a list that the file has but that could not be used: what the shop has of them stays as it is (D25). */
+export type LeftOut = {
+  /** What names them: the id; of a code its text; of a VAT rate its kind and first day, as `rowKey` has them. */
+  readonly names: ReadonlySet<string>
+  /** One of them does not say which it is, so it may be any. */
+  readonly hasNameless: boolean
+}
+export type LeftOutRows = { readonly [Key in RowKey]: LeftOut }
+
+export const mayBeLeftOut = ({ names, hasNameless }: LeftOut, name: string): boolean => hasNameless || names.has(name)
+
+/** What of the lists as they were given did not stay; undefined when all did. */
+export function leftOutOf(
+  given: { readonly [Key in RowKey]: readonly unknown[] },
+  stayed: PlacedRows,
+  shopPath: string,
+): LeftOutRows | undefined {
+  const leftOutOfList = (key: RowKey): LeftOut => {
+    const paths = new Set(stayed[key].map(({ path }) => path))
+    const there = new Set(stayed[key].map(({ row }) => nameOf(key, row)))
+    const names = given[key].flatMap((row, index) =>
+      paths.has(childPath(childPath(shopPath, key), index)) ? [] : [nameOf(key, row)],
+    )
+    return {
+      // A row that is there twice is not left out.
+      names: new Set(names.filter(name => name !== undefined && !there.has(name)) as string[]),
+      hasNameless: names.includes(undefined),
+    }
+  }
+  const lists = Object.keys(shopRowSchemas).map(key => [key, leftOutOfList(key as RowKey)] as const)
+  const isEmpty = lists.every(([, { names, hasNameless }]) => names.size === 0 && !hasNameless)
+  return isEmpty ? undefined : (Object.fromEntries(lists) as LeftOutRows)
+}
+
+const idSchema = z.object({ id: catalogueIdSchema }).transform(({ id }) => id)
+const codeSchema = z.object({ code: shopRowSchemas.codes.shape.code }).transform(({ code }) => normaliseCode(code))
+const { kind, valid_from } = shopRowSchemas.vat_rates.shape
+const vatRateSchema = z.object({ kind, valid_from }).transform(rate => `${rate.kind}\u0000${rate.valid_from}`)
+
+const nameOf = (key: RowKey, row: unknown): string | undefined => {
+  const schema = key === 'codes' ? codeSchema : key === 'vat_rates' ? vatRateSchema : idSchema
+  return schema.safeParse(row).data
+}

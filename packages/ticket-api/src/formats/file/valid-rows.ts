@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+import { normaliseCode } from '../../domain/model/cart-code.ts'
+import { childPath } from './json-lines.ts'
+import type { CatalogueFault, Placed } from './placed-rows.ts'
+
+/** What must not be there twice in a list: the id, of a folder the slug too, of a VAT rate its kind and first day,
+ * of a code its text, whatever the case. */
+function keysOf(row: object): readonly string[] {
+  const key = (name: string): string[] => (name in row ? [`${name} "${String(row[name as keyof typeof row])}"`] : [])
+  if ('code' in row) return [`code "${normaliseCode(String(row.code))}"`]
+  if ('kind' in row) return [[...key('kind'), ...key('valid_from')].join(' from ')]
+  return [...key('id'), ...key('slug')]
+}
+
+/** The rows of a list that are right and not there twice, and what is wrong with the others. */
+export function goodRows<Row extends object>(
+  raw: readonly unknown[],
+  schema: z.ZodType<Row>,
+  list: string,
+): { readonly rows: readonly Placed<Row>[]; readonly faults: readonly CatalogueFault[] } {
+  const rows: Placed<Row>[] = []
+  const faults: CatalogueFault[] = []
+  const seen = new Map<string, string>()
+  raw.forEach((value, index) => {
+    const path = childPath(list, index)
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) {
+      faults.push(...faultsOfIssues(parsed.error, path))
+      return
+    }
+    const twice = keysOf(parsed.data).find(key => seen.has(key))
+    if (twice !== undefined) {
+      faults.push({ path, reason: `has the ${twice} of ${seen.get(twice)}` })
+      return
+    }
+    for (const key of keysOf(parsed.data)) seen.set(key, path)
+    rows.push({ row: parsed.data, path })
+  })
+  return { rows, faults }
+}
+
+/** What zod found, as places in the file and ends of sentences. */
+export function faultsOfIssues(error: z.ZodError, base: string): readonly CatalogueFault[] {
+  return error.issues.flatMap(issue => {
+    const path = issue.path.reduce<string>(
+      (place, key) => childPath(place, typeof key === 'number' ? key : String(key)),
+      base,
+    )
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map(key => ({ path: childPath(path, key), reason: 'is not a field of the catalogue' }))
+    }
+    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    return [{ path, reason: isMissing ? 'is missing' : lowerFirst(issue.message) }]
+  })
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

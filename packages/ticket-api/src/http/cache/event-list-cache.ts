@@ -1,0 +1,97 @@
+import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import { endsAt } from '../../features/catalogue/assemble-catalogue.ts'
+import { eventAnswer, type Offer } from '../../presenters/catalogue-answer.ts'
+
+/** Part of the list of events. */
+export type EventsPage = { readonly limit: number; readonly after: string | undefined }
+
+/** What is listed, and what comes behind it. */
+export type EventList = {
+  readonly events: readonly Listed[]
+  /** The last event's id when there are more. */
+  readonly next: string | undefined
+}
+
+/** Lists events and writes them as JSON; what did not change since it was written is not written again. */
+export type EventTexts = {
+  /** All events, or a page of them. Undefined when the page begins after no event of the shop. */
+  list(catalogue: Catalogue, now: number, page?: EventsPage): EventList | undefined
+  /** The answer of `listEvents`. */
+  write(list: EventList, offer: Offer): string
+}
+
+type Written = { readonly stock: string; readonly at: number; readonly until: number; readonly text: string }
+type Listed = { readonly event: CatalogueEvent; readonly endsAt: number; readonly quotaIds: readonly string[] }
+type Shelf = {
+  readonly events: readonly Listed[]
+  readonly places: ReadonlyMap<string, number>
+  readonly written: Map<string, Written>
+}
+
+/** VAT rates change by the day. */
+const longestMs = 60_000
+
+/**
+ * Events still to come or under way, soonest first (SPEC §7). Of 10,000 events a second of sales changes a few: the
+ * others keep their text, which stands until their stock moves, their sales open or close, or a minute is over.
+ */
+export const createEventTexts = (): EventTexts => {
+  const shelves = new WeakMap<Catalogue, Shelf>()
+  const shelfOf = (catalogue: Catalogue): Shelf => {
+    const known = shelves.get(catalogue)
+    if (known) return known
+    const events = [...catalogue.events.values()]
+      .filter(({ isRemoved }) => !isRemoved)
+      .map(event => listed(event, catalogue))
+    const shelf = {
+      events,
+      places: new Map(events.map(({ event }, place) => [event.id, place])),
+      written: new Map<string, Written>(),
+    }
+    shelves.set(catalogue, shelf)
+    return shelf
+  }
+
+  const textOf = ({ event, quotaIds }: Listed, written: Map<string, Written>, offer: Offer): string => {
+    const { stock, now, catalogue } = offer
+    const left = quotaIds.map(id => stock.get(id)?.free).join()
+    const known = written.get(event.id)
+    if (known && known.stock === left && known.at <= now && now < known.until) return known.text
+    const text = JSON.stringify(eventAnswer(event, offer))
+    written.set(event.id, { stock: left, at: now, until: nextChange(event, catalogue, now), text })
+    return text
+  }
+
+  return {
+    list(catalogue, now, page) {
+      const { events, places } = shelfOf(catalogue)
+      const after = page?.after === undefined ? -1 : places.get(page.after)
+      if (after === undefined) return undefined
+      const found: Listed[] = []
+      for (let place = after + 1; place < events.length; place += 1) {
+        const one = events[place]
+        if (!one || one.endsAt <= now) continue
+        if (page && found.length === page.limit) return { events: found, next: found.at(-1)?.event.id }
+        found.push(one)
+      }
+      return { events: found, next: undefined }
+    },
+    write({ events, next }, offer) {
+      const { written } = shelfOf(offer.catalogue)
+      const texts = events.map(one => textOf(one, written, offer))
+      return `{"events":[${texts.join()}]${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}`
+    },
+  }
+}
+
+const listed = (event: CatalogueEvent, { products }: Catalogue): Listed => ({
+  event,
+  endsAt: endsAt(event.wire),
+  quotaIds: [...new Set(event.productIds.flatMap(id => products.get(id)?.quotaIds ?? []))],
+})
+
+/** When sales of one of its products open or close next. */
+const nextChange = ({ productIds }: CatalogueEvent, { products }: Catalogue, now: number): number =>
+  productIds
+    .flatMap(id => [products.get(id)?.salesOpenAt, products.get(id)?.salesCloseAt])
+    .reduce<number>((next, at) => (at !== undefined && at > now && at < next ? at : next), now + longestMs)

@@ -1,0 +1,26 @@
+import { cartTokenHeader } from '@portti/contract'
+import type { FastifyRequest } from 'fastify'
+import { looksNew } from '../../domain/cart/cart-time.ts'
+import type { CartTokens } from '../../domain/cart/cart-token.ts'
+import { refuse } from '../../domain/model/refusal.ts'
+import type { CartAccess } from '../../features/cart/cart-service.ts'
+
+/**
+ * Lets a request at the cart it has the token of (D9): any other token is `cart_token_mismatch`, an expired one
+ * `cart_not_found`. Whether the cart exists shows only to the holder of its own token.
+ * @param expired `accepted` where the truth outlives the cart: a payment may end after it (D28, D32).
+ */
+export const cartAccess = (
+  request: FastifyRequest,
+  cartId: string,
+  tokens: CartTokens,
+  now: number,
+  expired: 'refused' | 'accepted' = 'refused',
+): CartAccess => {
+  const { catalogue } = request
+  const token = request.headers[cartTokenHeader]
+  const claims = typeof token === 'string' ? tokens.read(token) : undefined
+  if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId) return refuse('cart_token_mismatch')
+  if (expired === 'refused' && claims.expiresAt <= now) return refuse('cart_not_found')
+  return { catalogue, claims, isNew: looksNew(claims, catalogue) }
+}

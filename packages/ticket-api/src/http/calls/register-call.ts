@@ -1,0 +1,68 @@
+import { type CallName, calls } from '@portti/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { RefusedError } from '../../domain/model/refusal.ts'
+import { callDescriptions } from '../openapi/call-descriptions.ts'
+import { otherAnswers } from '../openapi/error-responses.ts'
+
+type Call<Name extends CallName> = (typeof calls)[Name]
+type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown
+
+export type CallInput<Name extends CallName> = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: Output<Call<Name>['request']>
+  readonly query: Call<Name> extends { query: infer Query } ? Output<Query> : unknown
+  /** The part of the path that stands where the contract has `{name}`. */
+  parameter(name: string): string
+}
+
+/** The answer, or the reply by which it was sent. */
+type Answered<Name extends CallName> = Output<Call<Name>['answer']> | FastifyReply
+
+/**
+ * Serves one call of the contract: its method and path, its body checked by its schema (400 when it does not fit), and
+ * its answer described in `/openapi.json`. Answers are written as they are: the type says that they fit. A call that
+ * keeps its answers as they are sent sends them itself. `isClear` sees the body as it came, because what its schema
+ * does not keep would go unnoticed behind it.
+ */
+export const registerCall = <Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  answer: (input: CallInput<Name>) => Promise<Answered<Name>> | Answered<Name>,
+  isClear?: (body: unknown) => boolean,
+): void => {
+  const call = calls[name]
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE' && !isEmptyObject(call.request)
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      operationId: name,
+      tags: [callDescriptions[name].group],
+      summary: callDescriptions[name].summary,
+      ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map(key => [key, z.string()]))) }),
+      ...('query' in call && { querystring: call.query }),
+      ...('cart' in call && { security: [{ cartToken: [] }] }),
+      ...(hasBody && { body: call.request }),
+      response: { ['status' in call ? call.status : 200]: call.answer, ...otherAnswers(call) },
+    },
+    ...(isClear && {
+      preValidation: (request, _reply, done) =>
+        done(isClear(request.body) ? undefined : new RefusedError({ code: 'unspecified_exception', status: 400 })),
+    }),
+    handler: (request, reply) =>
+      answer({
+        request,
+        reply,
+        // Checked by the schemas above, which are this call's own.
+        body: request.body as Output<Call<Name>['request']>,
+        query: request.query as CallInput<Name>['query'],
+        parameter: key => (request.params as Readonly<Record<string, string>>)[key] ?? '',
+      }),
+  })
+}
+
+const isEmptyObject = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length === 0

@@ -1,0 +1,92 @@
+import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { testApi } from '../../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+
+const catalogue = {
+  ...testCatalogue([testProduct('ticket', { quotaIds: ['q'] })]),
+  host: 'shop.test',
+  otherHosts: ['www.shop.test', 'localhost:3000'],
+}
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof testApi>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeTestShop(database.db, catalogue, { q: 10 })
+  api = await testApi(database.db, catalogue)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const allowOrigin = 'access-control-allow-origin'
+const createFrom = (origin: string) => api.app.inject({ method: 'POST', url: '/v2/carts.json', headers: { origin } })
+const preflightFrom = (origin: string) =>
+  api.app.inject({
+    method: 'OPTIONS',
+    url: '/v2/carts/1/cart_items.json',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
+
+describe('pages of another origin', () => {
+  test.each(['https://shop.test', 'http://shop.test:8080', 'https://www.shop.test', 'http://localhost:3000'])(
+    'of the shop’s own host may call it: %s',
+    async origin => {
+      const answer = await createFrom(origin)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers[allowOrigin]).toBe(origin)
+      expect(answer.headers.vary).toContain('origin')
+      const preflight = await preflightFrom(origin)
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers).toMatchObject({
+        [allowOrigin]: origin,
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}`,
+      })
+      expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
+    },
+  )
+
+  test.each([
+    'https://evil.test',
+    'https://shop.test.evil.test',
+    'https://evilshop.test',
+    'http://localhost:3001',
+    'https://shop.test/path',
+    'ftp://shop.test',
+    'null',
+  ])('of anyone else may not: %s', async origin => {
+    for (const answer of [await createFrom(origin), await preflightFrom(origin)]) {
+      expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control-'))).toEqual([])
+      expect(answer.headers.vary).toContain('origin')
+    }
+  })
+
+  test('can read why they are refused, and caches keep their answers apart', async () => {
+    const headers = { origin: 'https://shop.test' }
+    const refused = await api.app.inject({ url: '/v2/carts/1.json', headers })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.headers[allowOrigin]).toBe('https://shop.test')
+    const shop = await api.app.inject({ url: '/v2/shop.json', headers })
+    expect(shop.headers[allowOrigin]).toBe('https://shop.test')
+    expect(shop.headers.vary).toBe('host, x-forwarded-host, origin')
+  })
+})
+
+test('answers are data, kept by nobody, and say to nobody where they came from', async () => {
+  const shopper = await api.shopper()
+  const own = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  expect((await shopper.add('ticket', 1)).headers).toMatchObject(own)
+  for (const url of ['/v2/orders/P26-1.json?secret=x', '/nothing', '/v2/carts/%zz.json', '/health/live']) {
+    expect((await api.app.inject(url)).headers, url).toMatchObject(own)
+  }
+  const shop = await api.app.inject('/v2/shop.json')
+  expect(shop.headers).toMatchObject({ ...own, 'cache-control': expect.stringContaining('max-age') })
+})

@@ -1,0 +1,38 @@
+import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+
+/** What a browser may send and read from another origin. Cookies are none of it. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}`,
+  'access-control-max-age': '600',
+} as const
+
+/**
+ * Lets pages of the asked shop's own hosts call it from another origin, and those of no one else. Comes after
+ * `registerRequestCatalogue`, which finds the shop.
+ */
+export const registerCors = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('vary', 'origin')
+    const { origin } = request.headers
+    if (origin !== undefined && isOriginOf(request.catalogue, origin)) {
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' })
+    }
+    done()
+  })
+  for (const url of ['/v1/*', '/v2/*']) {
+    app.options(url, { schema: { hide: true } }, (_request, reply) => {
+      if (reply.hasHeader('access-control-allow-origin')) reply.headers(preflightHeaders)
+      return reply.status(204).send()
+    })
+  }
+}
+
+/** A host of the shop with a port means that port only, one without means any. */
+const isOriginOf = ({ host, otherHosts }: Pick<Catalogue, 'host' | 'otherHosts'>, origin: string): boolean => {
+  const url = URL.parse(origin)
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) return false
+  return [host, ...otherHosts].some(name => name === url.host || name === url.hostname)
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@portti/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, RefusedError, tryAgain } from '../../domain/model/refusal.ts'
+import { errorBody, statusOf } from '../refusals/error-body.ts'
+import { languageOf } from './request-language.ts'
+
+/** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = inWordsOf(request, refusalOf(error))
+    // Messages of the database can hold what people typed: the log gets where it happened, not what.
+    if (statusOf(refusal) >= 500 && !(error instanceof RefusedError)) {
+      request.log.error(
+        { route: request.routeOptions.url, code: error.code, stack: placesOf(error) },
+        'A request failed',
+      )
+    }
+    return sendRefusal(refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal({ code: 'unspecified_exception', status: 404 }, request, reply),
+  )
+}
+
+export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(statusOf(refusal)).send(errorBody(refusal, languageOf(request)))
+}
+
+const refusalOf = (error: FastifyError): Refusal => {
+  if (error instanceof RefusedError) return error.refusal
+  if (error.validation) return { code: 'unspecified_exception', status: 400 }
+  if (isDatabaseAway(error)) return tryAgain
+  const status = error.statusCode ?? 500
+  return { code: 'unspecified_exception', status: status >= 400 && status < 600 ? status : 500 }
+}
+
+/** Carts that fail to be made or read have codes of their own (SPEC §8). */
+const codeOfCall: Readonly<Record<string, ErrorCode>> = {
+  createCart: 'cart_creation_failed',
+  readCart: 'cart_loading_failed',
+}
+
+const inWordsOf = ({ routeOptions: { schema } }: FastifyRequest, refusal: Refusal): Refusal => {
+  const status = statusOf(refusal)
+  const call = schema && 'operationId' in schema ? String(schema.operationId) : ''
+  const code = status >= 500 ? codeOfCall[call] : undefined
+  return code ? { ...refusal, code, status } : refusal
+}
+
+/**
+ * No connection, none in time, or one to a server that cannot write now; a statement that waited too long. PostgreSQL's
+ * classes 08, 53 and 57P, and single codes: statement or lock timeout, and a standby that is not promoted yet. The
+ * request may come again.
+ */
+const isDatabaseAway = (error: FastifyError): boolean =>
+  /^(08|53|57P|57014$|55P03$|25006$|58030$)/.test(error.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'].includes(error.code ?? '') ||
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  )
+
+const placesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n')

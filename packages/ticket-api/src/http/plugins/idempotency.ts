@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto'
+import { idempotencyKeyHeader } from '@portti/contract'
+import type { FastifyRequest } from 'fastify'
+import { RefusedError } from '../../domain/model/refusal.ts'
+import type { Idempotency } from '../../features/cart/cart-service.ts'
+
+const longestKey = 200
+
+/** The request's idempotency key, with a fingerprint that only the same request has (D16, STOCK 6). */
+export const idempotencyOf = (request: FastifyRequest): Idempotency | undefined => {
+  const key = request.headers[idempotencyKeyHeader]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > longestKey) {
+    throw new RefusedError({ code: 'unspecified_exception', status: 400 })
+  }
+  const body = request.body === undefined ? '' : JSON.stringify(request.body)
+  const fingerprint = hash('sha256', `${request.method} ${request.url.split('?', 1)[0]}\n${body}`, 'base64url')
+  return { key, fingerprint }
+}

@@ -1,0 +1,117 @@
+import { cartTokenHeader } from '@portti/contract'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+/** Asks so many times one after another; answers how often each status came. */
+const statuses = async (times: number, options: InjectOptions) => {
+  const counts: Record<number, number> = {}
+  for (let turn = 0; turn < times; turn += 1) {
+    const { statusCode } = await api.app.inject(options)
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  }
+  return counts
+}
+const createFrom = (remoteAddress: string, forwardedFor?: string): InjectOptions => ({
+  method: 'POST',
+  url: '/v2/carts.json',
+  remoteAddress,
+  headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+})
+const orderFrom = (remoteAddress: string, number = 'P26-1', secret = 'wrong'): InjectOptions => ({
+  url: `/v2/orders/${number}.json?secret=${secret}`,
+  remoteAddress,
+})
+
+test('one address meets its limit, is told when to come again, and may then; others do not notice', async () => {
+  expect(await statuses(302, createFrom('203.0.113.1'))).toEqual({ 200: 300, 429: 2 })
+  const refused = await api.app.inject({ ...createFrom('203.0.113.1'), url: '/v2/carts.json?lang=en' })
+  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused.json()).toEqual({
+    error: { code: 'unspecified_exception', message: expect.stringMatching(/\w/) },
+    exception_parameters: {},
+  })
+  expect(await statuses(1, createFrom('203.0.113.2'))).toEqual({ 200: 1 })
+  api.clock.now += 1_000
+  expect(await statuses(11, createFrom('203.0.113.1'))).toEqual({ 200: 10, 429: 1 })
+})
+
+test('shoppers behind the shop’s own proxy are counted each, and nobody escapes by a header of his own', async () => {
+  expect(await statuses(301, createFrom('127.0.0.1', '203.0.113.3'))).toEqual({ 200: 300, 429: 1 })
+  expect(await statuses(1, createFrom('127.0.0.1', '203.0.113.4'))).toEqual({ 200: 1 })
+  expect(await statuses(300, createFrom('203.0.113.5', '198.51.100.1'))).toEqual({ 200: 300 })
+  expect(await statuses(1, createFrom('203.0.113.5', '198.51.100.2'))).toEqual({ 429: 1 })
+})
+
+test('this machine’s own calls and readings of the catalogue are not counted', async () => {
+  expect(await statuses(310, createFrom('127.0.0.1'))).toEqual({ 200: 310 })
+  expect(await statuses(310, { url: '/v2/shop.json', remoteAddress: '203.0.113.6' })).toEqual({ 200: 310 })
+})
+
+test('one cart has a limit of its own, from however many addresses', async () => {
+  const shopper = await api.shopper()
+  const read = (remoteAddress: string): InjectOptions => ({
+    url: `/v2/carts/${shopper.cartId}.json`,
+    remoteAddress,
+    headers: { [cartTokenHeader]: shopper.state.token },
+  })
+  expect(await statuses(60, read('203.0.113.7'))).toEqual({ 200: 60 })
+  expect(await statuses(61, read('203.0.113.8'))).toEqual({ 200: 60, 429: 1 })
+})
+
+test('wrong order secrets end in 429 for the right one too; right ones are never counted', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-lapsi', 1)
+  const { order } = await shopper.checkOut()
+  const right = orderFrom('203.0.113.9', order?.number, order?.secret)
+  expect(await statuses(50, right)).toEqual({ 200: 50 })
+  expect(await statuses(32, orderFrom('203.0.113.9'))).toEqual({ 404: 30, 429: 2 })
+  expect((await api.app.inject(right)).statusCode).toBe(429)
+  expect((await api.app.inject({ ...right, remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
+  api.clock.now += 20_000
+  expect(await statuses(1, right)).toEqual({ 200: 1 })
+})
+
+test('wrong codes made at the same time are counted as well, over all carts of an address', async () => {
+  const shopper = await api.shopper()
+  const guess = () =>
+    api.app.inject({
+      method: 'POST',
+      url: `/v2/carts/${shopper.cartId}/codes.json`,
+      remoteAddress: '203.0.113.11',
+      headers: { [cartTokenHeader]: shopper.state.token },
+      payload: { code: 'NO-SUCH-CODE' },
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, guess))
+  expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  const other = await api.shopper()
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/v2/carts/${other.cartId}/codes.json`,
+    remoteAddress: '203.0.113.11',
+    headers: { [cartTokenHeader]: other.state.token },
+    payload: { code: 'NO-SUCH-CODE' },
+  })
+  expect(answer.statusCode).toBe(429)
+})
+
+test('PORTTI_RATE_LIMIT=off counts nothing', async () => {
+  const free = await openSampleApi(database.db, { env: { PORTTI_RATE_LIMIT: 'off' } })
+  for (let turn = 0; turn < 40; turn += 1) {
+    expect((await free.app.inject(orderFrom('203.0.113.12'))).statusCode).toBe(404)
+  }
+  await free.app.close()
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { RefusedError, tryAgain } from '../../domain/model/refusal.ts'
+
+/**
+ * Once the server closes, what began is finished, and what comes after on a kept connection is refused as D13 says:
+ * another process takes it. Every answer closes its connection, so that nobody waits for the next request of it.
+ * The refusal is made before the body is read, but after CORS, so that pages can read it.
+ */
+export const refuseWhenClosing = (app: FastifyInstance): void => {
+  let isClosing = false
+  app.addHook('preClose', done => {
+    isClosing = true
+    done()
+  })
+  app.addHook('preParsing', (_request, _reply, payload, done) => {
+    if (isClosing) done(new RefusedError(tryAgain))
+    else done(null, payload)
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}

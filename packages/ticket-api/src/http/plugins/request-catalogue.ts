@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop that was asked, by its host (SPEC §3). Of routes under `registerRequestCatalogue` only. */
+    catalogue: Catalogue
+  }
+}
+
+/**
+ * Gives every request of this scope its shop's catalogue. Behind a shell on the same machine the shopper's host is in
+ * `x-forwarded-host`; from anyone else that header means nothing (Fastify's `trustProxy`).
+ */
+export const registerRequestCatalogue = (app: FastifyInstance, catalogues: Catalogues): void => {
+  app.decorateRequest('catalogue')
+  app.addHook('onRequest', async request => {
+    const catalogue = await catalogues.byHost(request.host)
+    if (!catalogue) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'shop_not_found' })
+    request.catalogue = catalogue
+  })
+}

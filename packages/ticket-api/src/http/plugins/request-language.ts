@@ -1,0 +1,33 @@
+import type { Language } from '@portti/core/rules'
+import type { FastifyRequest } from 'fastify'
+
+/** The languages of messages (SPEC §1); Finnish is the fallback. */
+const spoken = ['fi', 'en', 'sv'] as const satisfies readonly Language[]
+
+/**
+ * The language to answer in: of the address's `lang`, else of Accept-Language, else Finnish. It is read from the address
+ * as it came, because a query that was checked holds only what its call's schema names.
+ */
+export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language =>
+  askedFor(url) ?? preferred(headers['accept-language']) ?? 'fi'
+
+const askedFor = (url: string): Language | undefined => {
+  const start = url.indexOf('?')
+  if (start === -1) return undefined
+  const asked = new URLSearchParams(url.slice(start + 1)).get('lang')
+  return spoken.find(language => language === asked)
+}
+
+const preferred = (header = ''): Language | undefined =>
+  header
+    .slice(0, 200)
+    .split(',')
+    .map(range => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
+      const weight = parameters.find(parameter => parameter.trim().startsWith('q='))
+      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) || 0 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => spoken.find(candidate => candidate === language))
+    .find(language => language !== undefined)

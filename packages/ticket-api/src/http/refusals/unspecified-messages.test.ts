@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { errorBodySchema } from '@portti/contract'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
+import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
+import { messageTexts } from '../../platform/message-texts.ts'
+import { loseNextAnswer } from '../../test-support/lose-next-answer.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { unspecifiedMessage } from './unspecified-messages.ts'
+
+const languages = ['fi', 'en', 'sv'] as const
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const free = 'helmen-venetsialaiset-lapsi'
+let database: TestDatabase
+let api: SampleApi
+let order: { readonly number: string; readonly secret: string }
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 4 })
+  api = await openSampleApi(database.db)
+  // With one shop alone, every host is its.
+  await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
+  const made = await (await filled()).checkOut()
+  order = { number: made.order?.number ?? '', secret: made.order?.secret ?? '' }
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Asked = Awaited<ReturnType<SampleApi['app']['inject']>>
+type Act = (lang: string) => Promise<Asked>
+
+const filled = async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(free, 1)
+  return shopper
+}
+const asking =
+  (url: string, options: InjectOptions = {}): Act =>
+  lang =>
+    api.app.inject({ url: `${url}${lang}`, ...options })
+const item = (amount: unknown) => ({ cart_item: { product: { id: ticket }, amount } })
+const resend = (lang: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/v2/orders/${order.number}/emails.json${lang}`,
+    payload: { secret: order.secret },
+  })
+/** The same request again and again, until it is one too many. */
+const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const answer = await act()
+    if (answer.statusCode === 429) return answer
+  }
+  throw new Error('Never too many')
+}
+
+/** Each reason by a real act; only what is too slow is left out, because it is answered before anybody is asked. */
+const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [status: number, act: Act]>> = {
+  unreadable: [400, async lang => (await api.shopper()).call('POST', `/cart_items.json${lang}`, item('two'))],
+  forbidden: [403, asking('/v2/media/festival/index.m3u8')],
+  not_found: [404, asking('/v2/nothing.json')],
+  shop_not_found: [404, asking('/v2/shop.json', { headers: { host: 'nobody.test' } })],
+  event_not_found: [404, asking('/v2/events/none.json')],
+  order_not_found: [404, lang => asking(`/v2/orders/${order.number}.json${lang}&secret=wrong`)('')],
+  order_not_payable: [404, asking('/v2/orders/none/checkouts.json', { method: 'POST' })],
+  ticket_not_found: [404, asking('/v2/streams/none.json')],
+  payment_not_found: [404, async lang => (await api.shopper()).call('GET', `/checkouts/${randomUUID()}.json${lang}`)],
+  key_of_another_change: [
+    409,
+    async lang => {
+      const [shopper, key] = [await api.shopper(), randomUUID()]
+      await shopper.call('POST', '/cart_items.json', item(1), key)
+      return shopper.call('POST', `/cart_items.json${lang}`, item(2), key)
+    },
+  ],
+  already_ordered: [
+    409,
+    async lang => {
+      const shopper = await filled()
+      const { uuid } = await shopper.checkOut()
+      return shopper.call('DELETE', `/checkouts/${uuid}.json${lang}`)
+    },
+  ],
+  no_email_to_send: [
+    409,
+    async lang => {
+      const setStatus = (status: string) =>
+        api.query('UPDATE customer_order SET status = $1 WHERE number = $2', [status, order.number])
+      await setStatus('cancelled')
+      const answer = await resend(lang)
+      await setStatus('paid')
+      return answer
+    },
+  ],
+  too_long: [
+    413,
+    async lang =>
+      (await api.shopper()).call('PUT', `/comments_by_customer.json${lang}`, {
+        comments_by_customer: 'x'.repeat(70_000),
+      }),
+  ],
+  fields_wrong: [
+    422,
+    async lang => (await api.shopper()).call('PUT', `/customer.json${lang}`, { customer: { first_name: 'A' } }),
+  ],
+  terms_not_accepted: [
+    422,
+    async lang => (await filled()).call('POST', `/checkouts.json${lang}`, { checkout: { terms_accepted: false } }),
+  ],
+  too_many_tries: [
+    429,
+    lang => untilRefused(() => asking('/v2/streams/none.json', { remoteAddress: '203.0.113.9' })(lang)),
+  ],
+  too_many_emails: [429, lang => untilRefused(() => resend(lang))],
+  busy: [
+    503,
+    async lang => {
+      const shopper = await api.shopper()
+      await shopper.add(ticket, 1)
+      loseNextAnswer(database.db.pool, 'add-lines-one-quota')
+      return shopper.call('POST', `/cart_items.json${lang}`, item(1))
+    },
+  ],
+}
+
+test.each(Object.keys(acts) as (keyof typeof acts)[])('%s has a sentence of its own in each language', async reason => {
+  const [status, act] = acts[reason]
+  for (const language of languages) {
+    const answer = await act(`?lang=${language}`)
+    const { error } = errorBodySchema.parse(answer.json())
+    expect([answer.statusCode, error.code]).toEqual([status, 'unspecified_exception'])
+    expect(error.message).toBe(unspecifiedMessage(status, reason, language))
+  }
+})
+
+test('no two reasons share a sentence, and a fault of ours keeps its own', () => {
+  const sentences = languages.flatMap(language => [
+    ...unspecifiedReasons.map(reason => unspecifiedMessage(400, reason, language)),
+    unspecifiedMessage(500, undefined, language),
+  ])
+  expect(new Set(sentences).size).toBe(languages.length * (unspecifiedReasons.length + 1))
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÄÖ].*\.$/)
+  for (const language of languages) {
+    expect(unspecifiedMessage(500, undefined, language)).toBe(messageTexts[language].errors.unspecified_exception)
+    expect(unspecifiedMessage(405, undefined, language)).toBe(unspecifiedMessage(400, undefined, language))
+  }
+})

@@ -1,0 +1,125 @@
+import type { Language } from '@portti/core/rules'
+import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
+import { messageTexts } from '../../platform/message-texts.ts'
+
+const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Language, string>>>> = {
+  unreadable: {
+    fi: 'Lähetettyjä tietoja ei voitu lukea, joten mitään ei muutettu.',
+    en: 'What was sent could not be read, so nothing was changed.',
+    sv: 'Uppgifterna som skickades kunde inte läsas, så ingenting ändrades.',
+  },
+  forbidden: {
+    fi: 'Tähän ei ole pääsyä. Linkki on voinut vanhentua.',
+    en: 'You have no access to this. The link may have expired.',
+    sv: 'Du har inte tillgång till det här. Länken kan ha gått ut.',
+  },
+  not_found: {
+    fi: 'Etsimääsi ei löydy. Se on voitu poistaa.',
+    en: 'What you are looking for was not found. It may have been removed.',
+    sv: 'Det du söker hittades inte. Det kan ha tagits bort.',
+  },
+  shop_not_found: {
+    fi: 'Kauppaa ei löydy tästä osoitteesta.',
+    en: 'There is no shop at this address.',
+    sv: 'Det finns ingen butik på den här adressen.',
+  },
+  event_not_found: {
+    fi: 'Tapahtumaa ei löydy. Se on voitu poistaa.',
+    en: 'The event was not found. It may have been removed.',
+    sv: 'Evenemanget hittades inte. Det kan ha tagits bort.',
+  },
+  order_not_found: {
+    fi: 'Tilausta ei löydy. Avaa se tilausvahvistuksen linkistä.',
+    en: 'The order was not found. Open it from the link in your order confirmation.',
+    sv: 'Beställningen hittades inte. Öppna den via länken i din orderbekräftelse.',
+  },
+  order_not_payable: {
+    fi: 'Maksamatonta tilausta ei löydy tällä numerolla. Se on voitu jo maksaa tai perua.',
+    en: 'There is no unpaid order with this number. It may have been paid or cancelled already.',
+    sv: 'Det finns ingen obetald beställning med det här numret. Den kan redan ha betalats eller avbokats.',
+  },
+  ticket_not_found: {
+    fi: 'Lippua ei löydy. Tarkista lipun koodi.',
+    en: 'The ticket was not found. Check the code of the ticket.',
+    sv: 'Biljetten hittades inte. Kontrollera biljettens kod.',
+  },
+  payment_not_found: {
+    fi: 'Maksua ei löydy. Palaa ostoskoriin ja yritä uudelleen.',
+    en: 'The payment was not found. Go back to your cart and try again.',
+    sv: 'Betalningen hittades inte. Gå tillbaka till varukorgen och försök igen.',
+  },
+  too_slow: {
+    fi: 'Tietojen lähettäminen kesti liian kauan. Tarkista verkkoyhteytesi ja yritä uudelleen.',
+    en: 'Sending took too long. Check your connection and try again.',
+    sv: 'Det tog för lång tid att skicka uppgifterna. Kontrollera din anslutning och försök igen.',
+  },
+  key_of_another_change: {
+    fi: 'Muutosta ei tehty, koska sen tunniste kuuluu toiselle muutokselle. Lataa sivu uudelleen ja yritä sitten.',
+    en: 'The change was not made, because its identifier belongs to another change. Reload the page and try again.',
+    sv: 'Ändringen gjordes inte, eftersom dess beteckning hör till en annan ändring. Ladda om sidan och försök igen.',
+  },
+  already_ordered: {
+    fi: 'Tilaus on jo tehty, joten maksua ei voi enää keskeyttää.',
+    en: 'The order has already been placed, so its payment can no longer be cancelled.',
+    sv: 'Beställningen är redan gjord, så betalningen kan inte längre avbrytas.',
+  },
+  no_email_to_send: {
+    fi: 'Tästä tilauksesta ei voi lähettää vahvistusta sähköpostiin.',
+    en: 'No confirmation can be e-mailed for this order.',
+    sv: 'Det går inte att skicka en bekräftelse på den här beställningen per e-post.',
+  },
+  too_long: {
+    fi: 'Lähetit liian paljon tekstiä kerralla. Lyhennä sitä ja yritä uudelleen.',
+    en: 'You sent too much text at once. Shorten it and try again.',
+    sv: 'Du skickade för mycket text på en gång. Förkorta den och försök igen.',
+  },
+  fields_wrong: {
+    fi: 'Osa tiedoista on korjattava. Tarkista kentät ja yritä uudelleen.',
+    en: 'Some of the fields need correcting. Check them and try again.',
+    sv: 'En del av uppgifterna behöver rättas. Kontrollera fälten och försök igen.',
+  },
+  terms_not_accepted: {
+    fi: 'Hyväksy toimitusehdot, jotta voit tilata.',
+    en: 'Accept the terms and conditions to place the order.',
+    sv: 'Godkänn leveransvillkoren för att kunna beställa.',
+  },
+  too_many_tries: {
+    fi: 'Yrityksiä on ollut liian monta. Odota hetki ja yritä sitten uudelleen.',
+    en: 'There have been too many tries. Wait a moment and try again.',
+    sv: 'Det har gjorts för många försök. Vänta en stund och försök igen.',
+  },
+  too_many_emails: {
+    fi: 'Vahvistus on lähetetty jo monta kertaa. Tarkista sähköpostisi ja sen roskapostikansio.',
+    en: 'The confirmation has been sent many times already. Check your inbox and its spam folder.',
+    sv: 'Bekräftelsen har redan skickats många gånger. Kontrollera din inkorg och skräppostmappen.',
+  },
+  busy: {
+    fi: 'Palvelu on juuri nyt ruuhkautunut. Yritä hetken kuluttua uudelleen.',
+    en: 'The service is busy right now. Please try again in a moment.',
+    sv: 'Tjänsten är överbelastad just nu. Försök igen om en stund.',
+  },
+}
+
+/** What each status means where nothing more is known (D13). */
+const reasonOfStatus: Readonly<Record<number, UnspecifiedReason>> = {
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'too_slow',
+  409: 'key_of_another_change',
+  413: 'too_long',
+  414: 'too_long',
+  422: 'fields_wrong',
+  429: 'too_many_tries',
+  431: 'too_long',
+  503: 'busy',
+}
+
+/** The sentence of an `unspecified_exception`; what is a fault of ours has the code's own. */
+export const unspecifiedMessage = (
+  status: number,
+  reason: UnspecifiedReason | undefined,
+  language: Language,
+): string => {
+  const known = reason ?? reasonOfStatus[status] ?? (status < 500 ? 'unreadable' : undefined)
+  return known ? unspecifiedTexts[known][language] : messageTexts[language].errors.unspecified_exception
+}

@@ -1,0 +1,350 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MailRefused } from '../../domain/mail/mail-transport.ts'
+import { qrPath } from '../../domain/ticket/qr-path.ts'
+import { createMailDesk } from '../../features/mail/mail-queue.ts'
+import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+let database: TestDatabase
+let api: SampleApi
+let folder: string
+const files = await openSampleFiles()
+const outbox = () => join(folder, 'outbox')
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portti-mail-'))
+  database = await createTestDatabase({ maxConnections: 12 })
+  const catalogue = await files.write(shop => {
+    shop['languages'] = ['fi', 'en', 'sv']
+  })
+  api = await openSampleApi(database.db, { catalogue, env: { PORTTI_DATA_DIR: folder } })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+  await files.remove()
+})
+
+const buy = async (
+  productId = 'helmen-venetsialaiset-peruslippu',
+  billing?: Readonly<Record<string, string>>,
+  language = 'fi',
+) => {
+  const shopper = await api.shopper()
+  await shopper.fill(productId, 2)
+  const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+  if (billing) await shopper.change('PUT', '/customer.json', { customer: { ...customer, billing } })
+  const checkout = await shopper.checkOut(`?lang=${language}`)
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error('No order')
+  const open = (path: string, secret = order.secret) =>
+    api.app.inject({ url: `/v2/orders/${order.number}${path}?secret=${secret}` })
+  const resend = (secret = order.secret) =>
+    api.app.inject({ method: 'POST', url: `/v2/orders/${order.number}/emails.json`, payload: { secret } })
+  return { ...order, open, resend }
+}
+const mailsOf = (number: string) =>
+  api.query<{ status: string; attempts: number; problem: string | null }>(
+    'SELECT status, attempts, problem FROM mail WHERE order_number = $1 ORDER BY created_at',
+    [number],
+  )
+const deskWith = (send: () => Promise<void>) =>
+  createMailDesk({
+    db: database.db,
+    catalogues: api.deps.catalogues,
+    transport: { send },
+    now: () => api.clock.now,
+    log: { warn: () => undefined, error: () => undefined },
+  })
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+
+test('all tickets come as one PDF, and each as its own', async () => {
+  const order = await buy()
+  const all = await order.open('/tickets.pdf')
+  expect(all.headers['content-type']).toBe('application/pdf')
+  expect(all.headers['cache-control']).toBe('no-store')
+  expect(all.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(all.rawPayload)).toBe(2)
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  const one = await order.open(`/tickets/${read.tickets[0]?.code}.pdf`)
+  expect(one.statusCode).toBe(200)
+  expect(pagesOf(one.rawPayload)).toBe(1)
+  expect((await order.open('/tickets/0000-0000-0000-0000.pdf')).statusCode).toBe(404)
+})
+
+/** What is drawn on each page of a PDF, as its operators: the only packed streams that pdfkit writes here. */
+const drawingsOf = (pdf: Buffer): readonly string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+
+/** What a page says: pdfkit writes its text as hexadecimal parts. */
+const wordsOnPage = (drawing: string): string =>
+  (drawing.match(/\[.*?\] TJ/g) ?? [])
+    .map(row =>
+      Buffer.from([...row.matchAll(/<([\da-f]+)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'),
+    )
+    .join('\n')
+const wordsOf = (pdf: Buffer): string => drawingsOf(pdf).map(wordsOnPage).join('\n')
+
+/** The bars of a page's QR code, written as `qrPath` writes them; a rectangle would be `re`. */
+const qrOnPage = (drawing: string): string =>
+  [...drawing.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh$/gm)]
+    .map(([, x, y, end, under]) => {
+      const length = Number(end) - Number(x)
+      return `M${x} ${y}h${length}v${Number(under) - Number(y)}h-${length}z`
+    })
+    .join('')
+
+test('each page has the code and the QR code of its own ticket, alone and among all', async () => {
+  const order = await buy()
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  const codes = read.tickets.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(2)
+  const all = drawingsOf((await order.open('/tickets.pdf')).rawPayload)
+  const alone = await Promise.all(
+    codes.map(async code => drawingsOf((await order.open(`/tickets/${code}.pdf`)).rawPayload)),
+  )
+  for (const pages of [all, alone.flat()]) {
+    const saidCodes = pages.map(page => codes.filter(code => wordsOnPage(page).split('\n').includes(code)))
+    expect(saidCodes).toEqual(codes.map(code => [code]))
+    expect(pages.map(qrOnPage)).toEqual(codes.map(code => qrPath(code).path))
+  }
+})
+
+const payer = {
+  company_name: 'Tanssi Oy',
+  first_name: 'Tilda',
+  last_name: 'Oja',
+  address_line1: 'Rantatie 1',
+  postal_code: '73100',
+  city: 'Lapinlahti',
+  country: 'FI',
+}
+
+test('whoever pays for somebody else has a receipt behind the tickets, in each language (decision 0017)', async () => {
+  const order = await buy(undefined, payer)
+  for (const [language, ...words] of [
+    ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta ALV 13,5 %'],
+    ['en', `Receipt ${order.number}`, 'Billed to', 'Paid', 'Seller', 'of which VAT 13.5%'],
+    ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betald', 'Säljare', 'varav moms 13,5 %'],
+  ] as const) {
+    const { rawPayload } = await order.open('/tickets.pdf', `${order.secret}&lang=${language}`)
+    expect(pagesOf(rawPayload)).toBe(3)
+    const said = wordsOf(rawPayload)
+    for (const word of [...words, 'Tanssi Oy', 'Tilda Oja', 'Rantatie 1', '73100 Lapinlahti', 'Peltohovi Oy'])
+      expect(said, language).toContain(word)
+  }
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  expect(pagesOf((await order.open(`/tickets/${read.tickets[0]?.code}.pdf`)).rawPayload)).toBe(1)
+})
+
+test('the e-mail of an order says who pays for it', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  await buy(undefined, payer)
+  await api.deps.mails.sendDue()
+  const [file = ''] = await readdir(outbox())
+  const message = (await readFile(join(outbox(), file), 'utf8')).replaceAll('=\r\n', '')
+  expect(message.match(/Laskutus: Tanssi Oy, Tilda Oja, Rantatie 1, 73100 Lapinlahti/g)).toHaveLength(2)
+})
+
+test('the calendar file has the event at its time and place', async () => {
+  const order = await buy()
+  const { body, headers } = await order.open('/calendar.ics', `${order.secret}&lang=sv`)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(body.split('\r\n').filter(row => Buffer.byteLength(row) > 75)).toEqual([])
+  expect(body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/)
+  expect(body).toContain(`UID:${order.number}-helmen-venetsialaiset@`)
+  expect(body).toContain('Beställning')
+})
+
+test('an event has a calendar file before anybody buys anything, in each language', async () => {
+  const read = (path: string) => api.app.inject({ url: `/v2/events/${path}` })
+  const { body, headers } = await read('helmen-venetsialaiset/calendar.ics?lang=en')
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="helmen-venetsialaiset.ics"',
+    'cache-control': 'public, max-age=60',
+  })
+  expect(body).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(body).toMatch(/UID:helmen-venetsialaiset@/)
+  expect(body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/)
+  const titleOf = async (lang: string) =>
+    /SUMMARY:(.*)\r/.exec((await read(`yhteislauluilta-rannalla/calendar.ics?lang=${lang}`)).body)?.[1]
+  expect(await titleOf('fi')).toBe(await titleOf('de'))
+  expect(await titleOf('sv')).not.toBe('')
+  expect((await read('ei-ole/calendar.ics')).statusCode).toBe(404)
+})
+
+test('nothing opens without the order’s own secret', async () => {
+  const order = await buy()
+  const other = await buy()
+  for (const path of ['/tickets.pdf', '/calendar.ics', '/tickets/x.pdf']) {
+    expect((await order.open(path, other.secret)).statusCode).toBe(404)
+    expect((await api.app.inject({ url: `/v2/orders/${order.number}${path}` })).statusCode).toBe(400)
+  }
+  expect((await order.resend(other.secret)).statusCode).toBe(404)
+})
+
+/** Which parts a message has, and the one in HTML. */
+const partsOf = (message: string) => {
+  const html = /Content-Type: text\/html[^]*?\r\n\r\n([^]*?)\r\n--/.exec(message)?.[1] ?? ''
+  return {
+    parts: [...message.matchAll(/^Content-Type: (?!multipart)([\w/]+)/gm)].map(([, type]) => type),
+    html: html.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+  }
+}
+
+test('an order’s e-mail is written with it, and sent once with tickets and calendar to the shopper', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  const order = await buy()
+  await Promise.all([api.deps.mails.sendDue(), api.deps.mails.sendDue(), api.deps.mails.sendDue()])
+  const [file, ...more] = await readdir(outbox())
+  expect(more).toEqual([])
+  const text = await readFile(join(outbox(), file ?? ''), 'utf8')
+  expect(text).toContain('To: aino@example.fi')
+  expect(text).toContain(`filename=${order.number}.pdf`)
+  expect(text).toContain(`filename=${order.number}.ics`)
+  expect(text).toMatch(/Content-Type: application\/pdf/)
+  expect(text.replaceAll('=\r\n', '')).toContain(`Kiitos tilauksestasi. Tilausnumerosi on ${order.number}.`)
+  expect(text.replaceAll('=\r\n', '')).toContain('49,80')
+  const { parts, html } = partsOf(text)
+  expect(parts).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar'])
+  expect(html).toMatch(new RegExp(`href="https?://[^/]+/orders/${order.number}/\\?secret=${order.secret}"`))
+  expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
+})
+
+/** A message's subject and its two texts, without what mail wraps them in. */
+const readMessage = (message: string) => {
+  const unquoted = (text: string): string =>
+    Buffer.from(
+      text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8')
+  const [, subject = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(message) ?? []
+  const textOf = (type: string): string =>
+    unquoted(
+      new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(message)?.[1]?.replaceAll('=\r\n', '') ??
+        '',
+    )
+  return {
+    subject: subject
+      .replaceAll(/\?=\r\n[ \t]=\?UTF-8\?Q\?/g, '')
+      .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) => unquoted(word.replaceAll('_', ' '))),
+    plain: textOf('text/plain'),
+    html: textOf('text/html'),
+  }
+}
+
+test.each([
+  ['fi', 'Tilausvahvistus', 'Hei Aino!', 'Kiitos tilauksestasi.', 'Yhteensä', '/'],
+  ['en', 'Order confirmation', 'Hello Aino!', 'Thank you for your order.', 'Total', '/en/'],
+  ['sv', 'Orderbekräftelse', 'Hej Aino!', 'Tack för din beställning.', 'Totalt', '/sv/'],
+] as const)(
+  'the e-mail of who bought in %s is in that language',
+  async (language, subject, greeting, thanks, total, root) => {
+    await api.deps.mails.sendDue()
+    await rm(outbox(), { recursive: true, force: true })
+    const { number, secret } = await buy(undefined, undefined, language)
+    await api.deps.mails.sendDue()
+    const [file = ''] = await readdir(outbox())
+    const message = readMessage(await readFile(join(outbox(), file), 'utf8'))
+    expect(message.subject).toMatch(new RegExp(`^${subject} ${number} – `))
+    for (const text of [message.plain, message.html]) {
+      for (const word of [greeting, thanks, total]) expect(text).toContain(word)
+      expect(text).toMatch(new RegExp(`https?://[^/"]+${root}orders/${number}/\\?secret=${secret}`))
+    }
+  },
+)
+
+test('the e-mail of tickets to a stream leads to it, one address each', async () => {
+  await api.deps.mails.sendDue()
+  await rm(outbox(), { recursive: true, force: true })
+  const order = await buy('helmen-venetsialaiset-suorana-striimilippu')
+  await api.deps.mails.sendDue()
+  const [file = ''] = await readdir(outbox())
+  const text = (await readFile(join(outbox(), file), 'utf8')).replaceAll('=\r\n', '')
+  const tickets = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order.number])
+  expect(tickets).toHaveLength(2)
+  for (const { code } of tickets) expect(text).toMatch(new RegExp(`https?://[^ /]+/stream/${code}/`))
+})
+
+test('an e-mail that cannot be sent is tried again after a while, and given up in the end', async () => {
+  const order = await buy()
+  const failing = deskWith(() => Promise.reject(new Error('down')))
+  await failing.sendDue()
+  expect(await failing.sendDue()).toBe(0)
+  for (let turn = 0; turn < 20; turn += 1) {
+    api.clock.now += 4 * 60 * 60_000
+    await failing.sendDue()
+  }
+  expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 12, problem: 'Error' }])
+})
+
+test('an address that the mail server refuses is not tried again', async () => {
+  const order = await buy()
+  await deskWith(() => Promise.reject(new MailRefused('no such mailbox'))).sendDue()
+  expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 1, problem: 'MailRefused' }])
+})
+
+test('the confirmation is sent again when asked for, but not without end', async () => {
+  const order = await buy()
+  const answers = [await order.resend(), await order.resend(), await order.resend()]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429])
+  expect(answers[0]?.json()).toEqual({ email: { to: 'aino@example.fi' } })
+  expect(answers[2]?.headers['retry-after']).toBe('3600')
+  api.clock.now += 61 * 60_000
+  expect((await order.resend()).statusCode).toBe(202)
+  await api.deps.mails.sendDue()
+  expect((await mailsOf(order.number)).every(({ status }) => status === 'sent')).toBe(true)
+})
+
+test('an SMTP server that is not there rejects', async () => {
+  const transport = createMailTransport({ kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'shop@example.fi' }, outbox())
+  const mail = {
+    messageId: '<1@x>',
+    to: 'a@example.fi',
+    fromName: 'x',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    attachments: [],
+  }
+  await expect(transport.send(mail)).rejects.toThrow()
+})
+
+test('what a shopper says about a line reaches the order', async () => {
+  const shopper = await api.shopper()
+  const registration = { participants: [{ name: 'Åke', diet: 'kasvis' }] }
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: {
+      product: { id: 'helmen-venetsialaiset-lapsi' },
+      amount: 1,
+      customer_remarks: 'Pyörätuoli',
+      event_registration: registration,
+    },
+  })
+  await shopper.change('PUT', '/customer.json', {
+    customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
+  })
+  await shopper.deliver('TICKETS', 'sahkoposti')
+  const { order } = await shopper.checkOut()
+  const [line] = await api.query<object>(
+    'SELECT customer_remarks, event_registration FROM order_line WHERE order_number = $1 AND position = 0',
+    [order?.number],
+  )
+  expect(line).toEqual({ customer_remarks: 'Pyörätuoli', event_registration: registration })
+})

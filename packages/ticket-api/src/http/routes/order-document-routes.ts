@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
+import { type OrderPaper, paperLanguage } from '../../documents/order-document.ts'
+import { ticketsPdf } from '../../documents/tickets-pdf.ts'
+import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
+import { RefusedError } from '../../domain/model/refusal.ts'
+import { queueMail } from '../../features/mail/enqueue-mail.ts'
+import { orderAnswer } from '../../presenters/order-answer.ts'
+import type { Database } from '../../store/database.ts'
+import { readOrder } from '../../store/order/read-order.ts'
+import { registerCall } from '../calls/register-call.ts'
+import { otherAnswers } from '../openapi/error-responses.ts'
+
+export type OrderPaperDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+
+const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
+const numberSchema = z.object({ orderNumber: z.string() })
+const eventSchema = z.object({ eventId: z.string() })
+const languageSchema = z.object({ lang: z.optional(z.string()) })
+const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
+
+const calendarType = 'text/calendar; charset=utf-8'
+
+/** Where they stand in the API's description, and how they answer. */
+const paper = (contentType: string) => ({
+  tags: ['Orders'],
+  querystring: querySchema,
+  response: { 200: { content: { [contentType]: { schema: z.string() } } }, ...otherAnswers({ method: 'GET' }) },
+})
+
+/** How often a confirmation is sent again: within an hour, and in all. */
+const mostPerHour = 3
+const mostInAll = 12
+
+/**
+ * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (D6, D27); and the calendar
+ * file of an event, open to all.
+ */
+export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderPaperDeps): void => {
+  const paperOf = async (request: FastifyRequest): Promise<OrderPaper> => {
+    const { catalogue } = request
+    const { orderNumber } = numberSchema.parse(request.params)
+    const { secret, lang } = querySchema.parse(request.query)
+    const stored = await readOrder(kysely, catalogue.shopId, orderNumber, secret)
+    if (!stored) return missing()
+    return { order: orderAnswer(stored), catalogue, language: paperLanguage(lang, stored.order.language) }
+  }
+
+  app.get(
+    '/v2/orders/:orderNumber/tickets.pdf',
+    {
+      schema: {
+        ...paper('application/pdf'),
+        operationId: 'readTicketsPdf',
+        summary: 'All tickets of an order (PDF)',
+        params: numberSchema,
+      },
+    },
+    async (request, reply) => {
+      const paper = await paperOf(request)
+      const pdf = (await ticketsPdf(paper)) ?? missing('not_found')
+      return reply.headers(fileHeaders('application/pdf', `${paper.order.number}.pdf`)).send(pdf)
+    },
+  )
+  app.get(
+    '/v2/orders/:orderNumber/tickets/:code.pdf',
+    {
+      schema: {
+        ...paper('application/pdf'),
+        operationId: 'readTicketPdf',
+        summary: 'One ticket of an order (PDF)',
+        params: codeSchema,
+      },
+    },
+    async (request, reply) => {
+      const { code } = codeSchema.parse(request.params)
+      const pdf = (await ticketsPdf(await paperOf(request), code)) ?? missing('ticket_not_found')
+      return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
+    },
+  )
+  app.get(
+    '/v2/orders/:orderNumber/calendar.ics',
+    {
+      schema: {
+        ...paper('text/calendar'),
+        operationId: 'readOrderCalendar',
+        summary: 'The events of an order (iCalendar)',
+        params: numberSchema,
+      },
+    },
+    async (request, reply) => {
+      const paper = await paperOf(request)
+      const calendar = calendarFile(paper, now()) ?? missing('not_found')
+      return reply.headers(fileHeaders(calendarType, `${paper.order.number}.ics`)).send(calendar)
+    },
+  )
+
+  app.get(
+    '/v2/events/:eventId/calendar.ics',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        operationId: 'readEventCalendar',
+        summary: 'An event (iCalendar)',
+        params: eventSchema,
+        querystring: languageSchema,
+        response: {
+          200: { content: { 'text/calendar': { schema: z.string() } } },
+          ...otherAnswers({ method: 'GET' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { catalogue } = request
+      const { eventId } = eventSchema.parse(request.params)
+      const { lang } = languageSchema.parse(request.query)
+      const event = catalogue.events.get(eventId)
+      if (!event || event.isRemoved) return missing('event_not_found')
+      const language = paperLanguage(lang, catalogue.shop.default_language)
+      const headers = { ...fileHeaders(calendarType, `${event.id}.ics`), 'cache-control': 'public, max-age=60' }
+      return reply.headers(headers).send(eventCalendar(event, { catalogue, language }, now()))
+    },
+  )
+
+  registerCall(app, 'resendOrderEmail', async ({ request, reply, parameter, body }) => {
+    const { shopId } = request.catalogue
+    const stored = await readOrder(kysely, shopId, parameter('orderNumber'), body.secret)
+    if (!stored) return missing()
+    const order = orderAnswer(stored)
+    const { email } = order.customer
+    const isOver = order.status !== 'paid' && order.status !== 'unpaid'
+    if (!email || isOver)
+      throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'no_email_to_send' })
+    await kysely.transaction().execute(async trx => {
+      // Two presses take turns, so that both are counted.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
+      const { rows } = await sql<{ in_all: number; last_hour: number }>`
+        SELECT count(*)::int AS in_all,
+          (count(*) FILTER (WHERE created_at > to_timestamp(${now() / 1000 - 3_600}::float8)))::int AS last_hour
+        FROM mail WHERE shop_id = ${shopId} AND order_number = ${order.number}`.execute(trx)
+      const { in_all = 0, last_hour = 0 } = rows[0] ?? {}
+      if (in_all >= mostInAll || last_hour >= mostPerHour) {
+        throw new RefusedError({
+          code: 'unspecified_exception',
+          status: 429,
+          reason: 'too_many_emails',
+          retryAfterSeconds: 3_600,
+        })
+      }
+      await queueMail(trx, {
+        shopId,
+        now: now(),
+        about: { kind: order.status === 'unpaid' ? 'order_unpaid' : 'order', orderNumber: order.number },
+      })
+    })
+    reply.status(202).header('cache-control', 'no-store')
+    return { email: { to: email } }
+  })
+}
+
+const missing = (reason: UnspecifiedReason = 'order_not_found'): never => {
+  throw new RefusedError({ code: 'unspecified_exception', status: 404, reason })
+}
+
+const fileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+})

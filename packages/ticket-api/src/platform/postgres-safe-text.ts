@@ -1,0 +1,23 @@
+/** Deeper than anything of ours; what is far deeper breaks whoever walks it. */
+const deepest = 40
+
+/**
+ * Whether the database can keep it: PostgreSQL has no place for U+0000 in any text, nor for half of a surrogate pair in
+ * JSON. No person writes either.
+ */
+export const isStorable = (value: unknown): boolean => {
+  const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]
+  for (let one = left.pop(); one; one = left.pop()) {
+    if (typeof one.value === 'string' && !isStorableText(one.value)) return false
+    if (typeof one.value !== 'object' || one.value === null) continue
+    if (one.depth === deepest) return false
+    const depth = one.depth + 1
+    for (const [key, inner] of Object.entries(one.value)) {
+      if (!isStorableText(key)) return false
+      left.push({ value: inner, depth })
+    }
+  }
+  return true
+}
+
+const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { AvailabilitySettings } from '../../configuration/availability-settings.ts'
+import type { AvailabilityService, ServedProduct } from '../../domain/availability/availability-service.ts'
+import type { ServerLog } from '../../platform/stderr-log.ts'
+
+const answerSchema = z.object({ available: z.int().min(0) })
+
+/**
+ * Asks by HTTP: `GET {address}?product={id}` answers `{"available": 12}`. Who asks about the same product while an
+ * answer is on its way gets that one. Whatever else comes, or nothing in time, is no answer.
+ */
+export const createHttpAvailabilityService = (given: {
+  readonly addresses: AvailabilitySettings
+  readonly log: ServerLog
+  /** How long an answer is waited for. */
+  readonly patienceMs?: number
+}): AvailabilityService => {
+  const { addresses, log, patienceMs = 2_000 } = given
+  const asking = new Map<string, Promise<number | undefined>>()
+
+  const ask = async ({ service, productId }: ServedProduct): Promise<number | undefined> => {
+    const address = addresses.get(service)
+    if (address === undefined) {
+      log.error({ service, productId }, 'PORTTI_AVAILABILITY does not name a service that the catalogue asks')
+      return undefined
+    }
+    const url = new URL(address)
+    url.searchParams.set('product', productId)
+    try {
+      const answer = await fetch(url, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      return answerSchema.parse(await answer.json()).available
+    } catch (error) {
+      log.warn({ service, productId, cause: String(error) }, 'A service did not say how many of a product there are')
+      return undefined
+    }
+  }
+
+  return {
+    availableOf: product => {
+      const key = JSON.stringify([product.service, product.productId])
+      const known = asking.get(key)
+      if (known) return known
+      const answer = ask(product).finally(() => asking.delete(key))
+      asking.set(key, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readMailSettings } from '../../configuration/mail-settings.ts'
+import { MailRefused } from '../../domain/mail/mail-transport.ts'
+import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
+import { openSmtpServer } from '../../test-support/smtp-server.ts'
+import { createMailTransport } from './create-mail-transport.ts'
+
+let smtp: Awaited<ReturnType<typeof openSmtpServer>>
+beforeAll(async () => {
+  smtp = await openSmtpServer()
+})
+afterAll(() => smtp?.close())
+beforeEach(() => {
+  smtp.taken.length = 0
+})
+
+const mailTo = (to: string) => ({
+  messageId: '<one@shop.example.fi>',
+  to,
+  fromName: 'Hotelli Peltohovi',
+  subject: 'Tilausvahvistus – äö€',
+  text: 'Kiitos',
+  html: '<p>Kiitos</p>',
+  attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') }],
+})
+const transport = () => createMailTransport({ kind: 'smtp', url: smtp.url, from: 'liput@example.fi' }, '')
+
+test('a mail goes out by SMTP with its own id, from the shop to the shopper', async () => {
+  await transport().send(mailTo('aino@example.fi'))
+  const [message] = smtp.taken
+  expect(message).toContain('Message-ID: <one@shop.example.fi>')
+  expect(message).toContain('From: Hotelli Peltohovi <liput@example.fi>')
+  expect(message).toContain('To: aino@example.fi')
+  expect(message).toContain('filename=a.pdf')
+})
+
+test('an address that there is not is refused for good; another trouble is not', async () => {
+  await expect(transport().send(mailTo('nobody@example.fi'))).rejects.toBeInstanceOf(MailRefused)
+  const later: unknown = await transport()
+    .send(mailTo('later@example.fi'))
+    .catch((error: unknown) => error)
+  expect(later).toBeInstanceOf(Error)
+  expect(later).not.toBeInstanceOf(MailRefused)
+})
+
+test('a name in the recipient’s place adds no second recipient and no header', async () => {
+  await transport()
+    .send({ ...mailTo('aino@example.fi'), subject: 'x\r\nBcc: other@example.fi', fromName: 'A\r\nCc: b@example.fi' })
+    .catch(() => undefined)
+  expect(smtp.taken.join('')).not.toMatch(/^(Bcc|Cc):/m)
+})
+
+test('settings are checked, and no sentence shows a password', () => {
+  expect(readMailSettings({})).toEqual({ kind: 'outbox' })
+  const smtp = { PORTTI_SMTP_URL: 'smtps://u:hidden@mail.example.fi', PORTTI_MAIL_FROM: 'liput@example.fi' }
+  expect(readMailSettings(smtp)).toMatchObject({ kind: 'smtp', from: 'liput@example.fi' })
+  for (const wrong of [
+    { PORTTI_SMTP_URL: 'https://u:hidden@x' },
+    { PORTTI_MAIL_FROM: '' },
+    { PORTTI_MAIL_FROM: 'a b@c' },
+  ]) {
+    const read = () => readMailSettings({ ...smtp, ...wrong })
+    expect(read).toThrow(ConfigurationFailure)
+    expect(read).toThrow(/set it to/)
+    expect(read).not.toThrow(/hidden/)
+  }
+})

@@ -1,0 +1,64 @@
+import type { SeatsioSettings } from '../../configuration/seatsio-settings.ts'
+import { ProviderFailure } from '../../platform/provider-failure.ts'
+
+export type SeatsioClientSettings = Pick<SeatsioSettings, 'host' | 'secretKey'> & {
+  /** Waits before a call that came too soon is made again. */
+  readonly pause: (ms: number) => Promise<void>
+  /** How long an answer is waited for. */
+  readonly patienceMs?: number
+}
+
+type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object }
+export type SeatsioAnswer = { readonly status: number; readonly body: unknown }
+export type SeatsioCall = (call: Call) => Promise<SeatsioAnswer>
+
+/** Seats.io asks to come later when it has too much to do: each pause is twice the one before. */
+const firstPauseMs = 400
+const mostTries = 5
+
+/**
+ * Speaks to the API of seats.io: basic authentication with the secret key as user. Answers what it says with 2xx and 4xx;
+ * rejects with `ProviderFailure` when the key is wrong or there is no usable answer.
+ */
+export const createSeatsioClient = ({
+  host,
+  secretKey,
+  pause,
+  patienceMs = 5_000,
+}: SeatsioClientSettings): SeatsioCall => {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+
+  const send = async ({ method, path, body }: Call): Promise<SeatsioAnswer> => {
+    const answer = await fetch(new URL(path, host), {
+      method,
+      headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return { status: answer.status, body: parseJson(await answer.text()) }
+  }
+
+  return async call => {
+    for (let turn = 1; ; turn += 1) {
+      const answer = await send(call)
+      if (answer.status === 401 || answer.status === 403) throw failure(`${answer.status}, check the secret key`)
+      if (answer.status >= 500) throw failure(String(answer.status))
+      if (answer.status !== 429) return answer
+      if (turn === mostTries) throw failure('429')
+      await pause(firstPauseMs * 2 ** (turn - 1))
+    }
+  }
+}
+
+/** An error page of something in between is no answer. */
+const parseJson = (text: string): unknown => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw failure('an answer that is not JSON')
+  }
+}
+
+const failure = (problem: string): ProviderFailure => new ProviderFailure('seats.io', problem)

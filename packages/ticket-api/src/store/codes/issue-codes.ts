@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
+import type { IssuedCode } from '../../domain/model/catalogue.ts'
+import type { CodeRecord } from '../../domain/model/code-record.ts'
+import type { Schema } from '../schema.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export type SoldCode = { readonly ticketCode: string; readonly issued: IssuedCode }
+
+/** Makes the codes of sold cards, vouchers and memberships usable, within the transaction that sells them. */
+export const issueCodes = async (
+  trx: Transaction<Schema>,
+  { shopId, orderNumber, now }: { readonly shopId: string; readonly orderNumber: string; readonly now: number },
+  sold: readonly SoldCode[],
+): Promise<void> => {
+  if (sold.length === 0) return
+  const codes = sold.map(({ ticketCode, issued }) => ({ code: normaliseCode(ticketCode), record: dated(issued, now) }))
+  const quotas = codes.flatMap(({ code, record: { capacity } }) =>
+    capacity === undefined ? [] : [{ shop_id: shopId, id: codeQuotaId(code), title: null, capacity }],
+  )
+  if (quotas.length > 0) await trx.insertInto('quota').values(quotas).execute()
+  await trx
+    .insertInto('code')
+    .values(
+      codes.map(({ code, record }) => ({
+        shop_id: shopId,
+        code,
+        record: JSON.stringify(record),
+        order_number: orderNumber,
+      })),
+    )
+    .execute()
+}
+
+const dated = ({ record, validDays }: IssuedCode, now: number): CodeRecord =>
+  validDays === undefined ? record : { ...record, expires_at: new Date(now + validDays * dayMs).toISOString() }

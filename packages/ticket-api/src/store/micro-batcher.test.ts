@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createGather } from './micro-batcher.ts'
+
+type Request = { readonly queue: string; readonly name: string }
+
+/** A gather whose batches end when the test says so. */
+const testGather = (settings: { longestQueue?: number; largestBatch?: number } = {}) => {
+  const batches: { readonly names: readonly string[]; readonly end: (failure?: Error) => void }[] = []
+  const gather = createGather<Request, string>({
+    queueOf: ({ queue }) => queue,
+    aloneBy: ({ name }) => name,
+    longestQueue: 100,
+    largestBatch: 100,
+    ...settings,
+    runBatch: batch => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+      const names = batch.map(({ name }) => name)
+      batches.push({ names, end: failure => (failure ? reject(failure) : resolve(names.map(name => `${name}!`))) })
+      return promise
+    },
+  })
+  const ask = (name: string, queue = 'q') => gather.ask({ queue, name })
+  return { ask, batches }
+}
+const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+const names = ({ batches }: ReturnType<typeof testGather>) => batches.map(batch => batch.names)
+
+test('what comes while a batch is under way is the next batch, in the order it came', async () => {
+  const test = testGather()
+  const answers = [test.ask('a'), test.ask('b')]
+  await turn()
+  answers.push(test.ask('c'), test.ask('d'))
+  await turn()
+  expect(names(test)).toEqual([['a', 'b']])
+  test.batches[0]?.end()
+  await turn()
+  expect(names(test)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  test.batches[1]?.end()
+  expect(await Promise.all(answers.map(async answer => answer))).toEqual(['a!', 'b!', 'c!', 'd!'])
+})
+
+test('two of the same mark never share a batch, and keep their order', async () => {
+  const test = testGather()
+  for (const name of ['a', 'b', 'a', 'a', 'c']) void test.ask(name)
+  await turn()
+  test.batches[0]?.end()
+  await turn()
+  test.batches[1]?.end()
+  await turn()
+  expect(names(test)).toEqual([['a', 'b', 'c'], ['a'], ['a']])
+})
+
+test('queues do not wait for each other', async () => {
+  const test = testGather()
+  void test.ask('a', 'one')
+  void test.ask('b', 'two')
+  await turn()
+  expect(names(test)).toEqual([['a'], ['b']])
+})
+
+test('a full queue takes no more, and does again when it has emptied', async () => {
+  const test = testGather({ longestQueue: 2, largestBatch: 1 })
+  expect([test.ask('a'), test.ask('b'), test.ask('c')].map(Boolean)).toEqual([true, true, false])
+  await turn()
+  expect(test.ask('c')).toBeDefined()
+  expect(names(test)).toEqual([['a']])
+})
+
+test('a batch that breaks fails its own requests only', async () => {
+  const test = testGather({ largestBatch: 1 })
+  const [first, second] = [test.ask('a'), test.ask('b')]
+  await turn()
+  test.batches[0]?.end(new Error('broken'))
+  await expect(first).rejects.toThrow('broken')
+  await turn()
+  test.batches[1]?.end()
+  expect(await second).toBe('b!')
+})

@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg'
+import { type CartRow, decideInTurn, firstTooSmall } from './decide-under-lock.ts'
+import type { StockChange, StockOutcome } from './line-change.ts'
+import { sumOf, writeLinesStatement } from './write-lines-statement.ts'
+
+const freeText = `SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota
+  WHERE shop_id = $1 AND id = ANY($2::text[]) ORDER BY id`
+const readFree = { name: 'read-free', text: freeText }
+const lockFree = { name: 'lock-free', text: `${freeText} FOR UPDATE` }
+const cartsText = 'SELECT id, version, status FROM cart WHERE shop_id = $1 AND id = ANY($2::uuid[]) ORDER BY id'
+const readCarts = { name: 'read-cart-versions', text: cartsText }
+const lockCarts = { name: 'lock-carts', text: `${cartsText} FOR UPDATE` }
+
+/**
+ * The slow path, for batches that do not fit as a whole or hold a cart that changed meanwhile: locks quotas and
+ * carts, decides in a fresh statement, writes what was accepted (STOCK 2–5). When not one change of the batch fits,
+ * which is how a sold-out event looks all day, nothing is locked.
+ */
+export const takeInTurn = async (
+  pool: Pool,
+  shopId: string,
+  changes: readonly StockChange[],
+): Promise<readonly StockOutcome[]> => {
+  const quotaIds = sumOf(changes.map(({ quotas }) => quotas)).map(({ quotaId }) => quotaId)
+  const cartIds = changes.map(({ after }) => after.id)
+  const glance = freeByQuota((await pool.query<FreeRow>({ ...readFree, values: [shopId, quotaIds] })).rows)
+  if (changes.every(({ quotas }) => firstTooSmall(quotas, glance))) {
+    // Carts after stock: when this very change was already done, by a twin that took the last piece, the version tells.
+    return decideInTurn(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
+  }
+
+  return transaction(pool, async client => {
+    const free = freeByQuota((await client.query<FreeRow>({ ...lockFree, values: [shopId, quotaIds] })).rows)
+    const outcomes = decideInTurn(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
+    const accepted = changes.filter((_, place) => outcomes[place]?.kind === 'done')
+    if (accepted.length > 0) await client.query(writeLinesStatement(shopId, accepted))
+    return outcomes
+  })
+}
+
+const versions = async (
+  client: Pick<Pool, 'query'> | PoolClient,
+  statement: typeof readCarts & { readonly values: unknown[] },
+): Promise<ReadonlyMap<string, CartRow>> =>
+  new Map((await client.query<CartRow>(statement)).rows.map(row => [row.id, row]))
+
+type FreeRow = { readonly id: string; readonly free: number }
+
+const freeByQuota = (rows: readonly FreeRow[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ id, free }) => [id, free]))
+
+const transaction = async <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    isBroken = false
+    return result
+  } finally {
+    // A connection whose transaction did not end well is closed: that rolls it back, whatever state it is in.
+    client.release(isBroken)
+  }
+}

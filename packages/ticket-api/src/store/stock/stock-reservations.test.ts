@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cart, type CartLine, emptyCart } from '../../domain/model/cart.ts'
+import { findStockFaults } from '../../test-support/database-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { readCart } from '../cart/cart-repository.ts'
+import { connectDatabase, type Database } from '../database.ts'
+import type { LineChange, StockOutcome } from './line-change.ts'
+import { createStockDesk } from './stock-reservations.ts'
+import { createSweeper } from './sweeper.ts'
+
+const shopId = 'shop'
+let database: TestDatabase
+/** Another process's connections. */
+let elsewhere: Database
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 10 })
+  elsewhere = await connectDatabase(database.url, { maxConnections: 10, onError: () => undefined })
+  pool = database.db.pool
+  await pool.query(`INSERT INTO shop (id, host, feed_key, record) VALUES ('shop', 'shop.test', 'feed', '{}')`)
+})
+afterAll(async () => {
+  await elsewhere?.close()
+  await database?.drop()
+})
+beforeEach(() => pool.query('TRUNCATE hold, cart_item, cart, idempotency_key, product_quota, quota CASCADE'))
+
+const quota = (id: string, capacity: number) =>
+  pool.query('INSERT INTO quota (shop_id, id, capacity) VALUES ($1, $2, $3)', [shopId, id, capacity])
+const quotaRow = async (id: string) =>
+  (await pool.query<{ held: number; sold: number }>('SELECT held, sold FROM quota WHERE id = $1', [id])).rows[0]
+
+const now = Date.parse('2026-05-01T12:00:00Z')
+const newCart = (expiresAt = now + 1_200_000): Cart =>
+  emptyCart({ shopId, id: randomUUID(), createdAt: now, expiresAt })
+const line = (amount: number, quotaIds: readonly string[], id: string = randomUUID()): CartLine => ({
+  id,
+  productId: 'product',
+  amount,
+  priceCents: 1000,
+  holds: quotaIds.map(quotaId => ({ quotaId, amount })),
+})
+const change = (before: Cart, lines: readonly CartLine[], key?: string): LineChange => ({
+  before,
+  after: { ...before, version: before.version + 1, lines },
+  ...(key !== undefined && { idempotency: { key, fingerprint: 'print' } }),
+})
+const adding = (amount: number, quotaIds: readonly string[]) => change(newCart(), [line(amount, quotaIds)])
+const count = (outcomes: readonly StockOutcome[], kind: StockOutcome['kind']) =>
+  outcomes.filter(outcome => outcome.kind === kind).length
+
+describe('at exhaustion', () => {
+  test('200 at once for 50 pieces: exactly 50 get one, the others hear that none is left', async () => {
+    await quota('q', 50)
+    const desk = createStockDesk(pool)
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => desk.take(adding(1, ['q']))))
+    expect(count(outcomes, 'done')).toBe(50)
+    expect(outcomes.slice(50)).toEqual(Array(150).fill({ kind: 'not_enough', quotaId: 'q', available: 0 }))
+    expect(await quotaRow('q')).toEqual({ held: 50, sold: 0 })
+    expect(await findStockFaults(database.db.pool)).toEqual([])
+  })
+
+  test('first come, first served; a large refused one does not stop smaller ones behind it', async () => {
+    await quota('q', 10)
+    const desk = createStockDesk(pool)
+    const outcomes = await Promise.all([4, 9, 3, 4, 2, 1, 1].map(amount => desk.take(adding(amount, ['q']))))
+    const refused = (available: number) => ({ kind: 'not_enough', quotaId: 'q', available })
+    const done = { kind: 'done' }
+    expect(outcomes).toEqual([done, refused(6), done, refused(3), done, done, refused(0)])
+    expect(await quotaRow('q')).toEqual({ held: 10, sold: 0 })
+  })
+
+  test('two processes sell exactly what there is, also of products with two quotas', async () => {
+    await quota('event', 60)
+    await quota('seats', 40)
+    await quota('stands', 40)
+    const [here, there] = [createStockDesk(pool), createStockDesk(elsewhere.pool)]
+    const sets = [['event', 'seats'], ['event', 'stands'], ['event']]
+    const outcomes = await Promise.all(
+      Array.from({ length: 240 }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).take(adding(1, sets[turn % 3] ?? [])).then(outcome => outcome.kind),
+      ),
+    )
+    expect(outcomes.filter(kind => kind === 'done')).toHaveLength(60)
+    expect(outcomes.filter(kind => kind === 'not_enough')).toHaveLength(180)
+    expect(await quotaRow('event')).toEqual({ held: 60, sold: 0 })
+    expect(await findStockFaults(database.db.pool)).toEqual([])
+  })
+
+  test('what comes back in a batch is there for those behind it', async () => {
+    await quota('q', 5)
+    const desk = createStockDesk(pool)
+    const holder = newCart()
+    expect(await desk.take(change(holder, [line(5, ['q'])]))).toEqual({ kind: 'done' })
+    const before = await readCart(pool, shopId, holder.id)
+    if (!before) throw new Error('The cart was not written')
+    const [back, taken] = await Promise.all([desk.take(change(before, [])), desk.take(adding(5, ['q']))])
+    expect([back, taken]).toEqual([{ kind: 'done' }, { kind: 'done' }])
+    expect(await quotaRow('q')).toEqual({ held: 5, sold: 0 })
+    expect(await findStockFaults(database.db.pool)).toEqual([])
+  })
+})
+
+describe('a batch', () => {
+  test('is not hurt by a cart that changed meanwhile', async () => {
+    await quota('q', 100)
+    const desk = createStockDesk(pool)
+    const stale = change({ ...newCart(), version: 0 }, [line(1, ['q'])])
+    await desk.take(stale)
+    const again = change(stale.before, [line(2, ['q'])])
+    const outcomes = await Promise.all([desk.take(adding(1, ['q'])), desk.take(again), desk.take(adding(1, ['q']))])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'done'])
+    expect(await quotaRow('q')).toEqual({ held: 3, sold: 0 })
+  })
+
+  test('that gives back what another process gave back before it hears that the cart changed', async () => {
+    await quota('q', 5)
+    const holder = newCart()
+    await createStockDesk(pool).take(change(holder, [line(1, ['q'])]))
+    const before = await readCart(pool, shopId, holder.id)
+    if (!before) throw new Error('The cart was not written')
+    expect(await createStockDesk(elsewhere.pool).take(change(before, []))).toEqual({ kind: 'done' })
+    expect(await createStockDesk(pool).take(change(before, []))).toMatchObject({ kind: 'conflict' })
+    expect(await quotaRow('q')).toEqual({ held: 0, sold: 0 })
+  })
+
+  test('is not hurt by a line that the database refuses', async () => {
+    await quota('q', 100)
+    const desk = createStockDesk(pool)
+    const bad = change(newCart(), [{ ...line(1, ['q']), priceCents: -1 }])
+    const outcomes = await Promise.all([desk.take(adding(1, ['q'])), desk.take(bad), desk.take(adding(1, ['q']))])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done'])
+    expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
+    expect(await readCart(pool, shopId, bad.after.id)).toBeUndefined()
+  })
+
+  test('changes each cart once: two changes of one cart cannot both start from the same version', async () => {
+    await quota('q', 100)
+    const desk = createStockDesk(pool)
+    const cart = newCart()
+    const outcomes = await Promise.all([1, 2, 3].map(amount => desk.take(change(cart, [line(amount, ['q'])]))))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'conflict'])
+    expect(await quotaRow('q')).toEqual({ held: 1, sold: 0 })
+  })
+})
+
+test('lines, holds, expiry and the key are written with the quota, and read back as they were', async () => {
+  await quota('a', 10)
+  await quota('b', 10)
+  const wanted = change(
+    newCart(),
+    [line(2, ['a', 'b']), { ...line(1, []), customerRemarks: 'Ikkunapaikka "A", \\ ja äö' }],
+    'key',
+  )
+  expect(await createStockDesk(pool).take(wanted)).toEqual({ kind: 'done' })
+  expect(await readCart(pool, shopId, wanted.after.id)).toEqual({
+    ...wanted.after,
+    customer: undefined,
+    deliveryCustomer: undefined,
+    comments: undefined,
+    lines: wanted.after.lines.map(after => ({ eventRegistration: undefined, customerRemarks: undefined, ...after })),
+  })
+  const keys = await pool.query('SELECT key, fingerprint FROM idempotency_key WHERE cart_id = $1', [wanted.after.id])
+  expect(keys.rows).toEqual([{ key: 'key', fingerprint: 'print' }])
+})
+
+test('a quota that a product no longer has gets back what its line held there', async () => {
+  await quota('old', 10)
+  await quota('new', 10)
+  const desk = createStockDesk(pool)
+  const first = change(newCart(), [line(3, ['old'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')])
+  await desk.take(first)
+  await desk.take(change(first.after, [line(2, ['new'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')]))
+  expect([await quotaRow('old'), await quotaRow('new')]).toEqual([
+    { held: 0, sold: 0 },
+    { held: 2, sold: 0 },
+  ])
+  expect(await findStockFaults(database.db.pool)).toEqual([])
+})
+
+test('a full queue answers at once that it is busy', async () => {
+  await quota('q', 10)
+  const desk = createStockDesk(pool, { longestQueue: 2 })
+  const outcomes = await Promise.all([1, 2, 3].map(() => desk.take(adding(1, ['q']))))
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
+})
+
+test('a batch has a bound, and what is beyond it comes in the next', async () => {
+  await quota('q', 10)
+  const desk = createStockDesk(pool, { largestBatch: 2 })
+  const outcomes = await Promise.all(Array.from({ length: 7 }, () => desk.take(adding(1, ['q']))))
+  expect(count(outcomes, 'done')).toBe(7)
+})
+
+test('a lost connection leaves the outcome unknown, and nothing half done', async () => {
+  await quota('q', 10)
+  const lost = await connectDatabase(database.url, { maxConnections: 1, onError: () => undefined })
+  const desk = createStockDesk(lost.pool)
+  const locker = await pool.connect()
+  await locker.query('BEGIN')
+  await locker.query(`SELECT 1 FROM quota WHERE id = 'q' FOR UPDATE`)
+  const wanted = adding(1, ['q'])
+  const outcome = desk.take(wanted)
+  await waitForLock()
+  await pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  )
+  expect(await outcome).toEqual({ kind: 'unknown' })
+  await locker.query('ROLLBACK')
+  locker.release()
+  expect(await readCart(pool, shopId, wanted.after.id)).toBeUndefined()
+  expect(await desk.take(wanted)).toEqual({ kind: 'done' })
+  await lost.close()
+})
+
+/** Asks the database until a statement waits for a lock; each question takes its own time. */
+const waitForLock = async (): Promise<void> => {
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    if (rowCount) return
+  }
+  throw new Error('Nothing waited for the lock')
+}
+
+test('in a storm of takes, changes and sweeps on two processes every quota holds its holds and never too much', async () => {
+  await quota('event', 40)
+  await quota('seats', 25)
+  const desks = [createStockDesk(pool), createStockDesk(elsewhere.pool)]
+  const sweepers = [pool, elsewhere.pool].map(each => createSweeper({ pool: each, now: () => now, turnSize: 7 }))
+  let isOver = false
+  const faults: unknown[] = []
+  const watch = async () => {
+    while (!isOver) faults.push(...(await findStockFaults(database.db.pool)))
+  }
+  const sweep = async (sweeper: ReturnType<typeof createSweeper>) => {
+    while (!isOver) await sweeper.sweep()
+  }
+  const shop = async (seed: number) => {
+    const desk = desks[seed % 2]
+    const set = seed % 3 === 0 ? ['event', 'seats'] : ['event']
+    // Every other cart is over before it began, so the sweepers have something to do all the time.
+    const first = change(newCart(seed % 2 === 0 ? now - 1 : undefined), [line(1 + (seed % 3), set)])
+    if ((await desk?.take(first))?.kind !== 'done') return
+    const [held] = first.after.lines
+    if (held) await desk?.take(change(first.after, [line(1, set, held.id)]))
+    if (seed % 5 === 0) await desk?.take(change({ ...first.after, version: 2, lines: [line(1, set, held?.id)] }, []))
+  }
+  const background = [watch(), ...sweepers.map(sweep)]
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(Array.from({ length: 60 }, (_, seed) => shop(round * 60 + seed)))
+  }
+  isOver = true
+  await Promise.all(background)
+  expect(faults).toEqual([])
+  expect((await quotaRow('event'))?.held).toBeGreaterThan(0)
+})

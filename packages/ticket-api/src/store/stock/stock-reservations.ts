@@ -1,0 +1,112 @@
+import type { Pool } from 'pg'
+import { createGather } from '../micro-batcher.ts'
+import { type LineChange, quotaChanges, type StockChange, type StockOutcome } from './line-change.ts'
+import { takeInTurn } from './reserve-under-lock.ts'
+import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-lines-statement.ts'
+
+export type StockDesk = {
+  /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws for want of stock. */
+  take(change: LineChange): Promise<StockOutcome>
+  /** How many changes wait. */
+  queueLength(): number
+}
+
+export type StockDeskSettings = {
+  readonly longestQueue?: number
+  readonly largestBatch?: number
+  /** Hears the size of each batch. */
+  readonly onBatch?: ((size: number) => void) | undefined
+}
+
+/** How often a deadlock or a change of a cart in mid-flight is tried again. */
+const tries = 4
+
+/**
+ * Where stock is taken and given back (STOCK 1–6). One queue per set of quotas, one statement in flight for each;
+ * changes without quotas go straight to the database.
+ */
+export const createStockDesk = (
+  pool: Pool,
+  { longestQueue = 2_000, largestBatch = 200, onBatch }: StockDeskSettings = {},
+): StockDesk => {
+  const gather = createGather<StockChange, StockOutcome>({
+    queueOf: queueName,
+    aloneBy: ({ after }) => after.id,
+    runBatch: changes => takeBatch(pool, changes),
+    longestQueue,
+    largestBatch,
+    onBatch,
+  })
+  return {
+    queueLength: gather.waiting,
+    async take(change) {
+      const asked = { ...change, quotas: quotaChanges(change) }
+      if (asked.quotas.length === 0) return (await takeBatch(pool, [asked]))[0] ?? { kind: 'unknown' }
+      return (await gather.ask(asked)) ?? { kind: 'busy' }
+    },
+  }
+}
+
+const queueName = ({ after, quotas }: StockChange): string =>
+  [after.shopId, ...quotas.map(({ quotaId }) => quotaId)].join('\n')
+
+/** All at once when they fit; else in turn; and one by one when the batch fails as a whole (STOCK 8). */
+const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
+  const shopId = changes[0]?.after.shopId
+  if (shopId === undefined) return []
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return (await takeAtOnce(pool, shopId, changes)) ?? (await takeInTurn(pool, shopId, changes))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === 'try_again' && turn < tries) continue
+      if (failure === 'unknown') return changes.map(() => ({ kind: 'unknown' }))
+      if (failure === 'try_again') return changes.map(() => ({ kind: 'busy' }))
+      return changes.length === 1 ? [{ kind: 'failed', error }] : oneByOne(pool, changes)
+    }
+  }
+}
+
+/**
+ * The statement aborted itself; or gave back, from a cart that changed meanwhile, more than its quota still held: the
+ * quota's constraint speaks before the cart's version does (STOCK 5 moves quotas first).
+ */
+const didNotFit: readonly string[] = [abortedItself, '23514']
+
+/** Undefined when they did not fit as a whole. */
+const takeAtOnce = async (
+  pool: Pool,
+  shopId: string,
+  changes: readonly StockChange[],
+): Promise<readonly StockOutcome[] | undefined> => {
+  try {
+    const { rows } = await pool.query<WriteLinesRow>(writeLinesStatement(shopId, changes))
+    return rows[0]?.is_taken ? changes.map(() => ({ kind: 'done' })) : undefined
+  } catch (error) {
+    if (didNotFit.includes(sqlState(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+/** In their order, so that first come is still first served. */
+const oneByOne = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
+  const outcomes: StockOutcome[] = []
+  for (const change of changes) outcomes.push(...(await takeBatch(pool, [change])))
+  return outcomes
+}
+
+/**
+ * `try_again`: certainly undone, and another try may do: serialization, deadlock, a cart that changed between its lock
+ * and the write. `refused`: certainly undone, and again would be too. `unknown`: the answer was lost.
+ */
+const failureOf = (error: unknown): 'try_again' | 'refused' | 'unknown' => {
+  const state = sqlState(error)
+  if (state === '40001' || state === '40P01' || state === abortedItself) return 'try_again'
+  return state === undefined || /^(08|53|57|58|XX)/.test(state) ? 'unknown' : 'refused'
+}
+
+/** PostgreSQL's code of an error that its server reported. */
+const sqlState = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('severity' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
