@@ -15,7 +15,7 @@ import { registerCustomerRoutes } from './http/routes/customer-routes.ts'
 import { registerDeliveryRoutes } from './http/routes/delivery-routes.ts'
 import { registerHealthRoutes } from './http/routes/health-routes.ts'
 import { registerMediaRoutes } from './http/routes/media-routes.ts'
-import { registerOrderPaperRoutes } from './http/routes/order-document-routes.ts'
+import { registerOrderDocumentRoutes } from './http/routes/order-document-routes.ts'
 import { registerOrderPaymentRoutes } from './http/routes/order-payment-routes.ts'
 import { registerOrderRoutes } from './http/routes/order-routes.ts'
 import { registerPaymentRoutes } from './http/routes/payment-routes.ts'
@@ -46,7 +46,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerOrderPaymentRoutes(shop, deps)
     registerStreamRoutes(shop, deps)
     registerMediaRoutes(shop, deps)
-    registerOrderPaperRoutes(shop, deps)
+    registerOrderDocumentRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)

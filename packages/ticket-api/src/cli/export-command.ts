@@ -9,7 +9,7 @@ import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 
-const foreignWriters = { 'schema.org': writeSchemaOrg, 'linked-events': writeLinkedEvents } as const
+const eventWriters = { 'schema.org': writeSchemaOrg, 'linked-events': writeLinkedEvents } as const
 
 /** Writes Portti's file with one shop or all of them, or the events of a shop that are still to come for other systems. */
 export const exportCommand = async (
@@ -17,7 +17,7 @@ export const exportCommand = async (
   { shop, as = 'portti' }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  const file = as === 'portti' ? await portti(database, shop) : await foreign(database, as, shop)
+  const file = as === 'portti' ? await portti(database, shop) : await otherFormat(database, as, shop)
   say(JSON.stringify(file, undefined, 2))
   return 0
 }
@@ -38,10 +38,10 @@ const portti = async ({ kysely }: Database, shop: string | undefined) => {
   throw new CatalogueFailure(shop === undefined ? 'There is no shop to export.' : `There is no shop "${shop}".`)
 }
 
-const foreign = async (database: Database, as: string, shop: string | undefined) => {
-  const write = Object.entries(foreignWriters).find(([name]) => name === as)?.[1]
+const otherFormat = async (database: Database, as: string, shop: string | undefined) => {
+  const write = Object.entries(eventWriters).find(([name]) => name === as)?.[1]
   if (!write) {
-    throw new UsageFailure(`--as is "${as}": write portti, ${Object.keys(foreignWriters).join(' or ')}.`)
+    throw new UsageFailure(`--as is "${as}": write portti, ${Object.keys(eventWriters).join(' or ')}.`)
   }
   const now = Date.now()
   const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)

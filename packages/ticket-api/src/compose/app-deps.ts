@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Catalogues } from '../domain/model/catalogue.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
-import type { MailDesk } from '../features/mail/mail-queue.ts'
+import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { PaymentAccounts } from '../features/payment/payment-accounts.ts'
-import type { PaymentDesk } from '../features/payment/payment-service.ts'
-import type { SeatsioDesk } from '../features/seatsio/seatsio-service.ts'
+import type { PaymentService } from '../features/payment/payment-service.ts'
+import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { type ServerSettings } from '../http/create-server.ts'
 import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
 import { type CatalogueRouteDeps } from '../http/routes/catalogue-routes.ts'
@@ -30,13 +30,13 @@ export type AppDeps = ServerSettings &
     readonly db: Database
     readonly catalogues: Catalogues
     readonly accounts: PaymentAccounts
-    readonly payments: PaymentDesk
+    readonly payments: PaymentService
     readonly preparer: CheckoutPreparer
-    readonly mails: MailDesk
+    readonly mails: MailQueue
     /** The folder of e-mails that go nowhere else. */
     readonly outboxDir: string
     /** Where seats are sold from charts at seats.io. */
-    readonly seatsio: SeatsioDesk | undefined
+    readonly seatsio: SeatsioService | undefined
     /** Off where something else in front counts requests. */
     readonly isRateLimited: boolean
     /** The sandbox's page, where the sandbox takes the payments. */

@@ -15,10 +15,10 @@ import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-chec
 import { type CheckoutPreparer, createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { type CheckoutService, createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService, type OrderPaymentService } from '../features/checkout/order-payment-service.ts'
-import { createMailDesk, type MailDesk } from '../features/mail/mail-queue.ts'
+import { createMailQueue, type MailQueue } from '../features/mail/mail-queue.ts'
 import { createPaymentAccounts, type PaymentAccounts } from '../features/payment/payment-accounts.ts'
-import { createPaymentDesk, type PaymentDesk } from '../features/payment/payment-service.ts'
-import { createSeatsioDesk, type SeatsioDesk } from '../features/seatsio/seatsio-service.ts'
+import { createPaymentService, type PaymentService } from '../features/payment/payment-service.ts'
+import { createSeatsioService, type SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import { type ServerLog, stderrLog } from '../platform/stderr-log.ts'
 import { createHttpAvailabilityService } from '../providers/availability/http-availability-service.ts'
@@ -29,7 +29,7 @@ import { sendSandboxNotice } from '../providers/payment/send-sandbox-notice.ts'
 import { createSeatsioChart } from '../providers/seatsio/seatsio-chart.ts'
 import { createCartReader } from '../store/cart/cart-repository.ts'
 import type { Database } from '../store/database.ts'
-import { createStockDesk, type StockDesk } from '../store/stock/stock-reservations.ts'
+import { createStockReservations, type StockReservations } from '../store/stock/stock-reservations.ts'
 import type { AppDeps } from './app-deps.ts'
 
 type Now = () => number
@@ -43,17 +43,17 @@ const catalogues = identify<Catalogues>('catalogues')
 const cartTokens = identify<CartTokens>('cartTokens')
 const priceTokens = identify<PriceTokens>('priceTokens')
 const streamLinks = identify<StreamLinks>('streamLinks')
-const stockDesk = identify<StockDesk>('stockDesk')
+const stockReservations = identify<StockReservations>('stockReservations')
 const cartService = identify<CartService>('cartService')
 const stockReader = identify<StockReader>('stockReader')
 const serverLog = identify<ServerLog>('serverLog')
 const sandboxLedger = identify<SandboxLedger>('sandboxLedger')
 const paymentAccounts = identify<PaymentAccounts>('paymentAccounts')
-const paymentDesk = identify<PaymentDesk>('paymentDesk')
-const seatsioDesk = identify<SeatsioDesk | undefined>('seatsioDesk')
+const paymentService = identify<PaymentService>('paymentService')
+const seatsioService = identify<SeatsioService | undefined>('seatsioService')
 const shoppersCarts = identify<CartService>('shoppersCarts')
 const checkoutPreparer = identify<CheckoutPreparer>('checkoutPreparer')
-const mailDesk = identify<MailDesk>('mailDesk')
+const mailQueue = identify<MailQueue>('mailQueue')
 const checkoutService = identify<CheckoutService>('checkoutService')
 const availabilityService = identify<AvailabilityService>('availabilityService')
 const orderPaymentService = identify<OrderPaymentService>('orderPaymentService')
@@ -79,17 +79,20 @@ export const compose = (
   container.bind(priceTokens).toResolvedValue(({ secret }: Configuration) => createPriceTokens(secret), [configuration])
   container.bind(streamLinks).toResolvedValue(({ secret }: Configuration) => createStreamLinks(secret), [configuration])
   container
-    .bind(stockDesk)
-    .toResolvedValue(({ pool }: Database) => createStockDesk(pool, { onBatch: metrics?.batchWritten }), [database])
+    .bind(stockReservations)
+    .toResolvedValue(
+      ({ pool }: Database) => createStockReservations(pool, { onBatch: metrics?.batchWritten }),
+      [database],
+    )
   container
     .bind(cartService)
     .toResolvedValue(
-      ({ pool }: Database, desk: StockDesk, time: Now) =>
+      ({ pool }: Database, desk: StockReservations, time: Now) =>
         createCartService({ pool, reader: createCartReader(pool), desk, now: time }),
-      [database, stockDesk, now],
+      [database, stockReservations, now],
     )
   bindSales(container, metrics)
-  metrics?.watch({ pool: connected.pool, stockQueueLength: () => container.get(stockDesk).queueLength() })
+  metrics?.watch({ pool: connected.pool, stockQueueLength: () => container.get(stockReservations).queueLength() })
   const ledger = container.get(sandboxLedger)
   return {
     metrics,
@@ -103,9 +106,9 @@ export const compose = (
     orderPayments: container.get(orderPaymentService),
     preparer: container.get(checkoutPreparer),
     accounts: container.get(paymentAccounts),
-    payments: container.get(paymentDesk),
-    seatsio: container.get(seatsioDesk),
-    mails: container.get(mailDesk),
+    payments: container.get(paymentService),
+    seatsio: container.get(seatsioService),
+    mails: container.get(mailQueue),
     outboxDir: outboxOf(settings.dataDir),
     streamLinks: container.get(streamLinks),
     sandbox: container.get(paymentAccounts).all.some(({ gateway }) => gateway.provider === 'sandbox')
@@ -141,9 +144,9 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
         createPaymentAccounts(settings.payments, settings.publicUrl, makePaymentGateway(settings, ledger, time)),
       [sandboxLedger, configuration, now],
     )
-  container.bind(mailDesk).toResolvedValue(
+  container.bind(mailQueue).toResolvedValue(
     (db: Database, known: Catalogues, { mail, dataDir }: Configuration, time: Now, log: ServerLog) =>
-      createMailDesk({
+      createMailQueue({
         db,
         catalogues: known,
         transport: createMailTransport(mail, outboxOf(dataDir)),
@@ -153,26 +156,26 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
     [database, catalogues, configuration, now, serverLog],
   )
   container
-    .bind(seatsioDesk)
+    .bind(seatsioService)
     .toResolvedValue(
       ({ kysely }: Database, { seatsio }: Configuration, time: Now, log: ServerLog) =>
         seatsio &&
-        createSeatsioDesk({ kysely, chart: createSeatsioChart({ ...seatsio, pause }), now: time, log }, seatsio),
+        createSeatsioService({ kysely, chart: createSeatsioChart({ ...seatsio, pause }), now: time, log }, seatsio),
       [database, configuration, now, serverLog],
     )
   container
-    .bind(paymentDesk)
+    .bind(paymentService)
     .toResolvedValue(
-      (db: Database, accounts: PaymentAccounts, seatsio: SeatsioDesk | undefined, time: Now, log: ServerLog) =>
-        createPaymentDesk({ db, accounts, seatsio, now: time, log, meter: metrics }),
-      [database, paymentAccounts, seatsioDesk, now, serverLog],
+      (db: Database, accounts: PaymentAccounts, seatsio: SeatsioService | undefined, time: Now, log: ServerLog) =>
+        createPaymentService({ db, accounts, seatsio, now: time, log, meter: metrics }),
+      [database, paymentAccounts, seatsioService, now, serverLog],
     )
   container
     .bind(shoppersCarts)
     .toResolvedValue(
-      (carts: CartService, db: Database, payments: PaymentDesk, seatsio: SeatsioDesk | undefined, time: Now) =>
+      (carts: CartService, db: Database, payments: PaymentService, seatsio: SeatsioService | undefined, time: Now) =>
         cancelChangedCheckouts(seatsio?.watch(carts) ?? carts, { db, payments, now: time }),
-      [cartService, database, paymentDesk, seatsioDesk, now],
+      [cartService, database, paymentService, seatsioService, now],
     )
   container
     .bind(checkoutPreparer)
@@ -182,25 +185,25 @@ const bindSales = (container: Container, metrics: Metrics | undefined): void => 
         known: Catalogues,
         carts: CartService,
         accounts: PaymentAccounts,
-        payments: PaymentDesk,
-        seatsio: SeatsioDesk | undefined,
+        payments: PaymentService,
+        seatsio: SeatsioService | undefined,
         time: Now,
         log: ServerLog,
       ) => createCheckoutPreparer({ db, catalogues: known, carts, accounts, payments, seatsio, now: time, log }),
-      [database, catalogues, cartService, paymentAccounts, paymentDesk, seatsioDesk, now, serverLog],
+      [database, catalogues, cartService, paymentAccounts, paymentService, seatsioService, now, serverLog],
     )
   container
     .bind(checkoutService)
     .toResolvedValue(
-      (db: Database, carts: CartService, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
+      (db: Database, carts: CartService, payments: PaymentService, preparer: CheckoutPreparer, time: Now) =>
         createCheckoutService({ db, carts, payments, preparer, now: time }),
-      [database, cartService, paymentDesk, checkoutPreparer, now],
+      [database, cartService, paymentService, checkoutPreparer, now],
     )
   container
     .bind(orderPaymentService)
     .toResolvedValue(
-      (db: Database, payments: PaymentDesk, preparer: CheckoutPreparer, time: Now) =>
+      (db: Database, payments: PaymentService, preparer: CheckoutPreparer, time: Now) =>
         createOrderPaymentService({ db, payments, preparer, now: time }),
-      [database, paymentDesk, checkoutPreparer, now],
+      [database, paymentService, checkoutPreparer, now],
     )
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
-import { paperTexts } from './document-texts.ts'
-import { type OrderPaper, textOf } from './order-document.ts'
+import { documentTexts } from './document-texts.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
 
 const assumedHours = 3
 
@@ -16,15 +16,15 @@ type Entry = {
 }
 
 /** The order's events as a calendar file (RFC 5545); undefined when it has none. */
-export const calendarFile = (paper: OrderPaper, now: number): string | undefined => {
-  const { order, catalogue, language } = paper
+export const calendarFile = (document: OrderDocument, now: number): string | undefined => {
+  const { order, catalogue, language } = document
   const events = new Map(order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
   if (events.size === 0) return undefined
   const entries = [...events.values()].map(event => ({
     uid: `${order.number}-${event.id}@${catalogue.host}`,
     title: textOf(event.title, language),
     place: textOf(event.location_title ?? null, language),
-    description: `${paperTexts[language].order} ${order.number}`,
+    description: `${documentTexts[language].order} ${order.number}`,
     startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
   }))
@@ -34,7 +34,7 @@ export const calendarFile = (paper: OrderPaper, now: number): string | undefined
 /** One event of the shop as a calendar file, for whoever wants to remember it without an order. */
 export const eventCalendar = (
   { wire: event }: CatalogueEvent,
-  { catalogue, language }: Pick<OrderPaper, 'catalogue' | 'language'>,
+  { catalogue, language }: Pick<OrderDocument, 'catalogue' | 'language'>,
   now: number,
 ): string => {
   const { location } = event

@@ -1,6 +1,6 @@
 import type { Language } from '@portti/core/rules'
 
-type PaperTexts = {
+type DocumentTexts = {
   readonly tickets: string
   readonly when: string
   readonly where: string
@@ -28,7 +28,7 @@ type PaperTexts = {
 }
 
 /** Words of the order's PDF and e-mail. `{…}` are filled in. */
-export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
+export const documentTexts: Readonly<Record<Language, DocumentTexts>> = {
   fi: {
     tickets: 'Liput',
     when: 'Aika',

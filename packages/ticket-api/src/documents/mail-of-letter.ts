@@ -1,13 +1,13 @@
 import { formatMessage } from '@portti/core/rules'
 import type { Mail } from '../domain/mail/mail-transport.ts'
-import { paperTexts } from './document-texts.ts'
+import { documentTexts } from './document-texts.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
-import { type OrderPaper, textOf } from './order-document.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
 import { sellerRows } from './seller-rows.ts'
 
 type Recipient = { readonly email: string; readonly firstName: string | null | undefined }
-type Sender = Pick<OrderPaper, 'catalogue' | 'language'> & { readonly id: string }
+type Sender = Pick<OrderDocument, 'catalogue' | 'language'> & { readonly id: string }
 
 /** The letter as an e-mail of the shop; `id` is the mail's own. */
 export const mailOfLetter = (
@@ -17,8 +17,8 @@ export const mailOfLetter = (
   attachments: Mail['attachments'] = [],
 ): Mail => {
   const shop = textOf(catalogue.shop.title, language)
-  const greeting = formatMessage(paperTexts[language].greeting, { name: firstName ?? '' }).replace(' !', '!')
-  const [seller, name = '', ...reached] = sellerRows(catalogue, paperTexts[language].seller)
+  const greeting = formatMessage(documentTexts[language].greeting, { name: firstName ?? '' }).replace(' !', '!')
+  const [seller, name = '', ...reached] = sellerRows(catalogue, documentTexts[language].seller)
   const written = {
     ...letter,
     paragraphs: [greeting, ...letter.paragraphs],

@@ -3,14 +3,14 @@ import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/co
 import type { Catalogue } from '../domain/model/catalogue.ts'
 
 /** What an order's papers need: its PDF, its calendar file and its e-mail. */
-export type OrderPaper = {
+export type OrderDocument = {
   readonly order: WireOrder
   readonly catalogue: Catalogue
   readonly language: Language
 }
 
 /** The language of an order's papers: what is asked for, else what the shopper bought in. */
-export const paperLanguage = (asked: string | undefined, kept: string): Language =>
+export const documentLanguage = (asked: string | undefined, kept: string): Language =>
   [asked, kept].find(isLanguage) ?? 'fi'
 
 export const timeZoneOf = ({ shop }: Pick<Catalogue, 'shop'>): string => shop.time_zone ?? 'Europe/Helsinki'

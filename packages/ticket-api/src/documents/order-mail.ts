@@ -1,12 +1,12 @@
 import { formatMessage, hasWithdrawalRight } from '@portti/core/rules'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import { calendarFile } from './calendar-file.ts'
-import { paperTexts } from './document-texts.ts'
+import { documentTexts } from './document-texts.ts'
 import type { LetterLink } from './letter.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderPaper, textOf } from './order-document.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
 import { payerNote } from './payer-note.ts'
-import { boughtRows } from './receipt-lines.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
 
 /** Where the order is seen, and the root of the shop's pages in its language. */
@@ -14,17 +14,17 @@ export type OrderPlaces = { readonly orderUrl: string; readonly shopUrl: string 
 
 /** The confirmation of an order, in the shopper's language, with its tickets and calendar file (D27). */
 export const orderMail = async (
-  paper: OrderPaper,
+  document: OrderDocument,
   id: string,
   now: number,
   { orderUrl, shopUrl }: OrderPlaces,
 ): Promise<Mail | undefined> => {
-  const { order, catalogue, language } = paper
+  const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
-  const texts = paperTexts[language]
-  const pdf = await ticketsPdf(paper)
-  const calendar = calendarFile(paper, now)
+  const texts = documentTexts[language]
+  const pdf = await ticketsPdf(document)
+  const calendar = calendarFile(document, now)
   const isAnyReturnable = order.lines.some(({ product_type }) => hasWithdrawalRight({ type: product_type }))
   return mailOfLetter(
     {
@@ -32,10 +32,10 @@ export const orderMail = async (
       paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [texts.ticketsAttached] : [])],
       links: [
         { title: order.tickets.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
-        ...streamLinks(paper, shopUrl),
+        ...streamLinks(document, shopUrl),
       ],
-      rows: boughtRows(paper),
-      notes: [...payerNote(paper), isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],
+      rows: receiptLines(document),
+      notes: [...payerNote(document), isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],
     },
     { email, firstName },
     { catalogue, language, id },
@@ -49,10 +49,10 @@ export const orderMail = async (
 }
 
 /** Where each ticket of a streamed event is watched (D33). */
-const streamLinks = ({ order, language }: OrderPaper, shopUrl: string): readonly LetterLink[] =>
+const streamLinks = ({ order, language }: OrderDocument, shopUrl: string): readonly LetterLink[] =>
   order.tickets
     .filter(({ event }) => ['online', 'mixed'].includes(event?.attendance_mode ?? ''))
     .map(({ code }) => ({
-      title: formatMessage(paperTexts[language].watchStream, { code }),
+      title: formatMessage(documentTexts[language].watchStream, { code }),
       url: `${shopUrl}stream/${encodeURIComponent(code)}/`,
     }))

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { type OrderPaper, textOf } from './order-document.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
 
 export type PdfPage = InstanceType<typeof PDFDocument>
 
@@ -9,7 +9,7 @@ export const margin = 56
 /** The shop's name on its colour, across the top of a page. */
 export const drawShopHead = (
   page: PdfPage,
-  { catalogue: { shop }, language }: Pick<OrderPaper, 'catalogue' | 'language'>,
+  { catalogue: { shop }, language }: Pick<OrderDocument, 'catalogue' | 'language'>,
 ): void => {
   const { width } = page.page
   page.rect(0, 0, width, 96).fill(shop.theme.primary[700])

@@ -1,11 +1,11 @@
 import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } from '@portti/core/rules'
-import { paperTexts } from './document-texts.ts'
+import { documentTexts } from './document-texts.ts'
 import type { LetterRow } from './letter.ts'
-import { type OrderPaper, textOf, timeZoneOf } from './order-document.ts'
+import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 
 /** What was bought and what it cost, a row each. */
-export const boughtRows = ({ order, catalogue, language }: OrderPaper): readonly LetterRow[] => {
-  const texts = paperTexts[language]
+export const receiptLines = ({ order, catalogue, language }: OrderDocument): readonly LetterRow[] => {
+  const texts = documentTexts[language]
   const euros = (money: string | number) => formatEuros(centsFromWire(money) ?? 0, language)
   const timeZone = timeZoneOf(catalogue)
   const lines = order.lines.map(({ amount, title, total, event }) => ({

@@ -1,19 +1,19 @@
 import { dateTimeText } from '@portti/core/rules'
 import { payerOf } from '../domain/order/payer.ts'
-import { paperTexts } from './document-texts.ts'
-import { type OrderPaper, timeZoneOf } from './order-document.ts'
+import { documentTexts } from './document-texts.ts'
+import { type OrderDocument, timeZoneOf } from './order-document.ts'
 import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
-import { boughtRows } from './receipt-lines.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { sellerRows } from './seller-rows.ts'
 
 const sumWidth = 110
 
 /** Who sold, who pays, what and for how much with VAT by rate: what a company's books need. */
-export const drawReceipt = (page: PdfPage, paper: OrderPaper): void => {
-  const { order, catalogue, language } = paper
-  const texts = paperTexts[language]
+export const drawReceipt = (page: PdfPage, document: OrderDocument): void => {
+  const { order, catalogue, language } = document
+  const texts = documentTexts[language]
   const width = page.page.width - 2 * margin
-  drawShopHead(page, paper)
+  drawShopHead(page, document)
   page.fillColor('#0f172a').font('Helvetica-Bold').fontSize(26)
   page.text(printable(`${texts.receipt} ${order.number}`), margin, 132, { width }).moveDown(0.4)
 
@@ -33,7 +33,7 @@ export const drawReceipt = (page: PdfPage, paper: OrderPaper): void => {
   }
 
   page.moveDown(0.6)
-  for (const { title, notes = [], sum, kind } of boughtRows(paper)) {
+  for (const { title, notes = [], sum, kind } of receiptLines(document)) {
     const { y } = page
     page.font(kind === 'total' ? 'Helvetica-Bold' : 'Helvetica').fontSize(kind === 'vat' ? 10 : 12)
     page.fillColor('#0f172a').text(printable(sum), margin + width - sumWidth, y, { width: sumWidth, align: 'right' })

@@ -4,8 +4,8 @@ import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { ReturnedRecord } from '../store/order/returned-record.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderPaper, textOf } from './order-document.ts'
-import { boughtRows } from './receipt-lines.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
+import { receiptLines } from './receipt-lines.ts'
 
 type Texts = {
   readonly paymentSubject: string
@@ -96,8 +96,8 @@ export const paymentRefundMail = (
 }
 
 /** Tells that the organizer cancelled an order and gives its price back. */
-export const orderRefundMail = (paper: OrderPaper, id: string): Mail | undefined => {
-  const { order, catalogue, language } = paper
+export const orderRefundMail = (document: OrderDocument, id: string): Mail | undefined => {
+  const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
   const { number } = order
@@ -106,7 +106,7 @@ export const orderRefundMail = (paper: OrderPaper, id: string): Mail | undefined
     {
       subject: formatMessage(orderSubject, { number, shop: textOf(catalogue.shop.title, language) }),
       paragraphs: [formatMessage(cancelled, { number }), when],
-      rows: boughtRows(paper),
+      rows: receiptLines(document),
     },
     { email, firstName },
     { catalogue, language, id },
@@ -115,11 +115,11 @@ export const orderRefundMail = (paper: OrderPaper, id: string): Mail | undefined
 
 /** Tells that a part of an order is given back, what opens nothing any more, and what stays. */
 export const partRefundMail = (
-  paper: OrderPaper,
+  document: OrderDocument,
   { cents, returned }: { readonly cents: Cents; readonly returned: ReturnedRecord },
   id: string,
 ): Mail | undefined => {
-  const { order, catalogue, language } = paper
+  const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
   const words = texts[language]
@@ -141,7 +141,7 @@ export const partRefundMail = (
         ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
         words.stays,
       ],
-      rows: boughtRows(paper),
+      rows: receiptLines(document),
     },
     { email, firstName },
     { catalogue, language, id },

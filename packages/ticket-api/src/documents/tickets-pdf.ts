@@ -1,8 +1,8 @@
 import type { WireTicket } from '@portti/contract'
 import { centsFromWire, dateTimeText, formatEuros } from '@portti/core/rules'
 import PDFDocument from 'pdfkit'
-import { paperTexts } from './document-texts.ts'
-import { type OrderPaper, textOf, timeZoneOf } from './order-document.ts'
+import { documentTexts } from './document-texts.ts'
+import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
 import { drawReceipt } from './receipt-page.ts'
 
@@ -12,35 +12,35 @@ const qrSize = 200
  * Tickets as a PDF, a page of A4 each, and the receipt of whoever pays for somebody else (decision 0017); `code` leaves
  * only that ticket. Undefined when there is none.
  */
-export const ticketsPdf = async (paper: OrderPaper, code?: string): Promise<Buffer | undefined> => {
-  const { order, catalogue, language } = paper
+export const ticketsPdf = async (document: OrderDocument, code?: string): Promise<Buffer | undefined> => {
+  const { order, catalogue, language } = document
   const tickets = order.tickets.filter(ticket => code === undefined || ticket.code === code)
   if (tickets.length === 0) return undefined
-  const document = new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin,
     autoFirstPage: false,
     lang: language,
     info: {
-      Title: printable(`${paperTexts[language].tickets} ${order.number}`),
+      Title: printable(`${documentTexts[language].tickets} ${order.number}`),
       Author: printable(textOf(catalogue.shop.title, language)),
     },
   })
   const chunks: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
   })
-  for (const ticket of tickets) drawTicket(document.addPage(), ticket, paper)
-  if (code === undefined && order.customer.billing) drawReceipt(document.addPage(), paper)
-  document.end()
+  for (const ticket of tickets) drawTicket(pdf.addPage(), ticket, document)
+  if (code === undefined && order.customer.billing) drawReceipt(pdf.addPage(), document)
+  pdf.end()
   return ended
 }
 
-const drawTicket = (page: PdfPage, ticket: WireTicket, { order, catalogue, language }: OrderPaper): void => {
+const drawTicket = (page: PdfPage, ticket: WireTicket, { order, catalogue, language }: OrderDocument): void => {
   const { width } = page.page
-  const texts = paperTexts[language]
+  const texts = documentTexts[language]
   drawShopHead(page, { catalogue, language })
 
   const product = textOf(ticket.product_title, language)
@@ -62,9 +62,9 @@ const drawTicket = (page: PdfPage, ticket: WireTicket, { order, catalogue, langu
 
 const factsOf = (
   ticket: WireTicket,
-  { order, catalogue, language }: OrderPaper,
+  { order, catalogue, language }: OrderDocument,
 ): readonly (readonly [string, string])[] => {
-  const texts = paperTexts[language]
+  const texts = documentTexts[language]
   const { event, seat } = ticket
   const place = textOf(event?.location_title ?? null, language)
   const price = formatEuros(centsFromWire(ticket.price) ?? 0, language)

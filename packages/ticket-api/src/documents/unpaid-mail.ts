@@ -1,9 +1,9 @@
 import { dateTimeText, formatMessage, type Language } from '@portti/core/rules'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderPaper, textOf, timeZoneOf } from './order-document.ts'
+import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 import { payerNote } from './payer-note.ts'
-import { boughtRows } from './receipt-lines.ts'
+import { receiptLines } from './receipt-lines.ts'
 
 type Texts = { readonly subject: string; readonly made: string; readonly pay: string; readonly after: string }
 
@@ -29,8 +29,8 @@ const texts: Readonly<Record<Language, Texts>> = {
 }
 
 /** Tells that an order waits for its payment, and where it is paid. */
-export const unpaidMail = (paper: OrderPaper, id: string, payUrl: string): Mail | undefined => {
-  const { order, catalogue, language } = paper
+export const unpaidMail = (document: OrderDocument, id: string, payUrl: string): Mail | undefined => {
+  const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email || !order.pay_before) return undefined
   const { number } = order
@@ -41,8 +41,8 @@ export const unpaidMail = (paper: OrderPaper, id: string, payUrl: string): Mail 
       subject: formatMessage(subject, { number, shop: textOf(catalogue.shop.title, language) }),
       paragraphs: [formatMessage(made, { number, time }), after],
       links: [{ title: pay, url: `${payUrl}?order=${encodeURIComponent(number)}` }],
-      rows: boughtRows(paper),
-      notes: payerNote(paper),
+      rows: receiptLines(document),
+      notes: payerNote(document),
     },
     { email, firstName },
     { catalogue, language, id },

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
-import { isForgotten, readAgreed } from '../domain/order/purchase-snapshot.ts'
+import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
 import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
 import type { Schema } from '../store/schema.ts'
-import { paperLanguage } from './order-document.ts'
+import { documentLanguage } from './order-document.ts'
 import { orderMail } from './order-mail.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
@@ -42,8 +42,8 @@ export const writeMail = async (
     return paymentRefundMail(
       {
         catalogue,
-        language: paperLanguage(undefined, payment.language),
-        customer: readAgreed(payment.agreed).customer,
+        language: documentLanguage(undefined, payment.language),
+        customer: readSnapshot(payment.agreed).customer,
         amountCents: payment.amount_cents,
         reason: payment.error_message,
       },
@@ -64,8 +64,8 @@ export const writeMail = async (
   const stored = await readOrder(kysely, shopId, number ?? '', kept.secret)
   if (!stored) throw new Error('An e-mail has no order')
   const order = orderAnswer(stored)
-  const paper = { order, catalogue, language: paperLanguage(undefined, kept.language) }
-  if (kind === 'order_refund') return orderRefundMail(paper, id)
+  const document = { order, catalogue, language: documentLanguage(undefined, kept.language) }
+  if (kind === 'order_refund') return orderRefundMail(document, id)
   if (refundId !== null) {
     const refund = await kysely
       .selectFrom('refund')
@@ -73,13 +73,13 @@ export const writeMail = async (
       .where('shop_id', '=', shopId)
       .where('id', '=', refundId)
       .executeTakeFirstOrThrow()
-    return partRefundMail(paper, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
+    return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
   }
-  const shopUrl = `${kept.return_origin}${languageRoot(catalogue, paper.language)}`
+  const shopUrl = `${kept.return_origin}${languageRoot(catalogue, document.language)}`
   if (kind === 'order') {
     const orderUrl = `${shopUrl}orders/${encodeURIComponent(order.number)}/?secret=${encodeURIComponent(kept.secret)}`
-    return order.status === 'paid' ? orderMail(paper, id, now, { orderUrl, shopUrl }) : undefined
+    return order.status === 'paid' ? orderMail(document, id, now, { orderUrl, shopUrl }) : undefined
   }
   if (order.status !== 'unpaid') return undefined
-  return unpaidMail(paper, id, `${shopUrl}orders/pw/`)
+  return unpaidMail(document, id, `${shopUrl}orders/pw/`)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
-import { findFaults } from '../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { openSampleFiles, rowOf } from '../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -73,7 +73,7 @@ test('a clock that jumps a day ahead ends carts and gives back what they held; w
   const [row] = await api.query<{ status: string }>('SELECT status FROM cart WHERE id = $1', [left.cartId])
   expect(row?.status).toBe('expired')
   expect(await paid.status()).toBe('COMPLETED')
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })
 
 test('a clock that is set back by a day sells on, settles what is paid and sends what is due', {
@@ -94,7 +94,7 @@ test('a clock that is set back by a day sells on, settles what is paid and sends
   expect(await mailsDue()).toEqual([])
   const shopper = await api.shopper()
   await shopper.add(productId, 1)
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })
 
 test('after the clock was set back a new catalogue and the stock that is left are seen at once', {
@@ -146,7 +146,7 @@ test('a clock that jumps to and fro while people buy breaks nothing', {
     await passMinutes(2)
     api.notices.areDelivered = true
     await api.press(sales[2]?.forwardTo, 'decline')
-    expect([jump, await findFaults(database.db.pool)]).toEqual([jump, []])
+    expect([jump, await findBrokenInvariants(database.db.pool)]).toEqual([jump, []])
   }
   api.clock.now = start + 3 * day
   await passMinutes(3)
@@ -154,5 +154,5 @@ test('a clock that jumps to and fro while people buy breaks nothing', {
     `SELECT status FROM payment WHERE status IN ('pending', 'refund_due') UNION ALL SELECT status FROM cart WHERE status = 'open'`,
   )
   expect(open).toEqual([])
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })

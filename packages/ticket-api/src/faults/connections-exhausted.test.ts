@@ -1,7 +1,7 @@
 import { calls } from '@portti/contract'
 import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 /** What was broken or not given back. */
 const brokenOrLeaked = async () => {
-  const faults = await findFaults(database.db.pool)
+  const faults = await findBrokenInvariants(database.db.pool)
   const { totalCount, idleCount, waitingCount } = database.db.pool
   return { faults, leaked: totalCount - idleCount, waitingCount }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { openWitness } from '../test-support/outage.ts'
 import { openOwnPostgres } from '../test-support/own-postgres.ts'
 import { samplePath } from '../test-support/sample-file.ts'
@@ -93,6 +93,6 @@ test('a full disk refuses changes with 503 and leaves nothing half done; when th
   const { status } = await witness.shopper.add(productId, 1)
   expect(status).toBe(200)
   expect(await witness.shopper.buy('pay')).toBe(true)
-  expect(await findFaults(database.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.pool)).toEqual([])
   await database.close()
 })

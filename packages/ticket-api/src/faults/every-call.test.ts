@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
-import { findFaults } from '../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { type Answer, type ApiDescription, type DescribedCall, describedCalls } from '../test-support/described-call.ts'
 import { createKnownThings, type KnownThings } from '../test-support/known-things.ts'
 import { type MadeUpRequest, madeUpRequest, readyToSend, type SentRequest } from '../test-support/made-up-request.ts'
@@ -183,5 +183,5 @@ test('every call, asked rightly, nearly rightly and with hostility, answers as i
   await fc.assert(visit, { numRuns: visits, endOnFailure: true, seed })
   expect({ seed, differences: Object.fromEntries(differences) }).toEqual({ seed, differences: {} })
   expect(sent).toBeGreaterThanOrEqual(isLong ? 20_000 : 1_500)
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from '../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { openSmtpServer } from '../test-support/smtp-server.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -62,6 +62,6 @@ test.each(['refuses connections', 'hangs up', 'answers with an error of its own'
     const sent = smtp.taken.map(message => orders.find(number => message.includes(`filename=${number}.pdf`)))
     expect(new Set(sent)).toEqual(new Set(orders))
     expect(sent).toHaveLength(orders.length)
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   },
 )

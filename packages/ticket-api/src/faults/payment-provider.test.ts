@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticePath } from '../domain/payment/notice-path.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
-import { findFaults } from '../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 import { openPaytrail, paytrailKeys } from '../test-support/testing-paytrail.ts'
@@ -107,7 +107,7 @@ test.each(trouble)(
     paytrail.end(reference, 'ok')
     await notify(reference, 'right')
     expect((await shopper.readCheckout(again.uuid)).checkout_status).toBe('COMPLETED')
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   },
 )
 
@@ -125,7 +125,7 @@ test.each(trouble)(
     paytrail.state.mood = 'well'
     api.clock.now += minute
     expect((await shopper.readCheckout(checkout.uuid)).checkout_status).toBe('COMPLETED')
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   },
 )
 
@@ -217,7 +217,7 @@ test('whatever a provider does, and however often it says so, a payment ends in 
       orders: kept === price && isPaid ? 1 : 0,
       tickets: kept === price && isPaid ? given.amount : 0,
     })
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   })
   await fc.assert(property, { numRuns: fates, seed, endOnFailure: true })
 })

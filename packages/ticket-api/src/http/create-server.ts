@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { registerErrorHandler, sendRefusal } from './plugins/error-handler.ts'
-import { refuseUnstorable } from './plugins/refuse-unsafe-text.ts'
+import { refuseUnsafeText } from './plugins/refuse-unsafe-text.ts'
 import { refuseWhenClosing } from './plugins/refuse-when-closing.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -42,7 +42,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
   // Answers are typed by the contract where they are made; writing them costs no second check.
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   acceptEmptyBodies(app)
-  refuseUnstorable(app)
+  refuseUnsafeText(app)
   registerErrorHandler(app)
   refuseWhenClosing(app)
   app.addHook('onRequest', (_request, reply, done) => {

@@ -282,10 +282,10 @@ test('the calendar file of an event is found through its own shop only', async (
 
 test('an order’s papers are found through its own shop only', async () => {
   const { orderNumber, secret, ticketCode } = theirs
-  for (const paper of ['tickets.pdf', `tickets/${ticketCode}.pdf`, 'calendar.ics']) {
-    const url = `/v2/orders/${orderNumber}/${paper}?secret=${secret}`
+  for (const document of ['tickets.pdf', `tickets/${ticketCode}.pdf`, 'calendar.ics']) {
+    const url = `/v2/orders/${orderNumber}/${document}?secret=${secret}`
     const statusAt = async (host: Host) => (await api.app.inject({ url, headers: { host } })).statusCode
-    expect([paper, await statusAt(hosts.metsa), await statusAt(hosts.peltohovi)]).toEqual([paper, 404, 200])
+    expect([document, await statusAt(hosts.metsa), await statusAt(hosts.peltohovi)]).toEqual([document, 404, 200])
   }
 })
 

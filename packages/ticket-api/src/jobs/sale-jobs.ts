@@ -1,8 +1,8 @@
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
-import type { MailDesk } from '../features/mail/mail-queue.ts'
+import type { MailQueue } from '../features/mail/mail-queue.ts'
 import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
-import type { PaymentDesk } from '../features/payment/payment-service.ts'
-import type { SeatsioDesk } from '../features/seatsio/seatsio-service.ts'
+import type { PaymentService } from '../features/payment/payment-service.ts'
+import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { Database } from '../store/database.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -18,9 +18,9 @@ export const saleJobs = ({
   readonly db: Pick<Database, 'kysely'>
   readonly now: () => number
   readonly preparer: CheckoutPreparer
-  readonly payments: PaymentDesk
-  readonly mails: MailDesk
-  readonly seatsio?: SeatsioDesk | undefined
+  readonly payments: PaymentService
+  readonly mails: MailQueue
+  readonly seatsio?: SeatsioService | undefined
 }): readonly Job[] => [
   {
     name: 'prepare-checkouts',
@@ -42,7 +42,7 @@ export const saleJobs = ({
     name: 'watch-ended-payments',
     everyMs: 15_000,
     run: async () => {
-      const asked = await payments.watchEnded()
+      const asked = await payments.reconcileEnded()
       return asked === 0 ? undefined : `${asked} payments that had ended were asked after`
     },
   },

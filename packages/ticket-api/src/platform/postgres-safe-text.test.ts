@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStorable } from './postgres-safe-text.ts'
+import { isPostgresSafe } from './postgres-safe-text.ts'
 
 test('whatever people write is storable', () => {
   const text = fc.string({ unit: 'grapheme' }).filter(one => !one.includes('\0'))
@@ -8,17 +8,17 @@ test('whatever people write is storable', () => {
     text,
     fc.dictionary(text, fc.array(fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null)))),
   )
-  fc.assert(fc.property(value, one => isStorable(one)))
+  fc.assert(fc.property(value, one => isPostgresSafe(one)))
 })
 
 test.each(['\0', 'a\0', '\uD800', 'a\uDC00b'])('%j is not, as a value or a name, however deep it lies', text => {
-  expect(isStorable(text)).toBe(false)
-  expect(isStorable({ a: [{ b: text }] })).toBe(false)
-  expect(isStorable([{ [text]: 1 }])).toBe(false)
+  expect(isPostgresSafe(text)).toBe(false)
+  expect(isPostgresSafe({ a: [{ b: text }] })).toBe(false)
+  expect(isPostgresSafe([{ [text]: 1 }])).toBe(false)
 })
 
 test('what is nested as nobody nests is not', () => {
   const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
-  expect(isStorable(nested(40))).toBe(true)
-  expect(isStorable(nested(30_000))).toBe(false)
+  expect(isPostgresSafe(nested(40))).toBe(true)
+  expect(isPostgresSafe(nested(30_000))).toBe(false)
 })

@@ -5,19 +5,19 @@ const deepest = 40
  * Whether the database can keep it: PostgreSQL has no place for U+0000 in any text, nor for half of a surrogate pair in
  * JSON. No person writes either.
  */
-export const isStorable = (value: unknown): boolean => {
+export const isPostgresSafe = (value: unknown): boolean => {
   const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]
   for (let one = left.pop(); one; one = left.pop()) {
-    if (typeof one.value === 'string' && !isStorableText(one.value)) return false
+    if (typeof one.value === 'string' && !isSafeText(one.value)) return false
     if (typeof one.value !== 'object' || one.value === null) continue
     if (one.depth === deepest) return false
     const depth = one.depth + 1
     for (const [key, inner] of Object.entries(one.value)) {
-      if (!isStorableText(key)) return false
+      if (!isSafeText(key)) return false
       left.push({ value: inner, depth })
     }
   }
   return true
 }
 
-const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+const isSafeText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

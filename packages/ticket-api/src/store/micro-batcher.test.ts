@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createGather } from './micro-batcher.ts'
+import { createMicroBatcher } from './micro-batcher.ts'
 
 type Request = { readonly queue: string; readonly name: string }
 
 /** A gather whose batches end when the test says so. */
-const testGather = (settings: { longestQueue?: number; largestBatch?: number } = {}) => {
+const testBatcher = (settings: { longestQueue?: number; largestBatch?: number } = {}) => {
   const batches: { readonly names: readonly string[]; readonly end: (failure?: Error) => void }[] = []
-  const gather = createGather<Request, string>({
+  const batcher = createMicroBatcher<Request, string>({
     queueOf: ({ queue }) => queue,
-    aloneBy: ({ name }) => name,
+    uniqueBy: ({ name }) => name,
     longestQueue: 100,
     largestBatch: 100,
     ...settings,
@@ -19,14 +19,14 @@ const testGather = (settings: { longestQueue?: number; largestBatch?: number } =
       return promise
     },
   })
-  const ask = (name: string, queue = 'q') => gather.ask({ queue, name })
+  const ask = (name: string, queue = 'q') => batcher.ask({ queue, name })
   return { ask, batches }
 }
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
-const names = ({ batches }: ReturnType<typeof testGather>) => batches.map(batch => batch.names)
+const names = ({ batches }: ReturnType<typeof testBatcher>) => batches.map(batch => batch.names)
 
 test('what comes while a batch is under way is the next batch, in the order it came', async () => {
-  const test = testGather()
+  const test = testBatcher()
   const answers = [test.ask('a'), test.ask('b')]
   await turn()
   answers.push(test.ask('c'), test.ask('d'))
@@ -43,7 +43,7 @@ test('what comes while a batch is under way is the next batch, in the order it c
 })
 
 test('two of the same mark never share a batch, and keep their order', async () => {
-  const test = testGather()
+  const test = testBatcher()
   for (const name of ['a', 'b', 'a', 'a', 'c']) void test.ask(name)
   await turn()
   test.batches[0]?.end()
@@ -54,7 +54,7 @@ test('two of the same mark never share a batch, and keep their order', async () 
 })
 
 test('queues do not wait for each other', async () => {
-  const test = testGather()
+  const test = testBatcher()
   void test.ask('a', 'one')
   void test.ask('b', 'two')
   await turn()
@@ -62,7 +62,7 @@ test('queues do not wait for each other', async () => {
 })
 
 test('a full queue takes no more, and does again when it has emptied', async () => {
-  const test = testGather({ longestQueue: 2, largestBatch: 1 })
+  const test = testBatcher({ longestQueue: 2, largestBatch: 1 })
   expect([test.ask('a'), test.ask('b'), test.ask('c')].map(Boolean)).toEqual([true, true, false])
   await turn()
   expect(test.ask('c')).toBeDefined()
@@ -70,7 +70,7 @@ test('a full queue takes no more, and does again when it has emptied', async () 
 })
 
 test('a batch that breaks fails its own requests only', async () => {
-  const test = testGather({ largestBatch: 1 })
+  const test = testBatcher({ largestBatch: 1 })
   const [first, second] = [test.ask('a'), test.ask('b')]
   await turn()
   test.batches[0]?.end(new Error('broken'))

@@ -1,8 +1,8 @@
-export type GatherSettings<Request, Answer> = {
+export type MicroBatcherSettings<Request, Answer> = {
   /** Requests with the same key share a queue. */
   readonly queueOf: (request: Request) => string
   /** At most one request with the same mark is in a batch; the next one waits for the next batch. */
-  readonly aloneBy?: (request: Request) => string
+  readonly uniqueBy?: (request: Request) => string
   /** Answers each request of a batch, in the order given. */
   readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
   readonly longestQueue: number
@@ -11,7 +11,7 @@ export type GatherSettings<Request, Answer> = {
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
-export type Gather<Request, Answer> = {
+export type MicroBatcher<Request, Answer> = {
   /** Undefined when the queue is full. */
   ask(request: Request): Promise<Answer> | undefined
   /** How many wait, over all queues. */
@@ -28,17 +28,19 @@ type Waiting<Request, Answer> = {
  * Gathers what arrives while a batch is under way into the next batch: one batch at a time per queue, first come,
  * first served (STOCK 1). A turn of the event loop passes before the first batch, so that it is not of one.
  */
-export const createGather = <Request, Answer>(settings: GatherSettings<Request, Answer>): Gather<Request, Answer> => {
-  const { queueOf, aloneBy, runBatch, longestQueue, largestBatch, onBatch } = settings
+export const createMicroBatcher = <Request, Answer>(
+  settings: MicroBatcherSettings<Request, Answer>,
+): MicroBatcher<Request, Answer> => {
+  const { queueOf, uniqueBy, runBatch, longestQueue, largestBatch, onBatch } = settings
   const queues = new Map<string, Waiting<Request, Answer>[]>()
 
   const nextBatch = (queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] => {
-    if (!aloneBy) return queue.splice(0, largestBatch)
+    if (!uniqueBy) return queue.splice(0, largestBatch)
     const seen = new Set<string>()
     const batch: Waiting<Request, Answer>[] = []
     const later: Waiting<Request, Answer>[] = []
     for (const waiting of queue) {
-      const mark = aloneBy(waiting.request)
+      const mark = uniqueBy(waiting.request)
       if (batch.length < largestBatch && !seen.has(mark)) batch.push(waiting)
       else later.push(waiting)
       seen.add(mark)

@@ -5,10 +5,11 @@ import type { Pool } from 'pg'
  * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice, and
  * payments that took money and ended in neither an order nor a refund. One statement, so one moment.
  */
-export const findFaults = (pool: Queries): Promise<readonly object[]> => find(pool, { ...stockFaults, ...saleFaults })
+export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
+  find(pool, { ...brokenInvariants, ...saleInvariants })
 
 /** The faults of quotas and holds alone, for tests of the stock that sell without orders (D11). */
-export const findStockFaults = (pool: Queries): Promise<readonly object[]> => find(pool, stockFaults)
+export const findBrokenStockInvariants = (pool: Queries): Promise<readonly object[]> => find(pool, brokenInvariants)
 
 type Queries = Pick<Pool, 'query'>
 type Faults = Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ const find = async (pool: Queries, faults: Faults): Promise<readonly object[]> =
   return rows.map(({ what, fault }) => ({ what, ...fault }))
 }
 
-const stockFaults: Faults = {
+const brokenInvariants: Faults = {
   'quota held': `
     SELECT quota.id, quota.held, quota.sold, quota.sold_elsewhere, quota.capacity, holds.amount AS holds FROM quota
     CROSS JOIN LATERAL (
@@ -35,7 +36,7 @@ const stockFaults: Faults = {
     LEFT JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id WHERE cart.id IS NULL`,
 }
 
-const saleFaults: Faults = {
+const saleInvariants: Faults = {
   /** Quotas of codes and seats have a slash: what is sold of them is not counted in lines. */
   'quota sold': `
     SELECT quota.id, quota.sold, lines.amount AS lines FROM quota

@@ -11,7 +11,7 @@ import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import type { Database } from '../store/database.ts'
-import { findFaults } from './database-invariants.ts'
+import { findBrokenInvariants } from './database-invariants.ts'
 import { samplePath } from './sample-file.ts'
 
 export const sampleSecret = 'a secret for tests, long enough for all'
@@ -136,8 +136,8 @@ export const openSampleApi = async (
     })
   }
 
-  const stockFaults = () => findFaults(database.pool)
+  const brokenInvariants = () => findBrokenInvariants(database.pool)
 
-  return { app, deps, clock, notices, query, notify, shopper, press, stockFaults }
+  return { app, deps, clock, notices, query, notify, shopper, press, brokenInvariants }
 }
 export type SampleApi = Awaited<ReturnType<typeof openSampleApi>>

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '../store/database.ts'
 import { bringToEnd } from './bring-to-end.ts'
-import { findFaults, ticketsOfCart } from './database-invariants.ts'
+import { findBrokenInvariants, ticketsOfCart } from './database-invariants.ts'
 import { openSampleFiles, rowOf } from './sample-file.ts'
 import { type StormEnd, sellOut } from './storm.ts'
 
@@ -58,7 +58,7 @@ export const openStormSale = async () => {
         refused,
         notTaken: await notTaken(database.pool),
         lostAnswers: await lostAnswers(database.pool, ends),
-        faults: await findFaults(database.pool),
+        faults: await findBrokenInvariants(database.pool),
       }
     },
     unbroken: { refused: undefined, notTaken: 0, lostAnswers: [], faults: [] },

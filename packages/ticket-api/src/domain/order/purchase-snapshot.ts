@@ -5,13 +5,13 @@ import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { codeRecordSchema } from '../model/code-record.ts'
 import { pieceCodeSchema, pieceCodes } from './piece-codes.ts'
-import { agreedSeatSchema, agreedSeats } from './snapshot-seats.ts'
+import { snapshotSeatSchema, snapshotSeats } from './snapshot-seats.ts'
 
 const cents = z.int()
 const customer = z.record(z.string(), z.unknown())
 
 /** As stored with a payment; named as the wire names things. */
-const agreedSchema = z.object({
+const snapshotSchema = z.object({
   lines: z.array(
     z.object({
       product_id: z.string(),
@@ -27,7 +27,7 @@ const agreedSchema = z.object({
       /** What is sold of each quota for the whole line. */
       quota_ids: z.array(z.string()),
       /** The seat of each piece, where they are numbered, or for which an extra service is. */
-      seats: z.array(agreedSeatSchema).default([]),
+      seats: z.array(snapshotSeatSchema).default([]),
       /** What each piece costs, where they differ. */
       piece_cents: z.array(cents).optional(),
       /** What codes did for each piece, where any did. */
@@ -79,16 +79,16 @@ const agreedSchema = z.object({
 })
 
 /** What a shopper agreed to buy, at which prices, fixed when the payment was made: only this is ever sold for it. */
-export type Agreed = z.infer<typeof agreedSchema>
+export type PurchaseSnapshot = z.infer<typeof snapshotSchema>
 
-export const readAgreed = (stored: unknown): Agreed => agreedSchema.parse(stored)
+export const readSnapshot = (stored: unknown): PurchaseSnapshot => snapshotSchema.parse(stored)
 
 /** What was agreed on long ago and not paid for is forgotten with the people in it; only the sum is left. */
 export const isForgotten = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0
 
 /** Prices a cart and fixes that. */
-export const agreeOn = (cart: Cart, catalogue: Catalogue, now: number): Agreed => {
+export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): PurchaseSnapshot => {
   const priced = priceCart(cart, catalogue, now)
   return {
     lines: priced.lines.map(pricedLine => {
@@ -106,7 +106,7 @@ export const agreeOn = (cart: Cart, catalogue: Catalogue, now: number): Agreed =
         total_cents: totalCents,
         vat_permille: vatPermille,
         quota_ids: [...product.quotaIds],
-        seats: agreedSeats(cart, line, event),
+        seats: snapshotSeats(cart, line, event),
         ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
         ...(codes && { piece_codes: codes }),
         ...(product.issues && { issues: product.issues }),
@@ -148,19 +148,19 @@ export const agreeOn = (cart: Cart, catalogue: Catalogue, now: number): Agreed =
 }
 
 /** Whether the same things are bought at the same prices, whoever buys them. */
-export const isSamePurchase = (a: Agreed, b: Agreed): boolean =>
+export const isSamePurchase = (a: PurchaseSnapshot, b: PurchaseSnapshot): boolean =>
   a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
 
 /** What an agreement sells of each quota: of stock, of seats, and of what its codes may still do. */
-export const needsOf = ({ lines, codes }: Agreed) => [
+export const needsOf = ({ lines, codes }: PurchaseSnapshot) => [
   ...lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
   ...lines.flatMap(({ seats }) => seats.flatMap(({ quota_id: quotaId }) => (quotaId ? [{ quotaId, amount: 1 }] : []))),
   ...codes.flatMap(({ uses }) => uses.map(({ quota_id, amount }) => ({ quotaId: quota_id, amount }))),
 ]
 
-export const toPayCents = ({ total_cents, to_pay_cents = total_cents }: Agreed): number => to_pay_cents
+export const toPayCents = ({ total_cents, to_pay_cents = total_cents }: PurchaseSnapshot): number => to_pay_cents
 
-const purchaseOf = ({ lines, deliveries, service_costs, codes }: Agreed): string =>
+const purchaseOf = ({ lines, deliveries, service_costs, codes }: PurchaseSnapshot): string =>
   JSON.stringify([
     lines.map(line => [
       line.product_id,

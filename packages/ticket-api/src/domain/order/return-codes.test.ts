@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Agreed } from './purchase-snapshot.ts'
+import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 import { payBack, returnedUses, returnUses } from './return-codes.ts'
 
-type Line = Agreed['lines'][number]
+type Line = PurchaseSnapshot['lines'][number]
 const title = { fi: 'Nimi' }
 
 /** One piece: what it costs, and which code it was bought by. */
@@ -22,7 +22,12 @@ const pieceOf = (cents: number, by: string | undefined): Line => ({
   seats: [],
   ...(by && { piece_codes: [{ reduced_by: by, reduced_cents: 100, uses: [`code/${by}`] }] }),
 })
-const codeOf = (code: string, type: Agreed['codes'][number]['type'], amount_cents: number, amount: number) => ({
+const codeOf = (
+  code: string,
+  type: PurchaseSnapshot['codes'][number]['type'],
+  amount_cents: number,
+  amount: number,
+) => ({
   code,
   type,
   title,
@@ -53,7 +58,7 @@ const boughtOf = (pieces: readonly { cents: number; by: string | undefined }[], 
     customer: {},
     delivery_customer: null,
     comments_by_customer: null,
-  } satisfies Agreed
+  } satisfies PurchaseSnapshot
 }
 
 const bought = fc
@@ -71,7 +76,7 @@ const bought = fc
   .map(({ pieces, vouchers }) => ({ pieces, agreed: boughtOf(pieces, vouchers) }))
 
 /** What is left after the pieces of a turn go back, and what goes back by it. */
-const returnTurn = (agreed: Agreed, gone: ReadonlySet<Line>) => {
+const returnTurn = (agreed: PurchaseSnapshot, gone: ReadonlySet<Line>) => {
   const lines = agreed.lines.filter(line => !gone.has(line))
   const cents = [...gone].reduce((sum, { total_cents }) => sum + total_cents, 0)
   const { moneyCents, codes: paid } = payBack(agreed, cents)
@@ -90,13 +95,13 @@ const returnTurn = (agreed: Agreed, gone: ReadonlySet<Line>) => {
   }
 }
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
-const voucherCents = ({ codes }: Agreed) =>
+const voucherCents = ({ codes }: PurchaseSnapshot) =>
   sum(codes.filter(({ type }) => type === 'value_voucher').map(({ amount_cents }) => amount_cents))
 
 test('parts in any order give money and vouchers exactly what each paid, never more than one has left', () => {
   fc.assert(
     fc.property(bought, ({ pieces, agreed }) => {
-      let left: Agreed = agreed
+      let left: PurchaseSnapshot = agreed
       let money = 0
       for (const turn of [0, 1, 2, 3]) {
         const gone = new Set(agreed.lines.filter((_, place) => pieces[place]?.turn === turn))
@@ -119,7 +124,7 @@ test('parts in any order give money and vouchers exactly what each paid, never m
 test('an admission comes back with its piece, the use of a campaign code with the last piece that it was for', () => {
   fc.assert(
     fc.property(bought, ({ pieces, agreed }) => {
-      let left: Agreed = agreed
+      let left: PurchaseSnapshot = agreed
       let lastCampaignTurn = -1
       for (const { by, turn } of pieces) if (by === 'KAMPANJA') lastCampaignTurn = Math.max(lastCampaignTurn, turn)
       for (const turn of [0, 1, 2, 3]) {

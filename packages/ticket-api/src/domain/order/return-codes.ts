@@ -1,10 +1,10 @@
 import { allocate, type Cents } from '@portti/core/rules'
 import { isCampaign } from '../model/code-record.ts'
 import type { PieceCode } from './piece-codes.ts'
-import { type Agreed, toPayCents } from './purchase-snapshot.ts'
+import { type PurchaseSnapshot, toPayCents } from './purchase-snapshot.ts'
 
-type Lines = Agreed['lines']
-type Codes = Agreed['codes']
+type Lines = PurchaseSnapshot['lines']
+type Codes = PurchaseSnapshot['codes']
 type Code = Codes[number]
 
 /** How a sum goes back: as money, and as the value of vouchers. */
@@ -15,7 +15,7 @@ export type PaidBack = { readonly moneyCents: Cents; readonly codes: Codes }
  * No part can ask for more than one of them has left, and all parts together give back exactly what each paid.
  * @param cents no more than what is left of the order.
  */
-export const payBack = (agreed: Agreed, cents: Cents): PaidBack => {
+export const payBack = (agreed: PurchaseSnapshot, cents: Cents): PaidBack => {
   const vouchers = agreed.codes.filter(isVoucher)
   const [moneyCents = 0, ...shares] = allocate(cents, [
     toPayCents(agreed),

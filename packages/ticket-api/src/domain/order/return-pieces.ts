@@ -1,6 +1,6 @@
 import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { OrderFailure } from './order-failure.ts'
-import type { Agreed } from './purchase-snapshot.ts'
+import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 
 /** What an organizer gives back of an order: tickets by their codes, pieces of products, and money beside. */
 export type PartWanted = {
@@ -8,7 +8,7 @@ export type PartWanted = {
   readonly products: readonly { readonly id: string; readonly amount: number }[]
 }
 
-type Line = Agreed['lines'][number]
+type Line = PurchaseSnapshot['lines'][number]
 type Piece = { readonly line: Line; readonly place: number; readonly cents: number; readonly ticket?: string }
 
 export type ReturnedLine = { readonly line: Line; readonly pieces: readonly Piece[]; readonly left: Line | undefined }
@@ -23,7 +23,7 @@ export type Returned = {
  * Takes pieces out of what was agreed. `tickets` are the codes of all tickets of the order in their order: one for each
  * piece that has one. Of a product without named tickets the last pieces go. Throws `OrderFailure`.
  */
-export const returnPieces = ({ lines }: Agreed, tickets: readonly string[], wanted: PartWanted): Returned => {
+export const returnPieces = ({ lines }: PurchaseSnapshot, tickets: readonly string[], wanted: PartWanted): Returned => {
   const pieces = piecesOf(lines, tickets)
   const chosen = new Set(wanted.tickets.map(code => pieces.find(({ ticket }) => ticket === code) ?? missing(code)))
   for (const { id, amount } of wanted.products) {

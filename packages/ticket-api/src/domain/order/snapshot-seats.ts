@@ -8,7 +8,7 @@ import { servedSeats } from '../seating/seat-services.ts'
 import { seatsOfLine } from '../seating/seats-of-line.ts'
 
 /** The seat of a piece, as it was agreed on. */
-export const agreedSeatSchema = z.object({
+export const snapshotSeatSchema = z.object({
   /** Its stock, where the seat is sold from the shop's own map. */
   quota_id: z.string().optional(),
   /** Its place at seats.io, where it is sold from there. */
@@ -25,10 +25,10 @@ export const agreedSeatSchema = z.object({
   row: z.string(),
   seat: z.string(),
 })
-type AgreedSeat = z.infer<typeof agreedSeatSchema>
+type SnapshotSeat = z.infer<typeof snapshotSeatSchema>
 
 /** The seat of each of a line's pieces: those it sells, or those its extra services are for. */
-export const agreedSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | undefined): AgreedSeat[] => {
+export const snapshotSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | undefined): SnapshotSeat[] => {
   const own = seatsOfLine(line, event).map(({ quotaId, section, row, seat }) => ({
     quota_id: quotaId,
     section: section.title,
@@ -52,7 +52,7 @@ export const agreedSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | 
 }
 
 /** Where a service is brought to; the ticket of the seat sells it. */
-const servedSeat = (cart: Cart, id: string, event: CatalogueEvent | undefined): AgreedSeat | undefined => {
+const servedSeat = (cart: Cart, id: string, event: CatalogueEvent | undefined): SnapshotSeat | undefined => {
   const seat = event?.seatMap?.seats.get(readSeatQuotaId(quotaIdOfReservation(id)).chartId)
   if (seat) return { section: seat.section.title, row: seat.row, seat: seat.seat }
   const place = cart.lines

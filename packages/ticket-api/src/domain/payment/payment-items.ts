@@ -1,9 +1,9 @@
 import { type Language, readLocalizedText, textIn } from '@portti/core/rules'
-import { type Agreed, toPayCents } from '../order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
 import type { PaymentItem } from './payment-gateway.ts'
 
 /** What was agreed as rows of a receipt; their sum is what is to be paid, to the cent. */
-export const paymentItems = (agreed: Agreed, language: Language): readonly PaymentItem[] => {
+export const paymentItems = (agreed: PurchaseSnapshot, language: Language): readonly PaymentItem[] => {
   const items = [
     ...agreed.lines.map(line => rowOf(line, language)),
     ...agreed.deliveries.map(delivery =>
@@ -26,7 +26,10 @@ export const sumsPerVatRate = (items: readonly PaymentItem[], title: string): re
     vatPermille,
   }))
 
-type Row = Pick<Agreed['service_costs'][number], 'title' | 'amount' | 'price_cents' | 'total_cents' | 'vat_permille'>
+type Row = Pick<
+  PurchaseSnapshot['service_costs'][number],
+  'title' | 'amount' | 'price_cents' | 'total_cents' | 'vat_permille'
+>
 
 /** Pieces of different prices make one row. */
 const rowOf = ({ title, amount, price_cents, total_cents, vat_permille }: Row, language: Language): PaymentItem => {

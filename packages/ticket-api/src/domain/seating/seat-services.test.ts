@@ -57,7 +57,7 @@ test('extra services come with the seats they are for, one for each, beside the 
   const fewer = await shopper.call('PATCH', path, { cart_item: { amount: 1 } })
   expect(fewer.json()).toMatchObject({ error: { code: 'cart_item_availability_general' } })
   expect((await shopper.change('DELETE', path)).items).toHaveLength(2)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a service is for the cart’s own seats of its event only, and for as many as there are pieces', async () => {
@@ -96,7 +96,7 @@ test('a seat that is given back takes its services along, and so does the last t
     [coffee, 1, [seats[0]]],
   ])
   expect((await shopper.change('DELETE', `/cart_items/${smaller.items[0]?.id}.json`)).items).toEqual([])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('the tickets of paid services say for which seat they are, and each seat is sold once', async () => {
@@ -123,5 +123,5 @@ test('the tickets of paid services say for which seat they are, and each seat is
     [ticket, seats[1] && place(seats[1])],
     [coffee, seats[1] && place(seats[1])],
   ])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })

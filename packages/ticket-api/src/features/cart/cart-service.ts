@@ -12,7 +12,7 @@ import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
 import { makeCodeQuotas } from '../../store/codes/code-repository.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
-import type { StockDesk } from '../../store/stock/stock-reservations.ts'
+import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
 /** One shopper's cart, as the token and the host say. */
 export type CartAccess = {
@@ -41,7 +41,7 @@ export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 export type CartServiceDeps = {
   readonly pool: Pool
   readonly reader: CartReader
-  readonly desk: Pick<StockDesk, 'take'>
+  readonly desk: Pick<StockReservations, 'take'>
   readonly now: () => number
 }
 

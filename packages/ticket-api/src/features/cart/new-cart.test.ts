@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCartReader } from '../../store/cart/cart-repository.ts'
-import { createStockDesk } from '../../store/stock/stock-reservations.ts'
-import { findFaults } from '../../test-support/database-invariants.ts'
+import { createStockReservations } from '../../store/stock/stock-reservations.ts'
+import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
       return reader.read(request)
     },
   }
-  const carts = createCartService({ pool, reader: counting, desk: createStockDesk(pool), now })
+  const carts = createCartService({ pool, reader: counting, desk: createStockReservations(pool), now })
   api = await testApi(database.db, catalogue, { parts: { carts } })
 })
 beforeEach(() => {
@@ -116,7 +116,7 @@ test('a batch with carts that only look new answers each of them, and none of th
     shoppers.map((shopper, place) => shopper.add('ticket', 1, { token: tokens[place] ?? '' })),
   )
   expect(answers.map(({ cart }) => cart.items[0]?.amount)).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1])
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })
 
 test('where a shop does not prolong, its tokens tell nothing, and every cart is read', async () => {

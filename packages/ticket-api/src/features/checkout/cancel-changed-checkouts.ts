@@ -1,15 +1,15 @@
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { agreeOn, isSamePurchase, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { isSamePurchase, readSnapshot, takeSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cancelLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import type { PaymentDesk } from '../payment/payment-service.ts'
+import type { PaymentService } from '../payment/payment-service.ts'
 
 export type CancelChangedDeps = {
   readonly db: Pick<Database, 'kysely'>
-  readonly payments: PaymentDesk
+  readonly payments: PaymentService
   readonly now: () => number
 }
 
@@ -45,8 +45,8 @@ const cancelWhereChanged = async (
     .where('checkout.status', '=', 'PAYMENT_PENDING')
     .execute()
   if (pending.length === 0) return
-  const current = agreeOn(cart, catalogue, now())
-  const changed = pending.filter(({ agreed }) => !isSamePurchase(readAgreed(agreed), current)).map(({ id }) => id)
+  const current = takeSnapshot(cart, catalogue, now())
+  const changed = pending.filter(({ agreed }) => !isSamePurchase(readSnapshot(agreed), current)).map(({ id }) => id)
   if (changed.length === 0) return
   const toCancel = await retrySerialization(() =>
     kysely.transaction().execute(async trx => {

@@ -10,7 +10,7 @@ import { derivedUuid } from '../../store/derived-uuid.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
-import type { PaymentDesk } from '../payment/payment-service.ts'
+import type { PaymentService } from '../payment/payment-service.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import type { CheckoutPreparer } from './checkout-preparer.ts'
 import { takenMs } from './prepare-checkouts.ts'
@@ -36,7 +36,7 @@ export type CheckoutService = {
 export type CheckoutServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly carts: CartService
-  readonly payments: PaymentDesk
+  readonly payments: PaymentService
   readonly preparer: Pick<CheckoutPreparer, 'kick' | 'prepare'>
   readonly now: () => number
 }

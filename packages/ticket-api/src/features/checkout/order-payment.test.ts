@@ -138,7 +138,7 @@ test.each(['sandbox', 'paytrail', 'stripe'] as const)('an order is paid by its n
   }
   expect(await read?.()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
   expect([await statusOf(number), await ticketsOf(number)]).toEqual(['paid', 2])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('the tickets come by e-mail when it is paid, and the answers tell neither who bought nor what', async () => {
@@ -223,11 +223,11 @@ test('an order that is not paid in time ends and gives its stock back; a late pa
   expect(await end()).toBe(0)
   api.clock.now += 8 * day
   await end()
-  expect([await statusOf(number), await api.stockFaults()]).toEqual(['cancelled', []])
+  expect([await statusOf(number), await api.brokenInvariants()]).toEqual(['cancelled', []])
   expect(await pay(number)).toMatchObject({ statusCode: 404 })
   expect(await end()).toBe(0)
   expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'ordered' })
-  expect([await statusOf(number), await ticketsOf(number), await api.stockFaults()]).toEqual(['paid', 2, []])
+  expect([await statusOf(number), await ticketsOf(number), await api.brokenInvariants()]).toEqual(['paid', 2, []])
 })
 
 test('when its stock is gone meanwhile, the late payment is given back', async () => {
@@ -296,7 +296,7 @@ test('numbered seats are ordered by their names, and paid late they are the same
     ['9', '1'],
     ['9', '2'],
   ])
-  expect([await soldSeats(seats), await api.stockFaults()]).toEqual([2, []])
+  expect([await soldSeats(seats), await api.brokenInvariants()]).toEqual([2, []])
 })
 
 test('when somebody else has one of them by then, the payment goes back and its payer is told', async () => {
@@ -308,7 +308,7 @@ test('when somebody else has one of them by then, the payment goes back and its 
   expect(await api.notify(reference, 'paid')).toMatchObject({ settled: 'refund_due' })
   expect(await read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
   expect([await statusOf(number), await ticketsOf(number), await soldSeats(seats)]).toEqual(['cancelled', 0, 0])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a seat that there is not, is taken, or is too few for the amount makes no order', async () => {
@@ -320,5 +320,5 @@ test('a seat that there is not, is taken, or is too few for the amount makes no 
   await expect(order(apiOf(), { items: [{ product: { id: quota }, amount: 1, seats: ['b-9-6'] }] })).rejects.toThrow(
     /no seats to name/,
   )
-  expect(await apiOf().stockFaults()).toEqual([])
+  expect(await apiOf().brokenInvariants()).toEqual([])
 })

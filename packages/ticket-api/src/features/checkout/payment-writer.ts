@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cartIsOpen } from '../../store/cart/cart-is-open.ts'
-import { createGather } from '../../store/micro-batcher.ts'
+import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CreatedPayment } from './request-payment.ts'
 
@@ -16,7 +16,7 @@ export type MadePayment = CreatedPayment & {
   readonly checkoutId: string
   /** Until when nobody asks the provider: nothing can have happened yet. */
   readonly askAfter: number
-  readonly agreed: Agreed
+  readonly agreed: PurchaseSnapshot
 }
 
 /** False when the checkout was cancelled or the cart changed meanwhile: nothing was changed. Undefined: too many wait. */
@@ -57,14 +57,14 @@ RETURNING checkout_id`,
 
 /** Writes payments, gathering those that are made at the same time into one statement (STOCK 1). */
 export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter => {
-  const gather = createGather<MadePayment, boolean>({
+  const batcher = createMicroBatcher<MadePayment, boolean>({
     queueOf: ({ shopId }) => shopId,
-    aloneBy: ({ cartId }) => cartId,
+    uniqueBy: ({ cartId }) => cartId,
     runBatch: payments => retrySerialization(() => writeAll(pool, payments)),
     longestQueue: 2_000,
     largestBatch: 100,
   })
-  return payment => gather.ask(payment)
+  return payment => batcher.ask(payment)
 }
 
 const writeAll = async (pool: Pick<Pool, 'query'>, payments: readonly MadePayment[]): Promise<readonly boolean[]> => {

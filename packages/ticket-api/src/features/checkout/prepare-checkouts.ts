@@ -4,7 +4,7 @@ import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
 import { RefusedError } from '../../domain/model/refusal.ts'
-import { type Agreed, agreeOn, readAgreed, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { errorCode } from '../../platform/error-code.ts'
@@ -15,23 +15,23 @@ import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { placeOrder } from '../order/place-order.ts'
-import type { SeatsioDesk } from '../seatsio/seatsio-service.ts'
+import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import { createPaymentWriter, type PaymentWriter } from './payment-writer.ts'
 import {
-  type AskDeps,
-  askForPayment,
   endProcessing as end,
   isStillProcessing,
   keepOrderPayment,
   nameOf,
+  type RequestPaymentDeps,
+  requestPayment,
   spokenIn,
 } from './request-payment.ts'
 
-export type PrepareDeps = AskDeps & {
+export type PrepareDeps = RequestPaymentDeps & {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly catalogues: Catalogues
   readonly carts: CartService
-  readonly seatsio: SeatsioDesk | undefined
+  readonly seatsio: SeatsioService | undefined
   readonly now: () => number
 }
 
@@ -94,7 +94,7 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
   // One that is nearly over could end while the provider makes up its mind.
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
-  const agreed = agreeOn(cart, catalogue, now())
+  const agreed = takeSnapshot(cart, catalogue, now())
   return toPayCents(agreed) === 0
     ? finishWithoutPayment(deps, checkout, agreed)
     : payCart(deps, catalogue, checkout, cart, agreed)
@@ -113,7 +113,11 @@ const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Pr
   }
 }
 
-const finishWithoutPayment = async (deps: PrepareDeps, checkout: CheckoutRow, agreed: Agreed): Promise<void> => {
+const finishWithoutPayment = async (
+  deps: PrepareDeps,
+  checkout: CheckoutRow,
+  agreed: PurchaseSnapshot,
+): Promise<void> => {
   const { db, now, seatsio } = deps
   const { shop_id: shopId, cart_id: cartId, id, language } = checkout
   const places = await seatsio?.book({ shopId, cartId, agreed })
@@ -130,10 +134,16 @@ const finishWithoutPayment = async (deps: PrepareDeps, checkout: CheckoutRow, ag
   )
 }
 
-const payCart = (deps: Preparing, catalogue: Catalogue, checkout: CheckoutRow, cart: Cart, agreed: Agreed) => {
+const payCart = (
+  deps: Preparing,
+  catalogue: Catalogue,
+  checkout: CheckoutRow,
+  cart: Cart,
+  agreed: PurchaseSnapshot,
+) => {
   const { shop_id: shopId, id } = checkout
   const cartExpiresAt = prolongedExpiry(cart, catalogue, deps.now())
-  return askForPayment(deps, catalogue, checkout, {
+  return requestPayment(deps, catalogue, checkout, {
     agreed,
     reference: id.slice(0, 8).toUpperCase(),
     returnPath: `thank-you/?checkout=${id}`,
@@ -171,9 +181,9 @@ const payOrder = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
-  const agreed = readAgreed(order.agreed)
+  const agreed = readSnapshot(order.agreed)
   const { email } = agreed.customer
-  return askForPayment(deps, catalogue, checkout, {
+  return requestPayment(deps, catalogue, checkout, {
     agreed,
     reference: number,
     returnPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CheckoutProblem } from '../../domain/checkout/checkout-messages.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { type Agreed, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentRequest } from '../../domain/payment/payment-gateway.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { type CheckoutRow, endCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
@@ -12,17 +12,17 @@ import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from '../payment/payment-accounts.ts'
-import type { PaymentDesk } from '../payment/payment-service.ts'
+import type { PaymentService } from '../payment/payment-service.ts'
 
-export type AskDeps = {
+export type RequestPaymentDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly accounts: PaymentAccounts
-  readonly payments: PaymentDesk
+  readonly payments: PaymentService
   readonly log: ServerLog
 }
 
 type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail' | 'isBuyer' | 'payBefore'> & {
-  readonly agreed: Agreed
+  readonly agreed: PurchaseSnapshot
   /** Below the root of the checkout's language. */
   readonly returnPath: string
   readonly cancelPath: string
@@ -40,8 +40,8 @@ export type CreatedPayment = {
 }
 
 /** Makes a checkout's payment at the provider, and keeps it with what was agreed. */
-export const askForPayment = async (
-  deps: AskDeps,
+export const requestPayment = async (
+  deps: RequestPaymentDeps,
   catalogue: Catalogue,
   checkout: CheckoutRow,
   { agreed, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
@@ -83,9 +83,16 @@ export const askForPayment = async (
 
 /** Keeps the payment of an order that exists already. */
 export const keepOrderPayment = (
-  { db }: Pick<AskDeps, 'db'>,
+  { db }: Pick<RequestPaymentDeps, 'db'>,
   checkout: CheckoutRow,
-  { paymentId, provider, reference, forwardToUrl, amountCents, agreed }: CreatedPayment & { readonly agreed: Agreed },
+  {
+    paymentId,
+    provider,
+    reference,
+    forwardToUrl,
+    amountCents,
+    agreed,
+  }: CreatedPayment & { readonly agreed: PurchaseSnapshot },
 ): Promise<boolean> =>
   retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
@@ -127,7 +134,7 @@ export const isStillProcessing = async (trx: Transaction<Schema>, checkout: Chec
 
 /** Ends a checkout that still waits to be prepared. */
 export const endProcessing = async (
-  { db }: Pick<AskDeps, 'db'>,
+  { db }: Pick<RequestPaymentDeps, 'db'>,
   checkout: CheckoutRow,
   problem: CheckoutProblem,
 ): Promise<void> => {

@@ -78,7 +78,7 @@ describe('a sale', () => {
 
     const after = await quotaOf('venetsialaiset-alue')
     expect(after).toEqual({ held: before.held - 2, sold: before.sold + 2 })
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
     expect((await shopper.call('GET', '.json')).statusCode).toBe(404)
   })
 
@@ -96,7 +96,7 @@ describe('a sale', () => {
     const done = await shopper.checkOut()
     expect(done).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
     expect((await readOrder(done.order)).tickets).toHaveLength(3)
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('gives the same checkout for the same idempotency key, and refuses the key for another request', async () => {
@@ -217,7 +217,7 @@ describe('one cart is paid once', () => {
     const done = await shopper.readCheckout(checkout.uuid)
     expect(done.checkout_status).toBe('COMPLETED')
     expect(await readOrder(done.order)).toMatchObject({ totalEur: '49.80', lines: [{ amount: 2 }] })
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('cancelling returns to the open cart; a completed one cannot be cancelled', async () => {

@@ -35,8 +35,8 @@ export const importCatalogueFile = async (
   for (const given of file.shops) {
     const { shop, problem } = withSafeCss(given, text)
     if (problem) problems.push(problem)
-    const leftOut = file.leftOut.get(shop.id)
-    const outcome = await storeShop(database, () => shop, now, options, leftOut)
+    const skipped = file.skipped.get(shop.id)
+    const outcome = await storeShop(database, () => shop, now, options, skipped)
     if ('takenHost' in outcome) {
       const reason = `is "${outcome.takenHost}", which another shop of this database has already`
       problems.push({ ...placeInFile(text, shop.id, ['host']), reason })
@@ -44,7 +44,7 @@ export const importCatalogueFile = async (
     }
     const { keptQuotas, ...imported } = outcome.stored
     shops.push(imported)
-    for (const [list, { hasNameless }] of Object.entries(leftOut ?? {})) {
+    for (const [list, { hasNameless }] of Object.entries(skipped ?? {})) {
       if (!hasNameless || imported.isNew) continue
       const reason = 'has a row that does not say which it is, so what the file no longer has of these stays this time'
       problems.push({ ...placeInFile(text, shop.id, [list]), reason })

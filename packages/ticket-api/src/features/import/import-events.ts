@@ -1,11 +1,11 @@
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
-import type { ForeignRow, ForeignRows } from '../../formats/file/imported-rows.ts'
+import type { ImportedRow, ImportedRows } from '../../formats/file/imported-rows.ts'
 import { fieldOf, readJsonLines } from '../../formats/file/json-lines.ts'
 import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
-import { goodRows } from '../../formats/file/valid-rows.ts'
+import { validRows } from '../../formats/file/valid-rows.ts'
 import { isLinkedEvents, readLinkedEvents } from '../../formats/linked-events/read-linked-events.ts'
 import { isSchemaOrg, readSchemaOrg } from '../../formats/schema-org/read-schema-org.ts'
 import type { Database } from '../../store/database.ts'
@@ -34,14 +34,14 @@ export const importAnyFile = async (
   const file: unknown = json.ok ? JSON.parse(text) : undefined
   // A broken text is explained where Portti's own files are.
   if (!json.ok || isPorttiFile(file)) return importCatalogueFile(database, path, now, options)
-  const foreign = readForeign(file)
-  if (!foreign) {
+  const imported = readImported(file)
+  if (!imported) {
     throw new CatalogueFailure(
       `The file ${path} is none that Portti knows: give it a Portti catalogue, a Linked Events answer, or schema.org events as JSON-LD.`,
     )
   }
   const shopId = await shopToJoin(database, options.shopId)
-  const { events, venues, faults } = checked(foreign)
+  const { events, venues, faults } = checked(imported)
   const outcome = await storeShop(
     database,
     async trx => joined(readShop(await exportShop(trx, shopId)), { events, venues }),
@@ -56,17 +56,17 @@ export const importAnyFile = async (
 const isPorttiFile = (file: unknown): boolean =>
   typeof file === 'object' && file !== null && ('portti_catalogue' in file || 'shops' in file)
 
-const readForeign = (file: unknown): ForeignRows | undefined => {
+const readImported = (file: unknown): ImportedRows | undefined => {
   if (isLinkedEvents(file)) return readLinkedEvents(file)
   return isSchemaOrg(file) ? readSchemaOrg(file) : undefined
 }
 
 /** What came is held against the same schemas as Portti's own rows; a thing that is there twice counts once. */
-const checked = ({ events, venues, faults }: ForeignRows) => {
+const checked = ({ events, venues, faults }: ImportedRows) => {
   const found: CatalogueFault[] = [...faults]
   const good = <Row extends object>(
-    rows: readonly ForeignRow[],
-    schema: Parameters<typeof goodRows<Row>>[1],
+    rows: readonly ImportedRow[],
+    schema: Parameters<typeof validRows<Row>>[1],
   ): Row[] => {
     const seen = new Map<string, string>()
     return rows.flatMap(({ row, path }) => {
@@ -76,7 +76,7 @@ const checked = ({ events, venues, faults }: ForeignRows) => {
         return []
       }
       seen.set(row.id, path)
-      const result = goodRows([row], schema, path)
+      const result = validRows([row], schema, path)
       found.push(...result.faults.map(fault => ({ ...fault, path })))
       return result.rows.map(one => one.row)
     })

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { isCodeQuota } from '../../domain/model/cart-code.ts'
-import type { LeftOutRows } from '../../formats/file/skipped-rows.ts'
+import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { CatalogueRows, CatalogueTable, Row } from '../../store/catalogue/catalogue-rows.ts'
 import { readRows, removeRows, rowKey, writeRows } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
-import { besideKept, leftOutRows, withStoredParts } from './keep-skipped-rows.ts'
-import { keepDates, type StoredRow } from './resolve-relative-dates.ts'
+import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
+import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
 
 export type ShopImport = {
   readonly shopId: string
@@ -26,10 +26,10 @@ export const importShop = async (
   trx: Transaction<Schema>,
   wanted: CatalogueRows,
   now: number,
-  leftOut?: LeftOutRows,
+  skipped?: SkippedRows,
 ): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[] }> => {
   const shopId = wanted.shop.id
-  const shop = await writeShop(trx, leftOut ? await withStoredParts(trx, wanted.shop, leftOut) : wanted.shop)
+  const shop = await writeShop(trx, skipped ? await withStoredParts(trx, wanted.shop, skipped) : wanted.shop)
   const stored = {
     venue: await readRows(trx, 'venue', shopId),
     event_folder: await readRows(trx, 'event_folder', shopId),
@@ -42,10 +42,10 @@ export const importShop = async (
     code: await readRows(trx, 'code', shopId),
   }
   const touched = await touchedEvents(trx, shopId)
-  const kept = leftOutRows(stored, wanted, leftOut)
+  const kept = keptSkippedRows(stored, wanted, skipped)
   const rows = {
     ...wanted,
-    ...keepDates(wanted, { events: stored.event, products: stored.product, touched, now }),
+    ...resolveRelativeDates(wanted, { events: stored.event, products: stored.product, touched, now }),
     venue: besideKept(wanted.venue, kept.venue),
     delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
   }

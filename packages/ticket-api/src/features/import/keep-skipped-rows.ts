@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { dropUnknownMentions } from '../../formats/file/catalogue-mentions.ts'
-import { type LeftOutRows, mayBeLeftOut } from '../../formats/file/skipped-rows.ts'
+import { mayBeSkipped, type SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { CatalogueRows, CatalogueTable, Row } from '../../store/catalogue/catalogue-rows.ts'
 import { rowKey } from '../../store/catalogue/write-rows.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -11,20 +11,20 @@ type StoredRows = ReadonlyMap<string, { readonly [column: string]: unknown }>
 type StoredTables = { readonly [Table in CatalogueTable]: StoredRows }
 
 /** Of what is stored, the rows that the file has but could not use, and what they cannot be without. */
-export const leftOutRows = (
+export const keptSkippedRows = (
   stored: StoredTables,
   wanted: CatalogueRows,
-  leftOut: LeftOutRows | undefined,
+  skipped: SkippedRows | undefined,
 ): StoredTables => {
   const pick = (
     table: CatalogueTable,
     isKept: (key: string, row: { readonly [column: string]: unknown }) => boolean,
   ) => {
     const listed = new Set(wanted[table].map(row => rowKey(table, row)))
-    return new Map([...stored[table]].filter(([key, row]) => leftOut && !listed.has(key) && isKept(key, row)))
+    return new Map([...stored[table]].filter(([key, row]) => skipped && !listed.has(key) && isKept(key, row)))
   }
-  const among = (table: CatalogueTable, ...lists: readonly (keyof LeftOutRows)[]) =>
-    pick(table, key => lists.some(list => leftOut && mayBeLeftOut(leftOut[list], key)))
+  const among = (table: CatalogueTable, ...lists: readonly (keyof SkippedRows)[]) =>
+    pick(table, key => lists.some(list => skipped && mayBeSkipped(skipped[list], key)))
   const idsOf = (rows: StoredRows, column: string) => new Set([...rows.values()].map(row => row[column]))
 
   const delivery_method = among('delivery_method', 'delivery_methods')
@@ -70,7 +70,7 @@ const placesBeside = (taken: readonly number[]): (() => number) => {
 export const withStoredParts = async (
   trx: Transaction<Schema>,
   shop: CatalogueRows['shop'],
-  leftOut: LeftOutRows,
+  skipped: SkippedRows,
 ): Promise<CatalogueRows['shop']> => {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     SELECT record FROM shop WHERE id = ${shop.id}`.execute(trx)
@@ -79,7 +79,7 @@ export const withStoredParts = async (
     const wanted = partsOf(record[list])
     const listed = new Set(wanted.map(({ id }) => id))
     const kept = partsOf(rows[0]?.record[list]).flatMap((one, place) =>
-      !listed.has(one.id) && mayBeLeftOut(leftOut[list], one.id) ? [{ one, place }] : [],
+      !listed.has(one.id) && mayBeSkipped(skipped[list], one.id) ? [{ one, place }] : [],
     )
     const places = placesBeside(kept.map(({ place }) => place))
     return [...wanted.map(one => ({ one, place: places() })), ...kept]

@@ -18,7 +18,7 @@ export type StoredDates = {
  * ended. Then the event's next occurrence takes its place, unless something of it is sold or held: its tickets and its
  * quotas belong to the occurrence that was, so its id stays with that one. Other words in the file always count.
  */
-export const keepDates = (
+export const resolveRelativeDates = (
   rows: CatalogueRows,
   { events, products, touched, now }: StoredDates,
 ): Pick<CatalogueRows, 'event' | 'product'> => {

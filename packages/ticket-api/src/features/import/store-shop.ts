@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { resolveCatalogueShop } from '../../formats/file/resolve-catalogue-shop.ts'
-import type { LeftOutRows } from '../../formats/file/skipped-rows.ts'
+import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import { catalogueRows } from '../../store/catalogue/catalogue-rows.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -36,7 +36,7 @@ export const storeShop = async (
   read: (trx: Kysely<Schema>) => Promise<CatalogueShop> | CatalogueShop,
   now: number,
   { isDryRun = false }: ImportOptions = {},
-  leftOut?: LeftOutRows,
+  skipped?: SkippedRows,
 ): Promise<Outcome> => {
   try {
     return await retrySerialization(() =>
@@ -44,11 +44,11 @@ export const storeShop = async (
         // "catalo" in ASCII: imports take turns, because each compares with what the last one left.
         await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
         const given = await read(trx)
-        const shop = leftOut ? await withStoredMentions(trx, given) : given
+        const shop = skipped ? await withStoredMentions(trx, given) : given
         const takenHost = await hostTakenElsewhere(trx, shop)
         if (takenHost !== undefined) return { takenHost }
         const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
-        const outcome = { stored: await importShop(trx, rows, now, leftOut) }
+        const outcome = { stored: await importShop(trx, rows, now, skipped) }
         if (isDryRun) throw new Undone(outcome)
         return outcome
       }),

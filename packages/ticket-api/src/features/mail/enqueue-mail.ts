@@ -9,7 +9,7 @@ type MailSubject =
   | { readonly kind: 'payment_refund'; readonly paymentId: string }
 
 /** Puts an e-mail into the queue; within the transaction of what it tells of, so that neither is without the other. */
-export const queueMail = async (
+export const enqueueMail = async (
   kysely: Kysely<Schema>,
   { shopId, now, about }: { readonly shopId: string; readonly now: number; readonly about: MailSubject },
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Database } from '../../store/database.ts'
 
-export type MailDeskDeps = {
+export type MailQueueDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly catalogues: Catalogues
   readonly transport: MailTransport
@@ -13,7 +13,7 @@ export type MailDeskDeps = {
   readonly log: ServerLog
 }
 
-export type MailDesk = {
+export type MailQueue = {
   /** Sends what is due, a few at a time; tells how many were tried. For a job. */
   sendDue(): Promise<number>
 }
@@ -32,7 +32,7 @@ const atOnce = 10
  * leaves it to the next after the pause, with the same Message-ID. That is once, as far as SMTP can promise it.
  * One that is due much later than after the longest pause was written before the clock was set back, and is due now.
  */
-export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
+export const createMailQueue = (deps: MailQueueDeps): MailQueue => ({
   async sendDue() {
     const { db, now } = deps
     const moment = sql`to_timestamp(${now() / 1000}::float8)`
@@ -50,7 +50,7 @@ export const createMailDesk = (deps: MailDeskDeps): MailDesk => ({
   },
 })
 
-const sendOne = async (deps: MailDeskDeps, mail: DueMail): Promise<void> => {
+const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
   const { db, now, log } = deps
   const end = (status: 'due' | 'sent' | 'failed', problem: string | null) =>
     sql`
@@ -72,7 +72,7 @@ const sendOne = async (deps: MailDeskDeps, mail: DueMail): Promise<void> => {
 }
 
 /** False when there is nobody to write to, or nothing to tell any more. */
-const send = async (deps: MailDeskDeps, mail: DueMail): Promise<boolean> => {
+const send = async (deps: MailQueueDeps, mail: DueMail): Promise<boolean> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
   const written = await writeMail(deps.db.kysely, catalogue, mail, deps.now())

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { needsOf, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { Schema } from '../../store/schema.ts'
 import { sellHolds } from '../../store/stock/sell-holds.ts'
-import { queueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { issueTickets, type Placement } from './place-order.ts'
 
 export type OrderPayment = {
@@ -28,7 +28,7 @@ export const completeOrder = async (
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
   if (order.status === 'paid' || order.status === 'refunded') return { kind: 'already_ordered' }
-  const agreed = readAgreed(order.agreed)
+  const agreed = readSnapshot(order.agreed)
   if (order.status === 'cancelled') {
     const sale = await sellHolds(trx, { shopId, cartId: order.cart_id, needs: needsOf(agreed) })
     if (sale.kind !== 'sold') return sale
@@ -40,6 +40,6 @@ export const completeOrder = async (
     .where('number', '=', orderNumber)
     .execute()
   await issueTickets(trx, { shopId, orderNumber, agreed, language: order.language, now })
-  await queueMail(trx, { shopId, now, about: { kind: 'order', orderNumber } })
+  await enqueueMail(trx, { shopId, now, about: { kind: 'order', orderNumber } })
   return { kind: 'placed', orderNumber }
 }

@@ -14,12 +14,12 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { RefusedError } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { agreeOn, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { createCartReader } from '../../store/cart/cart-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
-import { createStockDesk } from '../../store/stock/stock-reservations.ts'
+import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { type CartRule, createCartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -59,7 +59,7 @@ export const createUnpaidOrder = async (
   const cart = await fillCart(pool, catalogue, cartId, input, now)
   const problem = readinessProblem(cart, catalogue, now())
   if (problem) throw new OrderFailure(checkoutMessages[problem].en)
-  const agreed = agreeOn(cart, catalogue, now())
+  const agreed = takeSnapshot(cart, catalogue, now())
   if (toPayCents(agreed) === 0) throw new OrderFailure('There is nothing to pay in this order.')
   const checkoutId = randomUUID()
   const number = await kysely.transaction().execute(async trx => {
@@ -126,7 +126,7 @@ const fillCart = async (
   { customer, items, deliveries, comments }: UnpaidOrderInput,
   now: () => number,
 ): Promise<Cart> => {
-  const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockDesk(pool), now })
+  const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockReservations(pool), now })
   const issuedAt = creationOf(now())
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { needsOf, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -39,7 +39,7 @@ export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): P
           one => isLive(one) && one.created_at.getTime() > now() - longestOrderPaymentMs,
         )
         if (order?.status !== 'unpaid' || isBeingPaid) return undefined
-        await returnSale(trx, { shopId, needs: needsOf(readAgreed(order.agreed)) })
+        await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.agreed)) })
         // No longer ordered: a late payment may sell it again.
         await sql`
           UPDATE cart SET status = 'expired', version = version + 1

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { isForgotten, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { isRightSum } from '../../domain/payment/payment-sum.ts'
 import type { Schema } from '../../store/schema.ts'
-import { type BookingOutcome, placesOfAgreed } from '../seatsio/book-places.ts'
-import type { SeatsioDesk } from '../seatsio/seatsio-service.ts'
+import { type BookingOutcome, placesOfSnapshot } from '../seatsio/book-places.ts'
+import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 
-type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioDesk; readonly now: () => number }
+type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioService; readonly now: () => number }
 
 /** How long a paid order waits for seats.io; then the money goes back. */
 const givenUpMs = 24 * 60 * 60_000
@@ -35,8 +35,8 @@ export const bookPaidPlaces = async (
   if (!payment || ['paid', 'refund_due', 'refunded'].includes(payment.status)) return undefined
   if (!isRightSum(report, payment.amount_cents)) return undefined
   if (isForgotten(payment.agreed)) return undefined
-  const agreed = readAgreed(payment.agreed)
-  if (placesOfAgreed(agreed).length === 0) return undefined
+  const agreed = readSnapshot(payment.agreed)
+  if (placesOfSnapshot(agreed).length === 0) return undefined
   const booked = await seatsio.book({ shopId, cartId: payment.cart_id, agreed })
   return booked === 'later' && now() - payment.created_at.getTime() > givenUpMs ? 'refused' : booked
 }

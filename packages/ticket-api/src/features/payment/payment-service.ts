@@ -6,26 +6,26 @@ import type { ServerLog } from '../../platform/stderr-log.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import type { SeatsioDesk } from '../seatsio/seatsio-service.ts'
+import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
-import { askLate } from './reconcile-ended-payments.ts'
+import { reconcileEndedPayments } from './reconcile-ended-payments.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 import { createSettleTogether } from './settle-batch.ts'
 import { settleRefund } from './settle-refund.ts'
 
-export type PaymentDeskDeps = {
+export type PaymentServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly accounts: PaymentAccounts
-  readonly seatsio: SeatsioDesk | undefined
+  readonly seatsio: SeatsioService | undefined
   readonly now: () => number
   readonly log: ServerLog
   readonly meter?: PaymentMeter | undefined
 }
 
 /** Where payments are settled, asked after and cancelled. */
-export type PaymentDesk = {
+export type PaymentService = {
   settle(provider: string, report: PaymentReport): Promise<Settlement>
   /** Cancels payments at the provider; one that was paid in that very moment is settled as paid. Never throws. */
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
@@ -34,7 +34,7 @@ export type PaymentDesk = {
   /** Asks after payments that nobody is waiting for, and ends those of carts that are over. For a job. */
   watch(): Promise<number>
   /** Asks after payments that ended without money, for a day. For a job. */
-  watchEnded(): Promise<number>
+  reconcileEnded(): Promise<number>
   /** Keeps what a provider says later about a refund: one that failed after all is due again, for a person to make. */
   settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
   /** Gives back what is due, a few at a time; tells how many were tried. For a job. */
@@ -46,7 +46,7 @@ const watchAgainAfterMs = 15_000
 const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
-export const createPaymentDesk = (deps: PaymentDeskDeps): PaymentDesk => {
+export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
   const { accounts, seatsio, now, log, meter } = deps
   const { kysely, pool } = deps.db
   const settleTogether = createSettleTogether({ pool, now })
@@ -126,7 +126,7 @@ export const createPaymentDesk = (deps: PaymentDeskDeps): PaymentDesk => {
       for (const payment of payments) await settleAnswer(payment, payment.isOver ? 'cancel' : 'queryStatus')
       return payments.length
     },
-    watchEnded: () => askLate({ kysely, accounts, now }, payment => settleAnswer(payment, 'cancel')),
+    reconcileEnded: () => reconcileEndedPayments({ kysely, accounts, now }, payment => settleAnswer(payment, 'cancel')),
     settleRefund: (provider, report) => settleRefund({ kysely, provider, now, log }, report),
     refundDue: () => refundDuePayments({ kysely, accounts, now, log, meter }),
   }

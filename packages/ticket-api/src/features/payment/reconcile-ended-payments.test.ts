@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { findFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
-import { mostLateAsks } from './reconcile-ended-payments.ts'
+import { mostReconciliations } from './reconcile-ended-payments.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -55,7 +55,7 @@ const pass = async (ms: number): Promise<readonly number[]> => {
   const asked: number[] = []
   const start = api.clock.now
   for (; api.clock.now <= start + ms; api.clock.now += minute) {
-    if ((await api.deps.payments.watchEnded()) > 0) asked.push((api.clock.now - start) / minute)
+    if ((await api.deps.payments.reconcileEnded()) > 0) asked.push((api.clock.now - start) / minute)
   }
   return asked
 }
@@ -68,7 +68,7 @@ describe('a payment that is made after we ended it, with every notice of it lost
     paytrail.end(reference, 'ok')
     await pass(2 * hour)
     expect(await read()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   })
 
   test('goes back when it is gone', async () => {
@@ -82,7 +82,7 @@ describe('a payment that is made after we ended it, with every notice of it lost
     expect((await paymentOf(uuid)).status).toBe('refunded')
     const payment = paytrail.payments.get(reference)
     expect(payment?.refunded).toBe(payment?.amount)
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   })
 
   test('goes back when its cart was bought by another payment', async () => {
@@ -107,7 +107,7 @@ test('is asked after for a day, at longer and longer pauses, and then no more', 
   expect(asked.map((at, place) => at - (asked[place - 1] ?? 0))).toEqual([
     0, 1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120,
   ])
-  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostLateAsks })
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostReconciliations })
 })
 
 test('a provider that cannot be reached on the whole day is asked on until it answers once', async () => {
@@ -119,12 +119,12 @@ test('a provider that cannot be reached on the whole day is asked on until it an
   paytrail.state.mood = 'well'
   await pass(2 * hour)
   expect((await paymentOf(uuid)).status).toBe('paid')
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })
 
 test('two processes ask once', async () => {
   await ended()
-  const asked = await Promise.all([1, 2, 3].map(() => api.deps.payments.watchEnded()))
+  const asked = await Promise.all([1, 2, 3].map(() => api.deps.payments.reconcileEnded()))
   expect(asked.reduce((sum, one) => sum + one, 0)).toBe(1)
 })
 
@@ -133,8 +133,8 @@ test('one that nobody can pay any more is not asked after again', async () => {
   await shopper.fill(product, 1)
   const { uuid } = await shopper.checkOut()
   await shopper.change('DELETE', `/checkouts/${uuid}.json`)
-  await sandbox.deps.payments.watchEnded()
-  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostLateAsks })
+  await sandbox.deps.payments.reconcileEnded()
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', late_asks: mostReconciliations })
   sandbox.clock.now += 24 * hour
-  expect(await sandbox.deps.payments.watchEnded()).toBe(0)
+  expect(await sandbox.deps.payments.reconcileEnded()).toBe(0)
 })

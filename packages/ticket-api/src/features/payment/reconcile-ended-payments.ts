@@ -3,14 +3,14 @@ import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
-export type AskLateDeps = {
+export type ReconcileDeps = {
   readonly kysely: Kysely<Schema>
   readonly accounts: PaymentAccounts
   readonly now: () => number
 }
 
 /** Pauses of 1, 2, 4 … 64 minutes and then of two hours: eighteen questions take a day. */
-export const mostLateAsks = 18
+export const mostReconciliations = 18
 const firstPauseMs = 60_000
 const longestPauseMs = 2 * 60 * 60_000
 const atOnce = 50
@@ -20,18 +20,18 @@ const atOnce = 50
  * notice of it been lost (D32). One that nobody can pay any more is not asked after again; a question without an answer
  * does not count as the last. Tells how many were asked after.
  */
-export const askLate = async (
-  { kysely, accounts, now }: AskLateDeps,
-  ask: (payment: LatePayment) => Promise<PaymentReport | undefined>,
+export const reconcileEndedPayments = async (
+  { kysely, accounts, now }: ReconcileDeps,
+  ask: (payment: EndedPayment) => Promise<PaymentReport | undefined>,
 ): Promise<number> => {
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
-  const { rows } = await sql<LateRow>`
+  const { rows } = await sql<EndedPaymentRow>`
     UPDATE payment SET late_asks = late_asks + 1,
       ask_after = ${moment} + least(${firstPauseMs}::float8 * 2 ^ late_asks, ${longestPauseMs}::float8)
         * interval '1 millisecond'
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM payment
-      WHERE status IN ('declined', 'cancelled') AND late_asks < ${sql.lit(mostLateAsks)}
+      WHERE status IN ('declined', 'cancelled') AND late_asks < ${sql.lit(mostReconciliations)}
         AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
         AND (ask_after IS NULL OR ask_after <= ${moment}
           OR ask_after > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
@@ -41,15 +41,15 @@ export const askLate = async (
     const { shop_id: shopId, provider, provider_reference: reference } = row
     const report = await ask({ shopId, provider, reference })
     if (report && !report.isFinal) continue
-    const asks = report ? sql`${mostLateAsks}::int` : sql`least(late_asks, ${mostLateAsks - 1}::int)`
+    const asks = report ? sql`${mostReconciliations}::int` : sql`least(late_asks, ${mostReconciliations - 1}::int)`
     await sql`
       UPDATE payment SET late_asks = ${asks} WHERE shop_id = ${shopId} AND id = ${row.id}`.execute(kysely)
   }
   return rows.length
 }
 
-type LatePayment = { readonly shopId: string; readonly provider: string; readonly reference: string }
-type LateRow = {
+type EndedPayment = { readonly shopId: string; readonly provider: string; readonly reference: string }
+type EndedPaymentRow = {
   readonly shop_id: string
   readonly id: string
   readonly provider: string

@@ -65,7 +65,7 @@ test('a sale goes from the cart by Paytrail to an order, however often the notic
   const answers = await Promise.all([notify(reference), notify(reference), notify(reference)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await read()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a notice that was changed is refused, and the truth is asked for', async () => {
@@ -84,7 +84,7 @@ test.each(['failing', 'lying'] as const)(
     const shopper = await api.shopper()
     await shopper.fill(product, 1)
     expect(await shopper.checkOut()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   },
 )
 

@@ -49,7 +49,7 @@ test('payments that are reported at the same time become an order each, with tic
   )
   const told = (await Promise.all(shoppers.map(({ read }) => read()))).map(({ order }) => order?.number)
   expect(new Set(told)).toEqual(new Set(orders.map(({ number }) => number)))
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('one that is cancelled, one of a wrong amount and one whose cart is over hurt no neighbour', async () => {
@@ -74,7 +74,7 @@ test('one that is cancelled, one of a wrong amount and one whose cart is over hu
     undefined,
     'ordered',
   ])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a cart that changes while its payment is reported is sold as it was agreed, and the rest of it goes back', async () => {
@@ -91,7 +91,7 @@ test('a cart that changes while its payment is reported is sold as it was agreed
   expect(orders.map(order => order.tickets)).toEqual([2, 2])
   api.clock.now += 61 * 60_000
   await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('one is sold among thousands of open carts of its event without reading theirs, where nobody has counted the rows', async () => {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { type Agreed, isForgotten, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { isRightSum } from '../../domain/payment/payment-sum.ts'
 import { errorCode } from '../../platform/error-code.ts'
-import { createGather } from '../../store/micro-batcher.ts'
+import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { type PaymentReading, readPayments } from '../../store/payment/payment-readings.ts'
 import { type Sellable, sellAtOnce } from '../../store/payment/settle-batch-statement.ts'
 import type { Settlement } from './settle.ts'
@@ -19,9 +19,9 @@ type Answer = { readonly settlement: Settlement | undefined }
  * it mostly is goes the long way, `settlePayment`, which decides under locks.
  */
 export const createSettleTogether = ({ pool, now }: TogetherDeps) => {
-  const gather = createGather<Told, Answer>({
+  const batcher = createMicroBatcher<Told, Answer>({
     queueOf: ({ provider, report: { shopId } }) => `${provider} ${shopId}`,
-    aloneBy: ({ report: { reference } }) => reference,
+    uniqueBy: ({ report: { reference } }) => reference,
     runBatch: told =>
       settleBatch(
         pool,
@@ -33,7 +33,7 @@ export const createSettleTogether = ({ pool, now }: TogetherDeps) => {
     largestBatch: 50,
   })
   return async (provider: string, report: PaymentReport): Promise<Settlement | undefined> =>
-    report.outcome === 'paid' ? (await gather.ask({ provider, report }))?.settlement : undefined
+    report.outcome === 'paid' ? (await batcher.ask({ provider, report }))?.settlement : undefined
 }
 
 type Told = { readonly provider: string; readonly report: PaymentReport }
@@ -85,12 +85,12 @@ const judge = (
     !payment.has_rival &&
     isRightSum(report, payment.amount_cents)
   if (!isOrdinary || payment.next_number === null || isForgotten(payment.agreed)) return undefined
-  const parsed = readAgreed(payment.agreed)
+  const parsed = readSnapshot(payment.agreed)
   return makesCodes(parsed) ? undefined : { ...payment, parsed, number: payment.next_number }
 }
 
 /** Codes that are sold with products are made by the long way. */
-const makesCodes = ({ lines }: Agreed): boolean => lines.some(({ issues }) => issues !== undefined)
+const makesCodes = ({ lines }: PurchaseSnapshot): boolean => lines.some(({ issues }) => issues !== undefined)
 
 /** Ascending, as carts are locked everywhere; a cart's second payment goes the long way. */
 const oneOfEachCart = (payments: readonly Sellable[]): readonly Sellable[] =>

@@ -60,7 +60,7 @@ describe('a payment', () => {
       [shopper.cartId],
     )
     expect(tickets?.n).toBe(2)
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('settles the same by return, notice and asking at the same time', async () => {
@@ -187,7 +187,7 @@ describe('a payment that comes after its cart has expired', () => {
     expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
     expect((await read()).checkout_status).toBe('COMPLETED')
     await sweep()
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('is marked for refund when it is gone, and both sides are told', async () => {
@@ -206,7 +206,7 @@ describe('a payment that comes after its cart has expired', () => {
     expect(await ordersOf(shopper.cartId)).toBe(0)
     expect(await api.notify(reference, 'paid')).toEqual({ settled: 'unchanged' })
     await api.query('UPDATE quota SET sold_elsewhere = sold_elsewhere - $2 WHERE id = $1', [quota, free - 1])
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('is cancelled beforehand when nobody makes it', async () => {
@@ -231,7 +231,7 @@ test('a cart that is paid twice gives one order, and the second payment is marke
   expect(await ordersOf(shopper.cartId)).toBe(1)
   const [refunded] = [reference, other].filter((_, place) => answers[place]?.settled === 'refund_due')
   expect(await paymentStatus(refunded ?? '')).toBe('refund_due')
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test.each(['customer_order', 'order_line', 'ticket', 'payment', 'checkout', 'quota'])(
@@ -251,6 +251,6 @@ test.each(['customer_order', 'order_line', 'ticket', 'payment', 'checkout', 'quo
     expect(await paymentStatus(reference)).toBe('pending')
     await api.notify(reference, 'paid')
     expect((await read()).checkout_status).toBe('COMPLETED')
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isForgotten, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { isRightSum, wrongSumProblem } from '../../domain/payment/payment-sum.ts'
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
-import { queueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
-import { mostLateAsks } from './reconcile-ended-payments.ts'
+import { mostReconciliations } from './reconcile-ended-payments.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
 
 export type Settlement =
@@ -92,7 +92,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
 
   if (outcome !== 'paid') {
     if (outcome === 'pending' || payment.status !== 'pending') return { kind: 'unchanged' }
-    await setPayment(outcome, report.isFinal ? sql`, late_asks = ${mostLateAsks}` : undefined)
+    await setPayment(outcome, report.isFinal ? sql`, late_asks = ${mostReconciliations}` : undefined)
     await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
     return { kind: 'ended' }
   }
@@ -110,7 +110,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
     // Without an agreement there is nobody left to write to.
-    if (placed) await queueMail(trx, { shopId, now, about: { kind: 'payment_refund', paymentId: id } })
+    if (placed) await enqueueMail(trx, { shopId, now, about: { kind: 'payment_refund', paymentId: id } })
     return { kind: 'refund_due' }
   }
   await setPayment('paid')
@@ -144,7 +144,7 @@ const orderOf = async (
   const { shop_id: shopId, order_number: orderNumber } = checkout
   if (orderNumber !== null) return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, now })
   if (isForgotten(agreed)) return undefined
-  return placeOrder(trx, { ...purchaseOf(checkout, provider), agreed: readAgreed(agreed), now })
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), agreed: readSnapshot(agreed), now })
 }
 
 const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({

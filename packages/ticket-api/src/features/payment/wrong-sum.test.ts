@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { findFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
@@ -92,7 +92,7 @@ describe.each(cases)('when %s answers that %s was paid', (provider, lie) => {
     )
     // For a person: no job gives back a sum that nobody is sure of.
     expect(await api.deps.payments.refundDue()).toBe(0)
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   }
 
   test('as its status, nothing is sold, and the case is recorded for a person', async () => {
@@ -122,7 +122,7 @@ describe.each(cases)('when %s answers that %s was paid', (provider, lie) => {
     expect(await sale.payment()).toMatchObject({ status: 'cancelled' })
     sale.pay()
     sale.api.clock.now += 10 * minute
-    await sale.api.deps.payments.watchEnded()
+    await sale.api.deps.payments.reconcileEnded()
     await expectRecorded(sale)
   })
 })

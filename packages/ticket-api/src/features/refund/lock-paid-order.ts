@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { type Agreed, readAgreed } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Schema } from '../../store/schema.ts'
 
 export type PaidOrder = {
   readonly cartId: string
   /** What is left of what was agreed on, where parts went back. */
-  readonly agreed: Agreed
+  readonly agreed: PurchaseSnapshot
   /** Undefined where nothing was to be paid, or vouchers paid all of it. */
   readonly payment: PaidPayment | undefined
 }
@@ -52,7 +52,7 @@ export const lockPaidOrder = async (
     .executeTakeFirst()
   return {
     cartId: found.cart_id,
-    agreed: readAgreed(agreed ?? payment?.agreed),
+    agreed: readSnapshot(agreed ?? payment?.agreed),
     payment: payment && {
       id: payment.id,
       provider: payment.provider,

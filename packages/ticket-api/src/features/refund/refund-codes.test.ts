@@ -88,7 +88,7 @@ test('a ticket that a voucher paid partly gives back of both in their shares, an
   const names = await readdir(join(dataDir, 'outbox'))
   const mails = await Promise.all(names.map(name => readFile(join(dataDir, 'outbox', name), 'utf8')))
   expect(mails.some(mail => /Lahjakortille, jolla maksoit, palautui/.test(mail.replace(/=\r?\n/g, '')))).toBe(true)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('an order that a voucher paid whole gives a part back to it, and no provider is asked', async () => {
@@ -100,7 +100,7 @@ test('an order that a voucher paid whole gives a part back to it, and no provide
   await expect(part(number, { creditCents: 2_200 })).rejects.toThrow(/€22.00 is more than €20.00/)
   await whole(number)
   expect(await sold(voucher)).toEqual([])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('the use of a campaign code comes back with the last ticket that it reduced', async () => {
@@ -146,7 +146,7 @@ test('admissions of a card and tickets of a badge come back one by one, by all l
   expect([await sold(card), shown(await read(), card)]).toEqual([[], undefined])
   await whole(number)
   expect(await sold(badge)).toEqual([])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('one of two vouchers that were sold is returned by its code and opens nothing more; a used one is refused', async () => {
@@ -186,14 +186,14 @@ test('whatever is returned in whatever parts, in the end nothing is used and all
         // The last of a product, or more than is left, is refused and changes nothing.
         const given = await part(number, wanted).catch(() => undefined)
         money += given?.refundCents ?? 0
-        expect(await api.stockFaults()).toEqual([])
+        expect(await api.brokenInvariants()).toEqual([])
       }
       const { refundCents } = await whole(number)
       // What the cart held of codes beyond its needs.
       await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
       expect(money + refundCents).toBe(paid?.cents ?? 0)
       for (const code of [voucher, 'LAHJA-9TQ2-30', campaign, card, badge]) expect(await sold(code)).toEqual([])
-      expect(await api.stockFaults()).toEqual([])
+      expect(await api.brokenInvariants()).toEqual([])
     }),
     { numRuns: 12, endOnFailure: true },
   )

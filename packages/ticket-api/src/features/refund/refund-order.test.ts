@@ -50,7 +50,7 @@ test('a refund gives back stock, the uses of codes, the value of vouchers and th
   expect(await refund(order.number)).toMatchObject({ provider: 'sandbox' })
   expect(await Promise.all(codes.map(codeQuota))).toEqual(before)
   expect(await order.read()).toMatchObject({ status: 'refunded', tickets: [] })
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('the slots of a card and an order that vouchers paid whole are given back likewise', async () => {
@@ -85,7 +85,7 @@ test('an order is refunded once, and only when it is there', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(refund(order.number)).rejects.toThrow(/is refunded: only a paid one/)
   await expect(refund('P26-000000')).rejects.toBeInstanceOf(OrderFailure)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 /** The code of what an order sold. */

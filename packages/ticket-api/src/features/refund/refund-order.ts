@@ -5,7 +5,7 @@ import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
-import { queueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 
 export type RefundedOrder = {
@@ -49,7 +49,7 @@ export const refundOrder = (
           .where('id', '=', payment.id)
           .execute()
       }
-      await queueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
+      await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
       return { refundCents, provider: payment?.provider }
     }),
   )

@@ -129,7 +129,7 @@ test('some tickets of an order are given back: their stock, their price, and no 
   expect(payment()?.refunded).toBe(2_490)
   const told = (await mails()).filter(mail => mail.includes(number) && mail.includes('24,90'))
   expect(told.some(mail => /Palautamme tilauksestasi/.test(mail))).toBe(true)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('pieces of a product are given back by their number, and a whole refund gives back what is left, each once', async () => {
@@ -150,7 +150,7 @@ test('pieces of a product are given back by their number, and a whole refund giv
   await api.deps.payments.refundDue()
   expect(payment()?.refunded).toBe(payment()?.amount)
   expect(await freeOf('venetsialaiset-alue')).toBe(free)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a credit goes back without anything returned, and each VAT rate bears its share of it', async () => {
@@ -175,7 +175,7 @@ test('a credit goes back without anything returned, and each VAT rate bears its 
   await part(number, { creditCents: 50 })
   await api.deps.payments.refundDue()
   expect(payment()?.refunded).toBe(1_050)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a numbered seat is given back by its ticket, and is free again', async () => {
@@ -207,7 +207,7 @@ test('a numbered seat is given back by its ticket, and is free again', async () 
   expect((await read()).tickets.filter(({ seat }) => seat)).toEqual([second])
   await refundOrder(database.db, { shopId, number, now: api.clock.now })
   expect(await sold()).toEqual([])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('what cannot be given back in part is refused in a sentence, and nothing is changed', async () => {
@@ -237,7 +237,7 @@ test('twice at once gives one ticket back once', async () => {
   const [code = ''] = codesOf(await read(), adult)
   const tries = await Promise.allSettled([part(number, { tickets: [code] }), part(number, { tickets: [code] })])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a part that the provider cannot give back waits in the report, until somebody made it by hand and says so', async () => {

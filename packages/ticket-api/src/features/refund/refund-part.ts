@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, formatEuros } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { type Agreed, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { type PaidBack, payBack, returnedUses, returnUses } from '../../domain/order/return-codes.ts'
 import {
   needsOfReturned,
@@ -19,7 +19,7 @@ import type { Schema } from '../../store/schema.ts'
 import { giveBackSoon } from '../../store/seatsio/place-repository.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
-import { queueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { addCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
@@ -101,7 +101,7 @@ export const refundPart = (
           ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
         })
         .execute()
-      await queueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
+      await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
       return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
     }),
   )
@@ -113,11 +113,11 @@ const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: reado
 }
 
 const leftOf = (
-  agreed: Agreed,
+  agreed: PurchaseSnapshot,
   { lines: returned }: Returned,
   cents: Cents,
   { moneyCents, codes }: PaidBack,
-): Agreed => {
+): PurchaseSnapshot => {
   const lines = agreed.lines.flatMap(line => {
     const own = returned.find(one => one.line === line)
     return own ? (own.left ?? []) : [line]

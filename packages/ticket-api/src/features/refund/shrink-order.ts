@@ -1,6 +1,6 @@
 import { allocate } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { ReturnedLine } from '../../domain/order/return-pieces.ts'
 import { creditTitle } from '../../store/order/returned-record.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -11,7 +11,7 @@ type Order = { readonly shopId: string; readonly number: string }
 export const shrinkLines = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
-  agreed: Agreed,
+  agreed: PurchaseSnapshot,
   returned: readonly ReturnedLine[],
 ): Promise<void> => {
   const rows = await trx
@@ -52,7 +52,7 @@ export const shrinkLines = async (
 export const shrinkCodes = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
-  codes: Agreed['codes'],
+  codes: PurchaseSnapshot['codes'],
 ): Promise<void> => {
   await sql`
     UPDATE order_code SET amount_cents = left_of.cents

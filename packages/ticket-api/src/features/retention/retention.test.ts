@@ -67,7 +67,7 @@ test('a cart that nobody paid for is gone a day after it expired, and not an hou
   await passTo(26)
   expect(await retention().forgetCarts()).toBe(1)
   expect(await rowsOf(shopper.cartId)).toEqual([{ carts: 0, items: 0, keys: 0, checkouts: 0 }])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
   expect((await shopper.call('GET', '.json')).json()).toMatchObject({ error: { code: 'cart_not_found' } })
 })
 

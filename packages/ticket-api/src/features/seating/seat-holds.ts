@@ -12,7 +12,7 @@ import { type Hall, hallOf } from '../../domain/seating/hall.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 
-export type SeatDesk = {
+export type SeatHolds = {
   /** Holds the named seat, or the best ones side by side (SPEC §7); answers the cart as it is then. */
   reserve(access: CartAccess, idempotency: Idempotency | undefined, input: WireSeatReservationInput): Promise<Cart>
 }
@@ -20,7 +20,7 @@ export type SeatDesk = {
 /** How often the best seats are looked for again, because another process gave them away meanwhile. */
 const tries = 20
 
-export const createSeatDesk = (pool: Pool, carts: CartService): SeatDesk => {
+export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
   const inTurn = createTurns()
 
   const reserveNamed = (access: CartAccess, idempotency: Idempotency | undefined, hall: Hall, chartId: string) =>

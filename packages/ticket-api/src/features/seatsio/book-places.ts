@@ -1,9 +1,9 @@
-import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { type ChartPlace, type HeldPlace, heldBy } from '../../domain/seatsio/seat-chart.ts'
 import { checkSoon, markBooked } from '../../store/seatsio/place-repository.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
-export type Booking = { readonly shopId: string; readonly cartId: string; readonly agreed: Agreed }
+export type Booking = { readonly shopId: string; readonly cartId: string; readonly agreed: PurchaseSnapshot }
 
 /** `refused`: somebody else has one of them. `later`: seats.io did not answer, so it is not known yet. */
 export type BookingOutcome = 'booked' | 'refused' | 'later'
@@ -14,7 +14,7 @@ const orderedWithinMs = 5 * 60_000
 export const listedWithinMs = 2 * 60_000
 
 /** Those of these seats that are places at seats.io. */
-export const placesOfSeats = (seats: Agreed['lines'][number]['seats']) =>
+export const placesOfSeats = (seats: PurchaseSnapshot['lines'][number]['seats']) =>
   seats.flatMap(({ seatsio }) =>
     seatsio
       ? [
@@ -29,7 +29,7 @@ export const placesOfSeats = (seats: Agreed['lines'][number]['seats']) =>
       : [],
   )
 
-export const placesOfAgreed = ({ lines }: Agreed) => lines.flatMap(({ seats }) => placesOfSeats(seats))
+export const placesOfSnapshot = ({ lines }: PurchaseSnapshot) => lines.flatMap(({ seats }) => placesOfSeats(seats))
 
 /**
  * Books what was agreed, for its cart: a cart is ordered once, so asking again for the same cart finds its own booking
@@ -39,7 +39,7 @@ export const bookPlaces = async (
   { kysely, chart, now, log }: SeatsioDeps,
   { shopId, cartId, agreed }: Booking,
 ): Promise<BookingOutcome> => {
-  const places = placesOfAgreed(agreed)
+  const places = placesOfSnapshot(agreed)
   if (places.length === 0) return 'booked'
   const moment = now()
   const marked = await markBooked(kysely, { shopId, cartId }, places, {

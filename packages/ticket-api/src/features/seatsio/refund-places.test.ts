@@ -56,7 +56,7 @@ test('the places of returned tickets are free at seats.io, those of the others s
   await giveBack()
   expect(booked()).toEqual(['free', 'free', 0])
   expect(await api.query('SELECT piece FROM seatsio_place')).toEqual([])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('returned places are given back once seats.io answers again, and once only', async () => {

@@ -34,7 +34,7 @@ const atOnce = 50
  * became no order, orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries it too;
  * one that fails stays until seats.io answers. Tells how many were looked at.
  */
-export const giveBackPlaces = async (deps: SeatsioDeps): Promise<number> => {
+export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
   const { kysely, now } = deps
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   await sql`

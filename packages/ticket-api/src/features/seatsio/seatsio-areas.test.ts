@@ -206,7 +206,7 @@ describe('a payment for them', () => {
     await giveBack()
     await giveBack()
     expect(area.booked).toBe(3)
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('reported many times at once books no more than was bought', async () => {

@@ -172,7 +172,7 @@ describe('a payment', () => {
     await giveBack()
     await giveBack()
     expect(seatsio.statusOf('1-1')).toBe('booked')
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('reported many times at once is booked and ordered once', async () => {

@@ -6,11 +6,11 @@ import { checkSoon } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
 import { type Booking, type BookingOutcome, bookPlaces } from './book-places.ts'
 import { type Claim, claimMorePlaces, claimPlaces } from './claim-places.ts'
-import { giveBackPlaces } from './release-places.ts'
+import { releasePlaces } from './release-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 /** Places of charts at seats.io, from the cart to the order and back. */
-export type SeatsioDesk = {
+export type SeatsioService = {
   readonly workspace: SeatsioWorkspace
   claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim>
   /** So many pieces more for a line whose people stand in an area. */
@@ -24,12 +24,12 @@ export type SeatsioDesk = {
   idle(): Promise<void>
 }
 
-export const createSeatsioDesk = (deps: SeatsioDeps, workspace: SeatsioWorkspace): SeatsioDesk => {
+export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorkspace): SeatsioService => {
   const { kysely, now, log } = deps
   const running = new Set<Promise<unknown>>()
   /** Without waiting: what is not done now is done by the job. */
   const giveBackSoon = (): void => {
-    const turn = giveBackPlaces(deps)
+    const turn = releasePlaces(deps)
       .catch((error: unknown) => {
         log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'Places could not be given back')
       })
@@ -41,7 +41,7 @@ export const createSeatsioDesk = (deps: SeatsioDeps, workspace: SeatsioWorkspace
     claim: (access, items) => claimPlaces(deps, access, items),
     claimMore: (access, line, pieces) => claimMorePlaces(deps, access, line, pieces),
     book: booking => bookPlaces(deps, booking),
-    giveBack: () => giveBackPlaces(deps),
+    giveBack: () => releasePlaces(deps),
     watch: carts => ({
       read: carts.read,
       async change(access, idempotency, rule) {

@@ -1,6 +1,6 @@
 import { childPath } from './json-lines.ts'
 import type { CatalogueFault, PlacedRows, ShopHead } from './placed-rows.ts'
-import { type LeftOutRows, mayBeLeftOut } from './skipped-rows.ts'
+import { mayBeSkipped, type SkippedRows } from './skipped-rows.ts'
 
 /** What may be mentioned. */
 export type KnownIds = {
@@ -11,11 +11,11 @@ export type KnownIds = {
 }
 
 /** Ids of the rows, and of those that were left out: whether the shop has these, its database knows. */
-export function idsBeside(rows: PlacedRows, leftOut: LeftOutRows | undefined): KnownIds {
+export function idsBeside(rows: PlacedRows, skipped: SkippedRows | undefined): KnownIds {
   const folders = new Set([...rows.event_folders, ...rows.product_folders].map(({ row }) => row.id))
   const events = new Set(rows.events.map(({ row }) => row.id))
   const products = new Map(rows.products.map(({ row }) => [row.id, row.event_id]))
-  const mayBe = (key: keyof LeftOutRows, id: string) => leftOut !== undefined && mayBeLeftOut(leftOut[key], id)
+  const mayBe = (key: keyof SkippedRows, id: string) => skipped !== undefined && mayBeSkipped(skipped[key], id)
   return {
     isEvent: id => events.has(id) || mayBe('events', id),
     isFolder: id => folders.has(id) || mayBe('event_folders', id) || mayBe('product_folders', id),

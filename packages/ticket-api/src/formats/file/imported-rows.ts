@@ -1,12 +1,12 @@
 import type { CatalogueFault } from './placed-rows.ts'
 
 /** A row of Portti's file made from another system's, not yet checked, and where it stood there. */
-export type ForeignRow = { readonly path: string; readonly row: Readonly<Record<string, unknown>> & { id: string } }
+export type ImportedRow = { readonly path: string; readonly row: Readonly<Record<string, unknown>> & { id: string } }
 
 /** What another system's file gives, translated: events and the places they are held at. */
-export type ForeignRows = {
-  readonly events: readonly ForeignRow[]
-  readonly venues: readonly ForeignRow[]
+export type ImportedRows = {
+  readonly events: readonly ImportedRow[]
+  readonly venues: readonly ImportedRow[]
   readonly faults: readonly CatalogueFault[]
 }
 
@@ -33,7 +33,7 @@ export const localizedText = (value: unknown): Readonly<Record<string, string>> 
 export const eventUrl = ({ host }: { readonly host: string }, id: string): string => `https://${host}/events/${id}/`
 
 /** An id that stands in addresses, the same for the same original. */
-export const foreignId = (system: string, original: string): string =>
+export const importedId = (system: string, original: string): string =>
   `${system}-${original.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`.slice(0, 64).replace(/-+$/, '')
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/

@@ -4,8 +4,8 @@ import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
 import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
-import { type LeftOutRows, leftOutOf } from './skipped-rows.ts'
-import { faultsOfIssues, goodRows } from './valid-rows.ts'
+import { type SkippedRows, skippedOf } from './skipped-rows.ts'
+import { faultsOfIssues, validRows } from './valid-rows.ts'
 
 /** Something in a catalogue file that could not be used. */
 export type CatalogueProblem = {
@@ -24,7 +24,7 @@ export type CatalogueFileResult = {
   readonly ok: boolean
   readonly shops: readonly CatalogueShop[]
   /** By the id of its shop, what the file has but cannot be used; nothing of a shop all of which is good. */
-  readonly leftOut: ReadonlyMap<string, LeftOutRows>
+  readonly skipped: ReadonlyMap<string, SkippedRows>
   readonly problems: readonly CatalogueProblem[]
 }
 
@@ -57,14 +57,14 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
   const json = readJsonLines(source)
   if (!json.ok) {
     const reason = `The catalogue is not valid JSON: ${json.reason} on line ${json.line}.`
-    return { ok: false, shops: [], leftOut: new Map(), problems: [{ path: '', line: json.line, field: '', reason }] }
+    return { ok: false, shops: [], skipped: new Map(), problems: [{ path: '', line: json.line, field: '', reason }] }
   }
   const faults: CatalogueFault[] = json.repeated.map(({ path }) => ({
     path,
     reason: 'is there twice; the last counts',
   }))
   const shops: CatalogueShop[] = []
-  const leftOut = new Map<string, LeftOutRows>()
+  const skipped = new Map<string, SkippedRows>()
   const file = fileSchema.safeParse(JSON.parse(source))
   if (file.success) {
     const hosts = new Set<string>()
@@ -80,7 +80,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
       }
       for (const name of [read.shop.id, read.shop.host, ...read.shop.other_hosts]) hosts.add(name)
       shops.push(read.shop)
-      if (read.leftOut) leftOut.set(read.shop.id, read.leftOut)
+      if (read.skipped) skipped.set(read.shop.id, read.skipped)
     })
   } else {
     faults.push(...faultsOfIssues(file.error, ''))
@@ -93,7 +93,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
     const line = lineOf(path)
     return { path, field: fieldOf(path), reason, ...(line && { line }) }
   })
-  return { ok: shops.length > 0, shops, leftOut, problems }
+  return { ok: shops.length > 0, shops, skipped, problems }
 }
 
 function readShop(
@@ -101,7 +101,7 @@ function readShop(
   path: string,
 ): {
   readonly shop?: CatalogueShop
-  readonly leftOut?: LeftOutRows | undefined
+  readonly skipped?: SkippedRows | undefined
   readonly faults: readonly CatalogueFault[]
 } {
   const isRecord = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -115,7 +115,7 @@ function readShop(
   }
   const faults: CatalogueFault[] = []
   const read = <Row extends object>(key: RowKey, schema: z.ZodType<Row>): readonly Placed<Row>[] => {
-    const result = goodRows(lists.data[key], schema, childPath(path, key))
+    const result = validRows(lists.data[key], schema, childPath(path, key))
     faults.push(...result.faults)
     return result.rows
   }
@@ -133,12 +133,12 @@ function readShop(
     pages: read('pages', shopRowSchemas.pages),
   }
   const referring = keepReferringRows(head.data, rows)
-  const leftOut = leftOutOf(lists.data, referring.rows, path)
-  const clean = dropUnknownMentions(head.data, referring.rows, path, idsBeside(referring.rows, leftOut))
+  const skipped = skippedOf(lists.data, referring.rows, path)
+  const clean = dropUnknownMentions(head.data, referring.rows, path, idsBeside(referring.rows, skipped))
   const plain = Object.fromEntries(rowKeys.map(key => [key, clean.rows[key].map(({ row }) => row)]))
   return {
     shop: { ...clean.head, ...(plain as Pick<CatalogueShop, RowKey>) },
-    leftOut,
+    skipped,
     faults: [...faults, ...referring.faults, ...clean.faults],
   }
 }

@@ -6,23 +6,24 @@ import { childPath } from './json-lines.ts'
 import type { PlacedRows, RowKey } from './placed-rows.ts'
 
 /** Rows of a list that the file has but that could not be used: what the shop has of them stays as it is (D25). */
-export type LeftOut = {
+export type SkippedNames = {
   /** What names them: the id; of a code its text; of a VAT rate its kind and first day, as `rowKey` has them. */
   readonly names: ReadonlySet<string>
   /** One of them does not say which it is, so it may be any. */
   readonly hasNameless: boolean
 }
-export type LeftOutRows = { readonly [Key in RowKey]: LeftOut }
+export type SkippedRows = { readonly [Key in RowKey]: SkippedNames }
 
-export const mayBeLeftOut = ({ names, hasNameless }: LeftOut, name: string): boolean => hasNameless || names.has(name)
+export const mayBeSkipped = ({ names, hasNameless }: SkippedNames, name: string): boolean =>
+  hasNameless || names.has(name)
 
 /** What of the lists as they were given did not stay; undefined when all did. */
-export function leftOutOf(
+export function skippedOf(
   given: { readonly [Key in RowKey]: readonly unknown[] },
   stayed: PlacedRows,
   shopPath: string,
-): LeftOutRows | undefined {
-  const leftOutOfList = (key: RowKey): LeftOut => {
+): SkippedRows | undefined {
+  const skippedOfList = (key: RowKey): SkippedNames => {
     const paths = new Set(stayed[key].map(({ path }) => path))
     const there = new Set(stayed[key].map(({ row }) => nameOf(key, row)))
     const names = given[key].flatMap((row, index) =>
@@ -34,9 +35,9 @@ export function leftOutOf(
       hasNameless: names.includes(undefined),
     }
   }
-  const lists = Object.keys(shopRowSchemas).map(key => [key, leftOutOfList(key as RowKey)] as const)
+  const lists = Object.keys(shopRowSchemas).map(key => [key, skippedOfList(key as RowKey)] as const)
   const isEmpty = lists.every(([, { names, hasNameless }]) => names.size === 0 && !hasNameless)
-  return isEmpty ? undefined : (Object.fromEntries(lists) as LeftOutRows)
+  return isEmpty ? undefined : (Object.fromEntries(lists) as SkippedRows)
 }
 
 const idSchema = z.object({ id: catalogueIdSchema }).transform(({ id }) => id)

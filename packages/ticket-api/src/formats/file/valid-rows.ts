@@ -13,7 +13,7 @@ function keysOf(row: object): readonly string[] {
 }
 
 /** The rows of a list that are right and not there twice, and what is wrong with the others. */
-export function goodRows<Row extends object>(
+export function validRows<Row extends object>(
   raw: readonly unknown[],
   schema: z.ZodType<Row>,
   list: string,

@@ -1,9 +1,9 @@
 import { plainLocalized } from '../../domain/catalogue/rich-text.ts'
 import {
   asJson,
-  type ForeignRow,
-  type ForeignRows,
-  foreignId,
+  type ImportedRow,
+  type ImportedRows,
+  importedId,
   type Json,
   localizedText,
   momentOf,
@@ -20,9 +20,9 @@ export const isLinkedEvents = (file: unknown): boolean => {
 }
 
 /** Translates a Linked Events answer (D25). Pictures are left behind: their licence is for the event only. */
-export const readLinkedEvents = (file: unknown): ForeignRows => {
-  const events: ForeignRow[] = []
-  const venues = new Map<string, ForeignRow>()
+export const readLinkedEvents = (file: unknown): ImportedRows => {
+  const events: ImportedRow[] = []
+  const venues = new Map<string, ImportedRow>()
   const faults: CatalogueFault[] = []
   for (const { event, path } of listOf(file)) {
     if (event.deleted === true) continue
@@ -58,7 +58,7 @@ const eventOf = (event: Json, { title, starts }: { title: object; starts: string
   const full = localizedText(event.description)
   const ends = momentOf(event.end_time)
   return {
-    id: foreignId('le', String(event.id)),
+    id: importedId('le', String(event.id)),
     source: system,
     title,
     starts,
@@ -77,7 +77,7 @@ const statusOf = (status: unknown): string =>
   status === 'EventCancelled' ? 'cancelled' : status === 'EventPostponed' ? 'postponed' : 'confirmed'
 
 /** A place that came with the event (`include=location`); an address to ask for it is not one. */
-const venueOf = (event: Json, path: string): ForeignRow | undefined => {
+const venueOf = (event: Json, path: string): ImportedRow | undefined => {
   const place = asJson(event.location)
   const title = plainLocalized(localizedText(place?.name))
   if (!place || !title || typeof place.id !== 'string') return undefined
@@ -86,7 +86,7 @@ const venueOf = (event: Json, path: string): ForeignRow | undefined => {
   return {
     path: child(path, 'location'),
     row: {
-      id: foreignId('le', place.id),
+      id: importedId('le', place.id),
       source: system,
       title,
       ...(street && { address_line1: street }),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { plainLocalized } from '../../domain/catalogue/rich-text.ts'
 import {
   asJson,
-  type ForeignRow,
-  type ForeignRows,
-  foreignId,
+  type ImportedRow,
+  type ImportedRows,
+  importedId,
   type Json,
   localizedText,
   momentOf,
@@ -19,9 +19,9 @@ const types = /^(https?:\/\/schema\.org\/)?([A-Z][A-Za-z]*Event|Event|Festival)$
 export const isSchemaOrg = (file: unknown): boolean => listOf(file).some(({ event }) => isEvent(event))
 
 /** Translates schema.org events (D25); things of other types in the same file are none of ours. */
-export const readSchemaOrg = (file: unknown): ForeignRows => {
-  const events: ForeignRow[] = []
-  const venues = new Map<string, ForeignRow>()
+export const readSchemaOrg = (file: unknown): ImportedRows => {
+  const events: ImportedRow[] = []
+  const venues = new Map<string, ImportedRow>()
   const faults: CatalogueFault[] = []
   for (const { event, path } of listOf(file)) {
     if (!isEvent(event)) continue
@@ -70,7 +70,7 @@ const textOf = (value: unknown): Readonly<Record<string, string>> | undefined =>
 const idOf = (event: Json, title: string): string => {
   const original = [event['@id'], event.identifier, event.url].find(value => typeof value === 'string')
   const text = original ?? `${title} ${String(event.startDate)}`
-  return foreignId('so', createHash('sha256').update(text).digest('hex').slice(0, 20))
+  return importedId('so', createHash('sha256').update(text).digest('hex').slice(0, 20))
 }
 
 const eventOf = (event: Json, { title, starts }: { title: { readonly fi?: string }; starts: string }) => {
@@ -98,7 +98,7 @@ const modeOf = (mode: string): string =>
       ? 'mixed'
       : 'offline'
 
-const venueOf = (event: Json, path: string): ForeignRow | undefined => {
+const venueOf = (event: Json, path: string): ImportedRow | undefined => {
   const place = [event.location]
     .flat()
     .map(asJson)
@@ -118,7 +118,7 @@ const venueOf = (event: Json, path: string): ForeignRow | undefined => {
   return {
     path: child(path, 'location'),
     row: {
-      id: foreignId('so', key),
+      id: importedId('so', key),
       source: system,
       title,
       ...(street && { address_line1: street }),

@@ -13,7 +13,7 @@ export type EventList = {
 }
 
 /** Lists events and writes them as JSON; what did not change since it was written is not written again. */
-export type EventTexts = {
+export type EventListCache = {
   /** All events, or a page of them. Undefined when the page begins after no event of the shop. */
   list(catalogue: Catalogue, now: number, page?: EventsPage): EventList | undefined
   /** The answer of `listEvents`. */
@@ -35,7 +35,7 @@ const longestMs = 60_000
  * Events still to come or under way, soonest first (SPEC §7). Of 10,000 events a second of sales changes a few: the
  * others keep their text, which stands until their stock moves, their sales open or close, or a minute is over.
  */
-export const createEventTexts = (): EventTexts => {
+export const createEventListCache = (): EventListCache => {
   const shelves = new WeakMap<Catalogue, Shelf>()
   const shelfOf = (catalogue: Catalogue): Shelf => {
     const known = shelves.get(catalogue)

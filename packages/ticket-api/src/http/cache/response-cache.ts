@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 
 /** An answer as it is sent, with its ETag. */
-export type KeptAnswer = { readonly body: Buffer; readonly etag: string }
+export type CachedResponse = { readonly body: Buffer; readonly etag: string }
 
 /**
  * Answers that are the same for everybody, written once. They are kept with what they were made of, and are gone when
  * that is replaced: a reading of the stock after a second, a catalogue by its next version.
  */
-export type KeptAnswers = {
+export type ResponseCache = {
   /** @param of all that the answer was made of but the moment; the first is held weakly. */
-  get(of: readonly [object, ...object[]], key: string, make: () => string): KeptAnswer
+  get(of: readonly [object, ...object[]], key: string, make: () => string): CachedResponse
 }
 
 /** What one reading may keep; beyond that answers are made anew each time. */
 const mostBytes = 64 * 1_024 * 1_024
 
-type Shelf = { readonly of: readonly object[]; readonly answers: Map<string, KeptAnswer>; bytes: number }
+type Shelf = { readonly of: readonly object[]; readonly answers: Map<string, CachedResponse>; bytes: number }
 
-export const createKeptAnswers = (): KeptAnswers => {
+export const createResponseCache = (): ResponseCache => {
   const shelves = new WeakMap<object, Shelf>()
   const shelfFor = (of: readonly [object, ...object[]]): Shelf => {
     const known = shelves.get(of[0])

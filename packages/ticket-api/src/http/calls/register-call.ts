@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { RefusedError } from '../../domain/model/refusal.ts'
 import { callDescriptions } from '../openapi/call-descriptions.ts'
-import { otherAnswers } from '../openapi/error-responses.ts'
+import { errorResponses } from '../openapi/error-responses.ts'
 
 type Call<Name extends CallName> = (typeof calls)[Name]
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown
@@ -46,7 +46,7 @@ export const registerCall = <Name extends CallName>(
       ...('query' in call && { querystring: call.query }),
       ...('cart' in call && { security: [{ cartToken: [] }] }),
       ...(hasBody && { body: call.request }),
-      response: { ['status' in call ? call.status : 200]: call.answer, ...otherAnswers(call) },
+      response: { ['status' in call ? call.status : 200]: call.answer, ...errorResponses(call) },
     },
     ...(isClear && {
       preValidation: (request, _reply, done) =>

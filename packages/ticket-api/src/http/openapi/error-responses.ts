@@ -14,7 +14,7 @@ const ofChanges = [403, 409, 413, 415, 422]
 type CallTraits = { readonly method: string; readonly cart?: boolean; readonly etag?: boolean }
 
 /** What a call may answer beside its good answer, for its description in `/openapi.json`. */
-export const otherAnswers = ({ method, cart, etag }: CallTraits) => {
+export const errorResponses = ({ method, cart, etag }: CallTraits) => {
   const statuses = [...always, ...(cart ? [403] : []), ...(method === 'GET' ? [] : ofChanges)]
   return {
     // Without a body: the asker has it.

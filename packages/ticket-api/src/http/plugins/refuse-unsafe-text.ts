@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../domain/model/refusal.ts'
-import { isStorable } from '../../platform/postgres-safe-text.ts'
+import { isPostgresSafe } from '../../platform/postgres-safe-text.ts'
 
 /** Refuses as malformed whatever could not be kept, in the path, the query or the body of any call. */
-export const refuseUnstorable = (app: FastifyInstance): void => {
+export const refuseUnsafeText = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const { params, query, body } = request
-    const isFine = isStorable(params) && isStorable(query) && isStorable(body)
+    const isFine = isPostgresSafe(params) && isPostgresSafe(query) && isPostgresSafe(body)
     done(isFine ? undefined : new RefusedError({ code: 'unspecified_exception', status: 400 }))
   })
 }

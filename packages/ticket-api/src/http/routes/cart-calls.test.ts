@@ -2,7 +2,7 @@ import { centsFromWire } from '@portti/core/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
-import { findFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { type Shopper, testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
@@ -88,7 +88,7 @@ test('three shoppers, any calls in any order, two at a time: sums add up, and st
           expect(cents(totalEur)).toBe(total)
           expect(vat.reduce((sum, line) => sum + cents(line.gross), 0)).toBe(total)
         }
-        expect(await findFaults(database.db.pool)).toEqual([])
+        expect(await findBrokenInvariants(database.db.pool)).toEqual([])
       }
       // Everybody leaves: everything comes back.
       api.clock.now += 61 * 60_000

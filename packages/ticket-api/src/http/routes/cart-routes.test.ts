@@ -2,7 +2,7 @@ import { cartTokenHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creationOf } from '../../domain/cart/cart-time.ts'
 import { createCartTokens } from '../../domain/cart/cart-token.ts'
-import { findFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi, testSecret } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
@@ -129,7 +129,7 @@ describe('a cart', () => {
     expect(await held()).toBe(before + 3)
     expect((await shopper.send('DELETE', path)).cart.items).toEqual([])
     expect(await held()).toBe(before)
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   })
 
   test('amount 0 of a change removes the line', async () => {
@@ -401,5 +401,5 @@ test('different changes of one cart at the same time keep the event’s limit an
   const { cart } = await shopper.read()
   const ofGig = cart.items.filter(({ event }) => event?.id === 'gig')
   expect(ofGig.reduce((sum, { amount }) => sum + amount, 0)).toBe(8)
-  expect(await findFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenInvariants(database.db.pool)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { areaOf } from '../../domain/model/line-seating.ts'
 import { refuse } from '../../domain/model/refusal.ts'
 import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import type { Claim } from '../../features/seatsio/claim-places.ts'
-import type { SeatsioDesk } from '../../features/seatsio/seatsio-service.ts'
+import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { cartAccess } from '../calls/cart-access.ts'
 import { type CartDeps, changeCart } from '../calls/change-cart.ts'
@@ -19,7 +19,7 @@ import { languageOf } from '../plugins/request-language.ts'
 
 export type CartRouteDeps = CartDeps & {
   readonly availability: AvailabilityService
-  readonly seatsio: SeatsioDesk | undefined
+  readonly seatsio: SeatsioService | undefined
 }
 
 /** Carts and their lines (SPEC §7). */

@@ -3,16 +3,16 @@ import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { RefusedError, refuse } from '../../domain/model/refusal.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
-import type { SeatsioDesk } from '../../features/seatsio/seatsio-service.ts'
+import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from '../../presenters/catalogue-answer.ts'
-import { createEventTexts } from '../cache/event-list-cache.ts'
-import { createKeptAnswers, type KeptAnswer } from '../cache/response-cache.ts'
+import { createEventListCache } from '../cache/event-list-cache.ts'
+import { type CachedResponse, createResponseCache } from '../cache/response-cache.ts'
 import type { CartDeps } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
 
 export type CatalogueRouteDeps = CartDeps & {
   readonly stock: StockReader
-  readonly seatsio: SeatsioDesk | undefined
+  readonly seatsio: SeatsioService | undefined
 }
 
 /** What changes with an import only, and what changes with every sale. */
@@ -31,8 +31,8 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     now: now(),
     seatsio: seatsio?.workspace,
   })
-  const kept = createKeptAnswers()
-  const texts = createEventTexts()
+  const kept = createResponseCache()
+  const texts = createEventListCache()
   /** What an import changes. */
   const sendLasting = ({ request, reply }: Exchange, name: string, make: (catalogue: Catalogue) => object) => {
     const { catalogue } = request
@@ -114,7 +114,7 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const mostEvents = 500
 
 /** Answers with an ETag, or with 304 when the asker has this very answer. */
-const send = (request: FastifyRequest, reply: FastifyReply, control: string, { body, etag }: KeptAnswer) => {
+const send = (request: FastifyRequest, reply: FastifyReply, control: string, { body, etag }: CachedResponse) => {
   reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
   if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)

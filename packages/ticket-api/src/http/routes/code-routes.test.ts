@@ -272,5 +272,5 @@ test('codes of a cart that ran out of time come back', async () => {
     .find(({ name }) => name === 'end-carts')
     ?.run()
   expect(await quota('AIKA')).toEqual({ held: 0, sold: 0 })
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
-import { createMailDesk } from '../../features/mail/mail-queue.ts'
+import { createMailQueue } from '../../features/mail/mail-queue.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles } from '../../test-support/sample-file.ts'
@@ -56,7 +56,7 @@ const mailsOf = (number: string) =>
     [number],
   )
 const deskWith = (send: () => Promise<void>) =>
-  createMailDesk({
+  createMailQueue({
     db: database.db,
     catalogues: api.deps.catalogues,
     transport: { send },

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
-import { type OrderPaper, paperLanguage } from '../../documents/order-document.ts'
+import { documentLanguage, type OrderDocument } from '../../documents/order-document.ts'
 import { ticketsPdf } from '../../documents/tickets-pdf.ts'
 import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
 import { RefusedError } from '../../domain/model/refusal.ts'
-import { queueMail } from '../../features/mail/enqueue-mail.ts'
+import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder } from '../../store/order/read-order.ts'
 import { registerCall } from '../calls/register-call.ts'
-import { otherAnswers } from '../openapi/error-responses.ts'
+import { errorResponses } from '../openapi/error-responses.ts'
 
-export type OrderPaperDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+export type OrderDocumentDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
 const numberSchema = z.object({ orderNumber: z.string() })
@@ -24,10 +24,10 @@ const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
 const calendarType = 'text/calendar; charset=utf-8'
 
 /** Where they stand in the API's description, and how they answer. */
-const paper = (contentType: string) => ({
+const document = (contentType: string) => ({
   tags: ['Orders'],
   querystring: querySchema,
-  response: { 200: { content: { [contentType]: { schema: z.string() } } }, ...otherAnswers({ method: 'GET' }) },
+  response: { 200: { content: { [contentType]: { schema: z.string() } } }, ...errorResponses({ method: 'GET' }) },
 })
 
 /** How often a confirmation is sent again: within an hour, and in all. */
@@ -38,37 +38,37 @@ const mostInAll = 12
  * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (D6, D27); and the calendar
  * file of an event, open to all.
  */
-export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderPaperDeps): void => {
-  const paperOf = async (request: FastifyRequest): Promise<OrderPaper> => {
+export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderDocumentDeps): void => {
+  const documentOf = async (request: FastifyRequest): Promise<OrderDocument> => {
     const { catalogue } = request
     const { orderNumber } = numberSchema.parse(request.params)
     const { secret, lang } = querySchema.parse(request.query)
     const stored = await readOrder(kysely, catalogue.shopId, orderNumber, secret)
     if (!stored) return missing()
-    return { order: orderAnswer(stored), catalogue, language: paperLanguage(lang, stored.order.language) }
+    return { order: orderAnswer(stored), catalogue, language: documentLanguage(lang, stored.order.language) }
   }
 
   app.get(
     '/v2/orders/:orderNumber/tickets.pdf',
     {
       schema: {
-        ...paper('application/pdf'),
+        ...document('application/pdf'),
         operationId: 'readTicketsPdf',
         summary: 'All tickets of an order (PDF)',
         params: numberSchema,
       },
     },
     async (request, reply) => {
-      const paper = await paperOf(request)
-      const pdf = (await ticketsPdf(paper)) ?? missing('not_found')
-      return reply.headers(fileHeaders('application/pdf', `${paper.order.number}.pdf`)).send(pdf)
+      const document = await documentOf(request)
+      const pdf = (await ticketsPdf(document)) ?? missing('not_found')
+      return reply.headers(fileHeaders('application/pdf', `${document.order.number}.pdf`)).send(pdf)
     },
   )
   app.get(
     '/v2/orders/:orderNumber/tickets/:code.pdf',
     {
       schema: {
-        ...paper('application/pdf'),
+        ...document('application/pdf'),
         operationId: 'readTicketPdf',
         summary: 'One ticket of an order (PDF)',
         params: codeSchema,
@@ -76,7 +76,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     },
     async (request, reply) => {
       const { code } = codeSchema.parse(request.params)
-      const pdf = (await ticketsPdf(await paperOf(request), code)) ?? missing('ticket_not_found')
+      const pdf = (await ticketsPdf(await documentOf(request), code)) ?? missing('ticket_not_found')
       return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
     },
   )
@@ -84,16 +84,16 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
     '/v2/orders/:orderNumber/calendar.ics',
     {
       schema: {
-        ...paper('text/calendar'),
+        ...document('text/calendar'),
         operationId: 'readOrderCalendar',
         summary: 'The events of an order (iCalendar)',
         params: numberSchema,
       },
     },
     async (request, reply) => {
-      const paper = await paperOf(request)
-      const calendar = calendarFile(paper, now()) ?? missing('not_found')
-      return reply.headers(fileHeaders(calendarType, `${paper.order.number}.ics`)).send(calendar)
+      const document = await documentOf(request)
+      const calendar = calendarFile(document, now()) ?? missing('not_found')
+      return reply.headers(fileHeaders(calendarType, `${document.order.number}.ics`)).send(calendar)
     },
   )
 
@@ -108,7 +108,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
         querystring: languageSchema,
         response: {
           200: { content: { 'text/calendar': { schema: z.string() } } },
-          ...otherAnswers({ method: 'GET' }),
+          ...errorResponses({ method: 'GET' }),
         },
       },
     },
@@ -118,7 +118,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
       const { lang } = languageSchema.parse(request.query)
       const event = catalogue.events.get(eventId)
       if (!event || event.isRemoved) return missing('event_not_found')
-      const language = paperLanguage(lang, catalogue.shop.default_language)
+      const language = documentLanguage(lang, catalogue.shop.default_language)
       const headers = { ...fileHeaders(calendarType, `${event.id}.ics`), 'cache-control': 'public, max-age=60' }
       return reply.headers(headers).send(eventCalendar(event, { catalogue, language }, now()))
     },
@@ -149,7 +149,7 @@ export const registerOrderPaperRoutes = (app: FastifyInstance, { db: { kysely },
           retryAfterSeconds: 3_600,
         })
       }
-      await queueMail(trx, {
+      await enqueueMail(trx, {
         shopId,
         now: now(),
         about: { kind: order.status === 'unpaid' ? 'order_unpaid' : 'order', orderNumber: order.number },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RefusedError, tryAgain } from '../../domain/model/refusal.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
 import type { PaymentAccount, PaymentAccounts } from '../../features/payment/payment-accounts.ts'
-import type { PaymentDesk } from '../../features/payment/payment-service.ts'
+import type { PaymentService } from '../../features/payment/payment-service.ts'
 
 /**
  * The webhooks of the payment providers. They stand outside of any shop, because a provider knows only these addresses:
@@ -11,7 +11,7 @@ import type { PaymentDesk } from '../../features/payment/payment-service.ts'
  */
 export const registerPaymentRoutes = (
   app: FastifyInstance,
-  { accounts, payments }: { readonly accounts: PaymentAccounts; readonly payments: PaymentDesk },
+  { accounts, payments }: { readonly accounts: PaymentAccounts; readonly payments: PaymentService },
 ): void => {
   const handle =
     ({ gateway }: PaymentAccount) =>

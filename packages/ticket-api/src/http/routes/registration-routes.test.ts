@@ -41,7 +41,7 @@ test('a ticket of an event that is registered for comes with a participant for e
   expect(cart.items).toMatchObject([{ amount: 2, event_registration: { participants: [aino, eino] } }])
   const more = await shopper.change('POST', '/cart_items.json', item(1, [eino]))
   expect(more.items.map(({ amount }) => amount)).toEqual([2, 1])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a registration that is not whole is refused with the participant and the field, and holds nothing', async () => {

@@ -44,7 +44,7 @@ test('an expired cart comes back in a new one, with its lines, holds and custome
     [sauna, 1],
   ])
   expect(cart.customer?.email).toBe('aino@example.fi')
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('pressed twice it holds once', async () => {
@@ -54,7 +54,7 @@ test('pressed twice it holds once', async () => {
   const [first, second] = [await restore(shopper), await restore(shopper)]
   expect(second.cart.uuid).toBe(first.cart.uuid)
   expect(second.cart.items).toHaveLength(1)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('what is gone is told, and the rest is held', async () => {
@@ -70,7 +70,7 @@ test('what is gone is told, and the rest is held', async () => {
     [sauna, 2],
   ])
   expect(gone).toMatchObject([{ product: { id: sauna }, amount: 3, held: 2 }])
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('when nothing is left the new cart is empty and all of it is told', async () => {
@@ -117,7 +117,7 @@ test('codes, delivery and the message to the organizer come back with the lines'
   expect(cart.delivery_methods).toEqual(before.delivery_methods)
   expect(cart.comments_by_customer).toBe('Ikkunapaikka, kiitos')
   expect(cart.totalEur).toBe(before.totalEur)
-  expect(await api.stockFaults()).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a hidden ticket comes back with the code that opens it', async () => {
@@ -181,7 +181,7 @@ describe('numbered seats', () => {
     expect(cart.items.map(({ product, amount, seat_reservations }) => [product.id, amount, seat_reservations])).toEqual(
       before.items.map(({ product, amount, seat_reservations }) => [product.id, amount, seat_reservations]),
     )
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('come back at once, before anybody has swept the cart', async () => {
@@ -191,7 +191,7 @@ describe('numbered seats', () => {
     api.clock.now += 61 * minute
     const { cart, gone } = await restore(shopper)
     expect([seatIdsOf(cart), gone]).toEqual([seats.map(({ id }) => id).toSorted(), []])
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('that somebody else took are told by name, and the others come back', async () => {
@@ -219,7 +219,7 @@ describe('numbered seats', () => {
       },
     ])
     expect((await restore(shopper)).gone).toEqual(gone)
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('of which none is left are told, and nothing is held for them', async () => {
@@ -234,7 +234,7 @@ describe('numbered seats', () => {
     expect(cart.items.map(({ product }) => product.id)).toEqual([ticket])
     expect(seatIdsOf(cart)).toEqual([])
     expect(gone).toMatchObject([{ amount: 2, held: 0, seats: seats.map(({ id }) => ({ id })) }])
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('are let go again when their ticket can no longer be sold', async () => {
@@ -250,6 +250,6 @@ describe('numbered seats', () => {
     await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
     expect([cart.items, seatIdsOf(cart)]).toEqual([[], []])
     expect(gone).toMatchObject([{ held: 0, seats: [{}, {}] }])
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 })

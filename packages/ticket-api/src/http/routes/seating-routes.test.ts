@@ -142,7 +142,7 @@ describe('fifty shoppers at once', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const others = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(new Set(others.map(codeOf))).toEqual(new Set(['seat_reservations_not_enough_seats_available']))
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('of whom all want the best pair, at two servers: no seat is given twice', async () => {
@@ -158,7 +158,7 @@ describe('fifty shoppers at once', () => {
     expect(given.length).toBeGreaterThan(60)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(codeOf)
     expect(refused.every(code => code === 'no_available_seat_groups' || code?.includes('not_enough_seats'))).toBe(true)
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
     await other.app.close()
     for (const [place, shopper] of shoppers.entries()) {
       const answer = answers[place]
@@ -190,7 +190,7 @@ describe('a line with seats', () => {
     expect(cart.items).toMatchObject([{ amount: 2, seat_reservations: seats }])
     expect(cart.seat_reservations?.every(seat => seat.cart_item_id === cart.items[0]?.id)).toBe(true)
     expect(codeOf(await addSeats(shopper, product('peruslippu', 'b'), seats))).toBe('seat_reservation_not_owned')
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('gets smaller by a seat that is released, and gives back its seats when it goes', async () => {
@@ -210,7 +210,7 @@ describe('a line with seats', () => {
     expect(cart).toMatchObject({ items: [], seat_reservations: [] })
     const { rows } = await database.db.pool.query('SELECT 1 FROM hold WHERE cart_id = $1', [shopper.cartId])
     expect(rows).toEqual([])
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('that is paid makes tickets that name their seats, and the seats stay sold', async () => {
@@ -230,7 +230,7 @@ describe('a line with seats', () => {
     expect(tickets.map(({ seat }) => seat)).toEqual(seats.map(({ row, seat }) => ({ section: 'Katsomo B', row, seat })))
     expect(service_costs).toMatchObject([{ id: 'palvelumaksu', amount: 2, price: '1.98', total: '3.96' }])
     expect(await statusOf(seats[0]?.chart_id ?? '')).toBe('taken')
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 
   test('of a cart whose time is over gives its seats back', async () => {
@@ -239,7 +239,7 @@ describe('a line with seats', () => {
     const later = api.clock.now + 21 * 60_000
     await createSweeper({ pool: database.db.pool, now: () => later }).sweep()
     expect(await statusOf(held?.chart_id ?? '')).toBe('free')
-    expect(await api.stockFaults()).toEqual([])
+    expect(await api.brokenInvariants()).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../domain/cart/cart-rules.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
 import { RefusedError } from '../../domain/model/refusal.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
-import { createSeatDesk } from '../../features/seating/seat-holds.ts'
+import { createSeatHolds } from '../../features/seating/seat-holds.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { reservationsOf } from '../../presenters/reservation-answer.ts'
 import { seatMapAnswer } from '../../presenters/seat-map-answer.ts'
@@ -20,7 +20,7 @@ export type SeatingDeps = CartDeps & { readonly pool: Pool }
 /** Seats of the shop's own maps (SPEC §7). */
 export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): void => {
   const { carts, tokens, now, pool } = deps
-  const desk = createSeatDesk(pool, carts)
+  const desk = createSeatHolds(pool, carts)
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
     catalogue: request.catalogue,
     now: moment,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readAvailabilitySettings } from '../../configuration/availability-settings.ts'
 import { createHttpAvailabilityService } from '../../providers/availability/http-availability-service.ts'
-import { findFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
@@ -77,7 +77,7 @@ test.each(['slow', 'failing', 'lying', 'unnamed'] as const)(
       ['lippu', 1],
     ])
     expect(logged.length).toBeGreaterThan(0)
-    expect(await findFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
     await api.app.close()
   },
 )

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Cart } from '../../domain/model/cart.ts'
-import { createGather } from '../micro-batcher.ts'
+import { createMicroBatcher } from '../micro-batcher.ts'
 import { type CartRow, cartFromRow } from './cart-row.ts'
 
 /** A cart with the fingerprint of what its idempotency key did, when the key was used before. */
@@ -57,13 +57,13 @@ export const createCartReader = (
   pool: Pool,
   { longestQueue = 4_000, largestBatch = 200 }: { readonly longestQueue?: number; readonly largestBatch?: number } = {},
 ): CartReader => {
-  const gather = createGather<ReadRequest, CartReading>({
+  const batcher = createMicroBatcher<ReadRequest, CartReading>({
     queueOf: ({ shopId }) => shopId,
     runBatch: requests => readCarts(pool, requests),
     longestQueue,
     largestBatch,
   })
-  return { read: request => gather.ask(request) }
+  return { read: request => batcher.ask(request) }
 }
 
 /** One cart as it is now, whatever its status; undefined when nothing was ever put into it. */

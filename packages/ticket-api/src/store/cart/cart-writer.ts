@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Cart } from '../../domain/model/cart.ts'
 import { errorCode } from '../../platform/error-code.ts'
-import { createGather } from '../micro-batcher.ts'
+import { createMicroBatcher } from '../micro-batcher.ts'
 import { retrySerialization } from '../retry-conflict.ts'
 import { codesToRow, deliveriesToRow } from './cart-row.ts'
 
@@ -47,14 +47,14 @@ SELECT id FROM written`,
 
 /** Writes carts, gathering those that are written at the same time into one statement (STOCK 1). */
 export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
-  const gather = createGather<CartWrite, Written>({
+  const batcher = createMicroBatcher<CartWrite, Written>({
     queueOf: ({ after }) => after.shopId,
-    aloneBy: ({ after }) => after.id,
+    uniqueBy: ({ after }) => after.id,
     runBatch: writes => writeBatch(pool, writes),
     longestQueue: 4_000,
     largestBatch: 200,
   })
-  return write => gather.ask(write)?.then(isDone)
+  return write => batcher.ask(write)?.then(isDone)
 }
 
 const isDone = (written: Written): boolean => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
 import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { createOrderSecret } from '../../domain/order/order-secret.ts'
-import type { Agreed } from '../../domain/order/purchase-snapshot.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { SoldCode } from '../codes/issue-codes.ts'
 
@@ -12,7 +12,7 @@ export type Purchase = {
   readonly cartId: string
   readonly checkoutId: string
   readonly language: string
-  readonly agreed: Agreed
+  readonly agreed: PurchaseSnapshot
   /** Undefined when there was nothing to pay, or nothing is paid yet. */
   readonly paymentProvider: string | undefined
   /** Of an order that is paid later: until when. */
@@ -94,7 +94,7 @@ export const orderYear = (timeZone: string, now: number): string =>
   new Intl.DateTimeFormat('en', { year: '2-digit', timeZone }).format(now)
 
 /** Deliveries and service costs are lines of their own kind, after the products. */
-const orderLines = (shop_id: string, order_number: string, agreed: Agreed) =>
+const orderLines = (shop_id: string, order_number: string, agreed: PurchaseSnapshot) =>
   [
     ...agreed.lines.map(line => ({
       product_id: line.product_id,
@@ -172,6 +172,6 @@ const ticketsOf = (
 
 /** As the ticket says it, in the language of the order. */
 const ticketSeat = (
-  { section, row, seat }: Agreed['lines'][number]['seats'][number],
+  { section, row, seat }: PurchaseSnapshot['lines'][number]['seats'][number],
   language: string,
 ): NonNullable<WireTicket['seat']> => ({ section: section[language as 'fi'] ?? section.fi, row, seat })

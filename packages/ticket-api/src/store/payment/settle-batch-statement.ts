@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { type Agreed, needsOf } from '../../domain/order/purchase-snapshot.ts'
+import { needsOf, type PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cartIsOpen } from '../cart/cart-is-open.ts'
 import { orderNumber, orderRows, orderYear } from '../order/order-rows.ts'
 import { orderInserts, orderParameters } from '../order/write-orders.ts'
 import type { PaymentReading } from './payment-readings.ts'
 
 /** A payment that can become an order as it was read. */
-export type Sellable = PaymentReading & { readonly parsed: Agreed; readonly number: number }
+export type Sellable = PaymentReading & { readonly parsed: PurchaseSnapshot; readonly number: number }
 
 /**
  * Turns many paid payments into orders, all or nothing, in one statement: what is held becomes sold, carts, checkouts

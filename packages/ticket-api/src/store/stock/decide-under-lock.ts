@@ -7,7 +7,7 @@ export type CartRow = { readonly id: string; readonly version: number; readonly 
  * large one that is refused does not stop the smaller ones behind it (STOCK 3). What is given back counts at once.
  * Stock and carts are as read under their locks.
  */
-export const decideInTurn = (
+export const decideUnderLock = (
   changes: readonly StockChange[],
   free: ReadonlyMap<string, number>,
   carts: ReadonlyMap<string, CartRow>,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { type CartRow, decideInTurn, firstTooSmall } from './decide-under-lock.ts'
+import { type CartRow, decideUnderLock, firstTooSmall } from './decide-under-lock.ts'
 import type { StockChange, StockOutcome } from './line-change.ts'
 import { sumOf, writeLinesStatement } from './write-lines-statement.ts'
 
@@ -16,7 +16,7 @@ const lockCarts = { name: 'lock-carts', text: `${cartsText} FOR UPDATE` }
  * carts, decides in a fresh statement, writes what was accepted (STOCK 2–5). When not one change of the batch fits,
  * which is how a sold-out event looks all day, nothing is locked.
  */
-export const takeInTurn = async (
+export const reserveUnderLock = async (
   pool: Pool,
   shopId: string,
   changes: readonly StockChange[],
@@ -26,12 +26,12 @@ export const takeInTurn = async (
   const glance = freeByQuota((await pool.query<FreeRow>({ ...readFree, values: [shopId, quotaIds] })).rows)
   if (changes.every(({ quotas }) => firstTooSmall(quotas, glance))) {
     // Carts after stock: when this very change was already done, by a twin that took the last piece, the version tells.
-    return decideInTurn(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
+    return decideUnderLock(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
   }
 
   return transaction(pool, async client => {
     const free = freeByQuota((await client.query<FreeRow>({ ...lockFree, values: [shopId, quotaIds] })).rows)
-    const outcomes = decideInTurn(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
+    const outcomes = decideUnderLock(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
     const accepted = changes.filter((_, place) => outcomes[place]?.kind === 'done')
     if (accepted.length > 0) await client.query(writeLinesStatement(shopId, accepted))
     return outcomes

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cart, type CartLine, emptyCart } from '../../domain/model/cart.ts'
-import { findStockFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { readCart } from '../cart/cart-repository.ts'
 import { connectDatabase, type Database } from '../database.ts'
 import type { LineChange, StockOutcome } from './line-change.ts'
-import { createStockDesk } from './stock-reservations.ts'
+import { createStockReservations } from './stock-reservations.ts'
 import { createSweeper } from './sweeper.ts'
 
 const shopId = 'shop'
@@ -54,17 +54,17 @@ const count = (outcomes: readonly StockOutcome[], kind: StockOutcome['kind']) =>
 describe('at exhaustion', () => {
   test('200 at once for 50 pieces: exactly 50 get one, the others hear that none is left', async () => {
     await quota('q', 50)
-    const desk = createStockDesk(pool)
+    const desk = createStockReservations(pool)
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => desk.take(adding(1, ['q']))))
     expect(count(outcomes, 'done')).toBe(50)
     expect(outcomes.slice(50)).toEqual(Array(150).fill({ kind: 'not_enough', quotaId: 'q', available: 0 }))
     expect(await quotaRow('q')).toEqual({ held: 50, sold: 0 })
-    expect(await findStockFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
   })
 
   test('first come, first served; a large refused one does not stop smaller ones behind it', async () => {
     await quota('q', 10)
-    const desk = createStockDesk(pool)
+    const desk = createStockReservations(pool)
     const outcomes = await Promise.all([4, 9, 3, 4, 2, 1, 1].map(amount => desk.take(adding(amount, ['q']))))
     const refused = (available: number) => ({ kind: 'not_enough', quotaId: 'q', available })
     const done = { kind: 'done' }
@@ -76,7 +76,7 @@ describe('at exhaustion', () => {
     await quota('event', 60)
     await quota('seats', 40)
     await quota('stands', 40)
-    const [here, there] = [createStockDesk(pool), createStockDesk(elsewhere.pool)]
+    const [here, there] = [createStockReservations(pool), createStockReservations(elsewhere.pool)]
     const sets = [['event', 'seats'], ['event', 'stands'], ['event']]
     const outcomes = await Promise.all(
       Array.from({ length: 240 }, (_, turn) =>
@@ -86,12 +86,12 @@ describe('at exhaustion', () => {
     expect(outcomes.filter(kind => kind === 'done')).toHaveLength(60)
     expect(outcomes.filter(kind => kind === 'not_enough')).toHaveLength(180)
     expect(await quotaRow('event')).toEqual({ held: 60, sold: 0 })
-    expect(await findStockFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
   })
 
   test('what comes back in a batch is there for those behind it', async () => {
     await quota('q', 5)
-    const desk = createStockDesk(pool)
+    const desk = createStockReservations(pool)
     const holder = newCart()
     expect(await desk.take(change(holder, [line(5, ['q'])]))).toEqual({ kind: 'done' })
     const before = await readCart(pool, shopId, holder.id)
@@ -99,14 +99,14 @@ describe('at exhaustion', () => {
     const [back, taken] = await Promise.all([desk.take(change(before, [])), desk.take(adding(5, ['q']))])
     expect([back, taken]).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(await quotaRow('q')).toEqual({ held: 5, sold: 0 })
-    expect(await findStockFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
   })
 })
 
 describe('a batch', () => {
   test('is not hurt by a cart that changed meanwhile', async () => {
     await quota('q', 100)
-    const desk = createStockDesk(pool)
+    const desk = createStockReservations(pool)
     const stale = change({ ...newCart(), version: 0 }, [line(1, ['q'])])
     await desk.take(stale)
     const again = change(stale.before, [line(2, ['q'])])
@@ -118,17 +118,17 @@ describe('a batch', () => {
   test('that gives back what another process gave back before it hears that the cart changed', async () => {
     await quota('q', 5)
     const holder = newCart()
-    await createStockDesk(pool).take(change(holder, [line(1, ['q'])]))
+    await createStockReservations(pool).take(change(holder, [line(1, ['q'])]))
     const before = await readCart(pool, shopId, holder.id)
     if (!before) throw new Error('The cart was not written')
-    expect(await createStockDesk(elsewhere.pool).take(change(before, []))).toEqual({ kind: 'done' })
-    expect(await createStockDesk(pool).take(change(before, []))).toMatchObject({ kind: 'conflict' })
+    expect(await createStockReservations(elsewhere.pool).take(change(before, []))).toEqual({ kind: 'done' })
+    expect(await createStockReservations(pool).take(change(before, []))).toMatchObject({ kind: 'conflict' })
     expect(await quotaRow('q')).toEqual({ held: 0, sold: 0 })
   })
 
   test('is not hurt by a line that the database refuses', async () => {
     await quota('q', 100)
-    const desk = createStockDesk(pool)
+    const desk = createStockReservations(pool)
     const bad = change(newCart(), [{ ...line(1, ['q']), priceCents: -1 }])
     const outcomes = await Promise.all([desk.take(adding(1, ['q'])), desk.take(bad), desk.take(adding(1, ['q']))])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done'])
@@ -138,7 +138,7 @@ describe('a batch', () => {
 
   test('changes each cart once: two changes of one cart cannot both start from the same version', async () => {
     await quota('q', 100)
-    const desk = createStockDesk(pool)
+    const desk = createStockReservations(pool)
     const cart = newCart()
     const outcomes = await Promise.all([1, 2, 3].map(amount => desk.take(change(cart, [line(amount, ['q'])]))))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'conflict'])
@@ -154,7 +154,7 @@ test('lines, holds, expiry and the key are written with the quota, and read back
     [line(2, ['a', 'b']), { ...line(1, []), customerRemarks: 'Ikkunapaikka "A", \\ ja äö' }],
     'key',
   )
-  expect(await createStockDesk(pool).take(wanted)).toEqual({ kind: 'done' })
+  expect(await createStockReservations(pool).take(wanted)).toEqual({ kind: 'done' })
   expect(await readCart(pool, shopId, wanted.after.id)).toEqual({
     ...wanted.after,
     customer: undefined,
@@ -169,7 +169,7 @@ test('lines, holds, expiry and the key are written with the quota, and read back
 test('a quota that a product no longer has gets back what its line held there', async () => {
   await quota('old', 10)
   await quota('new', 10)
-  const desk = createStockDesk(pool)
+  const desk = createStockReservations(pool)
   const first = change(newCart(), [line(3, ['old'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')])
   await desk.take(first)
   await desk.take(change(first.after, [line(2, ['new'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')]))
@@ -177,19 +177,19 @@ test('a quota that a product no longer has gets back what its line held there', 
     { held: 0, sold: 0 },
     { held: 2, sold: 0 },
   ])
-  expect(await findStockFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
 })
 
 test('a full queue answers at once that it is busy', async () => {
   await quota('q', 10)
-  const desk = createStockDesk(pool, { longestQueue: 2 })
+  const desk = createStockReservations(pool, { longestQueue: 2 })
   const outcomes = await Promise.all([1, 2, 3].map(() => desk.take(adding(1, ['q']))))
   expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
 })
 
 test('a batch has a bound, and what is beyond it comes in the next', async () => {
   await quota('q', 10)
-  const desk = createStockDesk(pool, { largestBatch: 2 })
+  const desk = createStockReservations(pool, { largestBatch: 2 })
   const outcomes = await Promise.all(Array.from({ length: 7 }, () => desk.take(adding(1, ['q']))))
   expect(count(outcomes, 'done')).toBe(7)
 })
@@ -197,7 +197,7 @@ test('a batch has a bound, and what is beyond it comes in the next', async () =>
 test('a lost connection leaves the outcome unknown, and nothing half done', async () => {
   await quota('q', 10)
   const lost = await connectDatabase(database.url, { maxConnections: 1, onError: () => undefined })
-  const desk = createStockDesk(lost.pool)
+  const desk = createStockReservations(lost.pool)
   const locker = await pool.connect()
   await locker.query('BEGIN')
   await locker.query(`SELECT 1 FROM quota WHERE id = 'q' FOR UPDATE`)
@@ -229,12 +229,12 @@ const waitForLock = async (): Promise<void> => {
 test('in a storm of takes, changes and sweeps on two processes every quota holds its holds and never too much', async () => {
   await quota('event', 40)
   await quota('seats', 25)
-  const desks = [createStockDesk(pool), createStockDesk(elsewhere.pool)]
+  const desks = [createStockReservations(pool), createStockReservations(elsewhere.pool)]
   const sweepers = [pool, elsewhere.pool].map(each => createSweeper({ pool: each, now: () => now, turnSize: 7 }))
   let isOver = false
   const faults: unknown[] = []
   const watch = async () => {
-    while (!isOver) faults.push(...(await findStockFaults(database.db.pool)))
+    while (!isOver) faults.push(...(await findBrokenStockInvariants(database.db.pool)))
   }
   const sweep = async (sweeper: ReturnType<typeof createSweeper>) => {
     while (!isOver) await sweeper.sweep()

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
-import { createGather } from '../micro-batcher.ts'
+import { createMicroBatcher } from '../micro-batcher.ts'
 import { type LineChange, quotaChanges, type StockChange, type StockOutcome } from './line-change.ts'
-import { takeInTurn } from './reserve-under-lock.ts'
+import { reserveUnderLock } from './reserve-under-lock.ts'
 import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-lines-statement.ts'
 
-export type StockDesk = {
+export type StockReservations = {
   /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws for want of stock. */
   take(change: LineChange): Promise<StockOutcome>
   /** How many changes wait. */
   queueLength(): number
 }
 
-export type StockDeskSettings = {
+export type StockReservationsSettings = {
   readonly longestQueue?: number
   readonly largestBatch?: number
   /** Hears the size of each batch. */
@@ -25,24 +25,24 @@ const tries = 4
  * Where stock is taken and given back (STOCK 1–6). One queue per set of quotas, one statement in flight for each;
  * changes without quotas go straight to the database.
  */
-export const createStockDesk = (
+export const createStockReservations = (
   pool: Pool,
-  { longestQueue = 2_000, largestBatch = 200, onBatch }: StockDeskSettings = {},
-): StockDesk => {
-  const gather = createGather<StockChange, StockOutcome>({
+  { longestQueue = 2_000, largestBatch = 200, onBatch }: StockReservationsSettings = {},
+): StockReservations => {
+  const batcher = createMicroBatcher<StockChange, StockOutcome>({
     queueOf: queueName,
-    aloneBy: ({ after }) => after.id,
+    uniqueBy: ({ after }) => after.id,
     runBatch: changes => takeBatch(pool, changes),
     longestQueue,
     largestBatch,
     onBatch,
   })
   return {
-    queueLength: gather.waiting,
+    queueLength: batcher.waiting,
     async take(change) {
       const asked = { ...change, quotas: quotaChanges(change) }
       if (asked.quotas.length === 0) return (await takeBatch(pool, [asked]))[0] ?? { kind: 'unknown' }
-      return (await gather.ask(asked)) ?? { kind: 'busy' }
+      return (await batcher.ask(asked)) ?? { kind: 'busy' }
     },
   }
 }
@@ -56,7 +56,7 @@ const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<r
   if (shopId === undefined) return []
   for (let turn = 1; ; turn += 1) {
     try {
-      return (await takeAtOnce(pool, shopId, changes)) ?? (await takeInTurn(pool, shopId, changes))
+      return (await takeAtOnce(pool, shopId, changes)) ?? (await reserveUnderLock(pool, shopId, changes))
     } catch (error) {
       const failure = failureOf(error)
       if (failure === 'try_again' && turn < tries) continue

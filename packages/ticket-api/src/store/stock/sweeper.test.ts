@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyCart } from '../../domain/model/cart.ts'
-import { findStockFaults } from '../../test-support/database-invariants.ts'
+import { findBrokenStockInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { readCart } from '../cart/cart-repository.ts'
 import { returnHolds } from './return-holds.ts'
 import { type Sale, sellHolds } from './sell-holds.ts'
-import { createStockDesk } from './stock-reservations.ts'
+import { createStockReservations } from './stock-reservations.ts'
 import { createSweeper } from './sweeper.ts'
 
 const shopId = 'shop'
@@ -30,7 +30,7 @@ const hold = async (amount: number, quotaIds = ['a'], expiresAt = start + 1000) 
   const holds = quotaIds.map(quotaId => ({ quotaId, amount }))
   const lines = [{ id: randomUUID(), productId: 'product', amount, priceCents: 1000, holds }]
   const after = { ...before, version: 1, lines }
-  expect(await createStockDesk(pool).take({ before, after })).toEqual({ kind: 'done' })
+  expect(await createStockReservations(pool).take({ before, after })).toEqual({ kind: 'done' })
   return after
 }
 const stock = async () =>
@@ -66,7 +66,7 @@ test('what a killed process left half done is found again', async () => {
   const cart = await hold(4)
   await pool.query(`UPDATE cart SET status = 'expired' WHERE id = $1`, [cart.id])
   expect(await sweepAt(start)).toEqual({ endedCarts: 0, returnedHolds: 1 })
-  expect(await findStockFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
 })
 
 test('holds that are gone are not returned twice', async () => {
@@ -92,7 +92,7 @@ test('a sale turns holds into sold stock once, and ends the cart', async () => {
     [0, 4],
   ])
   expect((await readCart(pool, shopId, cart.id))?.status).toBe('ordered')
-  expect(await findStockFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
 })
 
 test('the last pieces are sold to the cart that holds them, and to no other', async () => {
@@ -134,7 +134,7 @@ test('what an ordered cart held beyond the sale is given back by the sweeper', a
     [0, 3],
     [0, 0],
   ])
-  expect(await findStockFaults(database.db.pool)).toEqual([])
+  expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
 })
 
 test('a sale and a sweep at the same time: either way all is accounted for', async () => {
@@ -143,7 +143,7 @@ test('a sale and a sweep at the same time: either way all is accounted for', asy
     const needs = ['a', 'b'].map(quotaId => ({ quotaId, amount: 1 }))
     const [outcome] = await Promise.all([sell(cart.id, needs), sweepAt(start)])
     expect(['sold', 'not_enough']).toContain(outcome.kind)
-    expect(await findStockFaults(database.db.pool)).toEqual([])
+    expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
     await sweepAt(start)
     await pool.query('UPDATE quota SET sold = 0')
   }
