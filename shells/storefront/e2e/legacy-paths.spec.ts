@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { ask, follow } from './http-only.ts'
 import { metsaUrl } from './metsa-url.ts'
 
 /** The events whose old paths the sample shop lists (SPEC §2: 17 of them). */
@@ -22,30 +23,21 @@ const legacyEvents = [
   'uudenvuoden-gaala',
 ]
 
-/** Goes there as a browser does; answers every redirect on the way, as status and path, and where it ends. */
-const follow = async (page: Page, url: string): Promise<readonly string[]> => {
-  const answer = await page.goto(url, { waitUntil: 'commit' })
-  const steps = [`${answer?.status()} ${new URL(page.url()).pathname}${new URL(page.url()).search}`]
-  for (let asked = answer?.request().redirectedFrom(); asked; asked = asked.redirectedFrom())
-    steps.unshift(`${(await asked.response())?.status()} ${new URL(asked.url()).pathname}`)
-  return steps
-}
-
 test('each of the 17 old event paths leads to its event for good, from every way of writing it', async ({
-  page,
+  request,
   baseURL,
 }) => {
   expect(new Set(legacyEvents).size).toBe(17)
   for (const id of legacyEvents) {
     const url = (path: string) => new URL(path, baseURL).href
     // 308 as D5 says: permanent, and no method is changed on the way.
-    expect(await follow(page, url(`/event/${id}/`))).toEqual([`308 /event/${id}/`, `200 /events/${id}/`])
-    expect(await follow(page, url(`/event/${id}`))).toEqual([
+    expect(await follow(request, url(`/event/${id}/`))).toEqual([`308 /event/${id}/`, `200 /events/${id}/`])
+    expect(await follow(request, url(`/event/${id}`))).toEqual([
       `308 /event/${id}`,
       `308 /event/${id}/`,
       `200 /events/${id}/`,
     ])
-    expect(await follow(page, url(`/fi/event/${id}/?code=KESÄ20`))).toEqual([
+    expect(await follow(request, url(`/fi/event/${id}/?code=KESÄ20`))).toEqual([
       `308 /fi/event/${id}/`,
       `200 /events/${id}/?code=KES%C3%8420`,
     ])
@@ -53,24 +45,24 @@ test('each of the 17 old event paths leads to its event for good, from every way
 })
 
 test('an old path in a language that the shop does not speak leads on in the one it does', async ({
-  page,
+  request,
   baseURL,
 }) => {
   const url = new URL('/sv/event/kaihon-ilta/', baseURL).href
-  expect(await follow(page, url)).toEqual([
+  expect(await follow(request, url)).toEqual([
     '307 /sv/event/kaihon-ilta/',
     '308 /event/kaihon-ilta/',
     '200 /events/kaihon-ilta/',
   ])
 })
 
-test('no other event has an old path, in no shop', async ({ page, baseURL }) => {
+test('no other event has an old path, in no shop', async ({ request, baseURL }) => {
   for (const url of [
     new URL('/event/vapputanssit/', baseURL).href,
     new URL('/event/ei-tallaista/', baseURL).href,
     metsaUrl(baseURL, '/event/yokonsertti/'),
     metsaUrl(baseURL, '/en/event/helmen-venetsialaiset/'),
   ]) {
-    expect((await page.goto(url))?.status(), url).toBe(404)
+    expect((await ask(request, url)).status(), url).toBe(404)
   }
 })
