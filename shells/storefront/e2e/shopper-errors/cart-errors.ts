@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '@portti/core/storage-keys'
 import { changeElsewhere, fillOtherCart, giveCart, type Wanted } from '../visitor-cart.ts'
-import { addOne, type Causes, changesOfItems, openCart, openEvent, refuseWith, sendInstead } from './cause.ts'
+import { addOne, type Causes, openCart, openEvent } from './cause.ts'
 
 const basic = 'helmen-venetsialaiset-peruslippu'
-const offeredOnly = 'The page offers only what the shop sells, by its rules: '
 
 const openFilledCart = async (page: Page, shopUrl: string, wanted: Wanted = { [basic]: 1 }) => {
   const cart = await giveCart(page, shopUrl, wanted)
@@ -28,14 +27,6 @@ const orderElsewhere = async (page: Page): Promise<void> => {
     price_token: byEmail?.product.price_token,
   })
   await changeElsewhere(page, 'POST', 'checkouts.json?lang=fi', { terms_accepted: true })
-}
-
-const addInstead = async (page: Page, shopUrl: string, product: { readonly id: string; readonly amount: number }) => {
-  const { id, amount } = product
-  await giveCart(page, shopUrl, {})
-  await openEvent(page, shopUrl, 'helmen-venetsialaiset')
-  await sendInstead(page, changesOfItems, { cart_item: { product: { id }, amount } })
-  await addOne(page)
 }
 
 /** Of the cart and its lines. */
@@ -76,10 +67,6 @@ export const cartErrors = {
       await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
     },
   },
-  cart_items_empty: {
-    why: `${offeredOnly}its button waits until something is chosen.`,
-    cause: (page, shopUrl) => addInstead(page, shopUrl, { id: basic, amount: 0 }),
-  },
   cart_item_not_found: {
     cause: async (page, shopUrl) => {
       const { items } = await openFilledCart(page, shopUrl)
@@ -98,26 +85,6 @@ export const cartErrors = {
       await addOne(page, 'Kutsuvieraslippu')
     },
   },
-  cart_item_update_product_mismatch: {
-    why: 'Our pages change how many there are of a line, never of what.',
-    cause: async (page, shopUrl) => {
-      await openFilledCart(page, shopUrl)
-      await sendInstead(page, changesOfItems, {
-        cart_item: { amount: 2, product: { id: 'helmen-venetsialaiset-lapsi' } },
-      })
-      await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
-    },
-  },
-  cart_item_availability_general: {
-    why: `${offeredOnly}a cancelled event has no panel.`,
-    cause: (page, shopUrl) => addInstead(page, shopUrl, { id: 'perinneruokamarkkinat-sisaanpaasy', amount: 1 }),
-  },
-  cart_item_availability_min: {
-    why: `${offeredOnly}the first press chooses the smallest amount.`,
-    parameters: { min: 2 },
-    cause: (page, shopUrl) =>
-      addInstead(page, shopUrl, { id: 'lapinlahden-juusto-ja-viinijuhlat-paripeluu', amount: 1 }),
-  },
   cart_item_availability_max: {
     parameters: { max: 10 },
     cause: async (page, shopUrl) => {
@@ -127,29 +94,6 @@ export const cartErrors = {
       await changeElsewhere(page, 'POST', 'cart_items.json', { cart_item: { product: { id: basic }, amount: 10 } })
       await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
     },
-  },
-  cart_item_availability_step: {
-    why: `${offeredOnly}each press takes a whole step.`,
-    parameters: { step: 2 },
-    cause: (page, shopUrl) =>
-      addInstead(page, shopUrl, { id: 'lapinlahden-juusto-ja-viinijuhlat-paripeluu', amount: 3 }),
-  },
-  cart_item_webservice_availability: {
-    why: 'In the sample shops no other system decides what is left.',
-    cause: async (page, shopUrl) => {
-      await giveCart(page, shopUrl, {})
-      await openEvent(page, shopUrl, 'helmen-venetsialaiset')
-      await refuseWith(page, changesOfItems, 'cart_item_webservice_availability', 503)
-      await addOne(page)
-    },
-  },
-  cart_item_sales_not_yet_open: {
-    why: `${offeredOnly}before sales begin there is a countdown in place of the button.`,
-    cause: (page, shopUrl) => addInstead(page, shopUrl, { id: 'helmen-venetsialaiset-viikonloppuranneke', amount: 1 }),
-  },
-  cart_item_sales_closed: {
-    why: `${offeredOnly}after sales end there is no button.`,
-    cause: (page, shopUrl) => addInstead(page, shopUrl, { id: 'sadonkorjuumuki', amount: 1 }),
   },
   missing_required_product: {
     cause: async (page, shopUrl) => {

@@ -55,9 +55,7 @@ export const stockErrors = {
     parameters: { available: 0 },
     cause: async (page, shopUrl) => {
       await giveCart(page, shopUrl, {})
-      // Each kind of screen has an event of its own: what is held here must not be given back there.
-      const isPhone = (page.viewportSize()?.width ?? 0) < 600
-      const eventId = isPhone ? 'uudenvuoden-gaala' : 'isanpaivalounas'
+      const eventId = 'isanpaivalounas'
       await openEvent(page, shopUrl, eventId)
       await page
         .getByRole('button', { name: /^Lisää: / })
