@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { test as anyTest, expect, type Page } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { fillCustomer } from './buy-tickets.ts'
 import { metsaUrl } from './metsa-url.ts'
@@ -11,15 +11,24 @@ const twoTickets = { 'helmen-venetsialaiset-peruslippu': 2 }
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const cannotOpenCart = 'Ostoskori ei juuri nyt avaudu'
 
-let shop: TroubledShop
-test.beforeEach(async () => {
-  shop = await startTroubledShop()
+/** One storefront of its own for all journeys of a worker: each start of a server compresses its files anew. */
+const test = anyTest.extend<object, { readonly shop: TroubledShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures here.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startTroubledShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
 })
-test.afterEach(() => shop.stop())
+test.afterEach(({ shop }) => shop.setTrouble(undefined))
 
 for (const trouble of troubles) {
   test.describe(`while the ticket API is in trouble (${trouble})`, () => {
-    test('home and event pages show what they know', async ({ page }) => {
+    test('home and event pages show what they know', async ({ page, shop }) => {
       await page.goto(shop.url)
       await page.goto(`${shop.url}${eventPath}`)
       shop.setTrouble(trouble)
@@ -38,6 +47,7 @@ for (const trouble of troubles) {
 
     test('what is put into the cart is told to have failed, or waits, and goes through afterwards', async ({
       page,
+      shop,
     }) => {
       await page.goto(`${shop.url}${eventPath}`)
       await page.getByRole('button', { name: 'Lisää: Peruslippu' }).click()
@@ -55,7 +65,7 @@ for (const trouble of troubles) {
       await expect(page.locator('[data-part="cart-line"]')).toContainText('1 × 24,90 €')
     })
 
-    test('the cart is never said to be empty, and comes by itself afterwards', async ({ page }) => {
+    test('the cart is never said to be empty, and comes by itself afterwards', async ({ page, shop }) => {
       await giveCart(page, shop.url, twoTickets)
       // The page itself is known.
       await page.goto(`${shop.url}contact-us/`)
@@ -72,7 +82,7 @@ for (const trouble of troubles) {
       await expect(alert(page)).toHaveCount(0)
     })
 
-    test('the checkout loses nothing, and goes on where it was', async ({ page }) => {
+    test('the checkout loses nothing, and goes on where it was', async ({ page, shop }) => {
       await giveCart(page, shop.url, twoTickets)
       await page.goto(`${shop.url}contact-us/`)
       shop.setTrouble(trouble)
@@ -96,6 +106,7 @@ for (const trouble of troubles) {
 }
 
 test('a shop that nothing is known of says so in the visitor’s language, and opens by itself', async ({ page }) => {
+  const shop = await startTroubledShop()
   shop.setTrouble('down')
   for (const [path, title] of [
     ['sv/', 'Butiken svarar inte just nu'],
@@ -109,9 +120,10 @@ test('a shop that nothing is known of says so in the visitor’s language, and o
   }
   shop.setTrouble(undefined)
   await expect(page.getByRole('heading', { name: 'Ohjelma', exact: true })).toBeVisible()
+  await shop.stop()
 })
 
-test('an event that nothing is known of opens by itself once it can be read', async ({ page }) => {
+test('an event that nothing is known of opens by itself once it can be read', async ({ page, shop }) => {
   await page.goto(shop.url)
   shop.setTrouble('broken')
   const answer = await page.goto(`${shop.url}events/kaihon-ilta/`)
@@ -121,7 +133,7 @@ test('an event that nothing is known of opens by itself once it can be read', as
   await expect(page.getByRole('heading', { level: 1, name: 'Kaihon ilta' })).toBeVisible()
 })
 
-test('a hall whose seats do not come says so, and opens by itself', async ({ page }) => {
+test('a hall whose seats do not come says so, and opens by itself', async ({ page, shop }) => {
   await page.goto(`${shop.url}contact-us/`)
   await page.goto(`${shop.url}events/sinfoniaa-peltohovissa/`)
   shop.setTrouble('other data')
