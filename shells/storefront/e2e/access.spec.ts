@@ -1,28 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillCustomer } from './buy-tickets.ts'
-import { pageKinds } from './page-kinds.ts'
-import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
-
-test('at 200 % zoom every page fits, and the whole purchase is there', async ({ page, baseURL, isMobile }) => {
-  test.slow()
-  // Zoom halves the pixels of CSS; a phone of 390 px is left with what 320 px at WCAG's 400 % asks for at least.
-  const width = isMobile ? 320 : 720
-  await page.setViewportSize({ width, height: isMobile ? 422 : 450 })
-  for (const path of pageKinds.peltohovi) {
-    await page.goto(path)
-    expect(await partsTooWide(page), path).toEqual([])
-  }
-  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
-  await page.goto('/cart/')
-  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
-  await fillCustomer(page)
-  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
-  await expect(page.getByRole('button', { name: /^Tilaa ja maksa/ })).toBeVisible()
-  expect(await partsTooWide(page)).toEqual([])
-})
 
 test('in forced colours everything that is pressed has an edge, and the focus can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -23,7 +23,7 @@ export const commandAsOrganizer = (...words: readonly string[]): Promise<string>
 /** The time of this browser's cart is over on the server; its page does not know it yet. */
 export const endCartTime = async (page: Page): Promise<void> => {
   const cartId = await page.evaluate(key => localStorage.getItem(key) ?? '', storageKeys.cartId)
-  await runBeside('testing/end-cart-time.ts', [cartId])
+  await runBeside('test-support/end-cart-time.ts', [cartId])
 }
 
 /** All that the shop wrote to an address so far: without a mail server it lies in a folder (D27). */

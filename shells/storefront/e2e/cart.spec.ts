@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 
-test('the cart opens beside any page, and leads on to the checkout', async ({ page }) => {
+test('the cart opens beside any page, and leads on to the checkout', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/events/lauantaitanssit/')
   await page.locator('[data-part="amount-plus"]:not([aria-disabled])').first().click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()

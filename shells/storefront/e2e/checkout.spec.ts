@@ -35,7 +35,7 @@ test('a checkout survives a reload at every step, and a second tab', async ({ pa
   await expect(second.getByLabel('Viesti vastaanottajalle')).toHaveValue('Hyvää syntymäpäivää!')
 })
 
-test('a code works in the checkout too', async ({ page, isMobile }) => {
+test('a code works in the checkout too', { tag: '@phone' }, async ({ page, isMobile }) => {
   await startCheckout(page)
   if (isMobile) await page.getByText(/Tilauksesi 49,80/).click()
   await page.getByLabel('Koodi', { exact: true }).fill('KEVÄT25')

@@ -27,7 +27,9 @@ test('a search that does not come is tried again by itself', async ({ page }) =>
   await expect(page.locator(results).getByRole('link', { name: 'Jazzia laiturilla' })).toBeVisible()
 })
 
-test('filters narrow by month, venue and folder, and what is left can be seen as a month', async ({ page }) => {
+test('filters narrow by month, venue and folder, and what is left can be seen as a month', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('searchbox').focus()
   await expect(page.locator('[data-island="search"]')).toHaveAttribute('data-live')

@@ -17,8 +17,6 @@ const sharing = async (page: Page, outcome: 'is closed' | 'cannot'): Promise<voi
 }
 
 test.describe('under an event’s poster', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have no room for it, as in the prototype')
-
   for (const [texts, path, title] of [
     [fi, '/events/yokonsertti/', 'Yökonsertti'],
     [en, '/en/events/yokonsertti/', 'Night concert'],

@@ -29,8 +29,8 @@ const holdAllButOne = async (request: APIRequestContext, eventId: string): Promi
 test('two shoppers want the last ticket: exactly one gets it, the other is told so in Finnish', async ({
   browser,
   request,
-}, { project }) => {
-  const eventId = project.name === 'phone' ? 'lasten-juustopaja' : 'viinikoulu-kesan-valkoviinit'
+}) => {
+  const eventId = 'viinikoulu-kesan-valkoviinit'
   const giveBack = await holdAllButOne(request, eventId)
 
   const open = async (): Promise<Page> => {

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
-import { partsTooWide } from './too-wide.ts'
-import { withoutHttpCache } from './without-http-cache.ts'
 
 test('an unknown path is a page that says so, with the status to match', async ({ page }) => {
   const answer = await page.goto('/ei-tallaista/')
@@ -61,46 +59,6 @@ test('without JavaScript an event shows everything but the buying', async ({ bro
   await expect(page.getByRole('heading', { level: 1, name: 'Helmen venetsialaiset' })).toBeVisible()
   await expect(page.getByText('24,90 €').first()).toBeVisible()
   await context.close()
-})
-
-test('documents carry a strict policy and nothing comes from elsewhere', async ({ page, baseURL }) => {
-  await withoutHttpCache(page)
-  const foreign: string[] = []
-  page.on('request', request => {
-    if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:')) foreign.push(request.url())
-  })
-  const errors: string[] = []
-  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
-  for (const path of ['/', '/events/helmen-venetsialaiset/', '/cart/', '/checkout/']) {
-    const answer = await page.goto(path)
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
-    await page.waitForLoadState('networkidle')
-  }
-  expect(foreign).toEqual([])
-  expect(errors).toEqual([])
-})
-
-test('no page is wider than a screen of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [
-    '/',
-    '/?view=month',
-    '/?q=tanssi',
-    '/folders/iskelmaviikko/',
-    '/events/helmen-venetsialaiset/',
-    '/events/sinfoniaa-peltohovissa/',
-    '/products/',
-    '/venues/',
-    '/contact-us/',
-    '/cart/',
-    '/checkout/',
-    '/code/',
-    '/terms-and-conditions/',
-    '/ei-tallaista/',
-  ]) {
-    await page.goto(path)
-    expect(await partsTooWide(page), path).toEqual([])
-  }
 })
 
 test('two presses that come before the page reacts both count', async ({ page }) => {

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { fillCustomer, payOrder } from './buy-tickets.ts'
 
-test('a shopper registers two participants, copies details and mends what was missing', async ({ page }) => {
+test('a shopper registers two participants, copies details and mends what was missing', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/events/humppaa-ja-jenkkaa/')
   const more = page.getByRole('button', { name: 'Lisää: Kurssipaikka' })
   await more.click()

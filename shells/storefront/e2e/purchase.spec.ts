@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 
-test('a shopper buys two tickets, pays, and sees the order with its QR codes', async ({ page }) => {
+test('a shopper buys two tickets, pays, and sees the order with its QR codes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Selaa kokonaisuuksia' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Iskelmäviikko/ }).first()).toBeVisible()

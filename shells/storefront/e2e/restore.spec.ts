@@ -32,27 +32,28 @@ const letTimeRunOut = async (page: Page): Promise<void> => {
 }
 const seats = (page: Page) => page.locator('main').getByText(/Katsomo B, rivi \d+, paikka \d+/)
 
-test('seats whose time ran out come back as the same seats, in one press (D10)', async ({ page, isMobile }, {
+test(
+  'seats whose time ran out come back as the same seats, in one press (D10)',
+  { tag: '@phone' },
+  async ({ page, isMobile }, { repeatEachIndex }) => {
+    await putSeatsInCart(page, 12, (isMobile ? 3 : 10) + 2 * repeatEachIndex)
+    const names = await seats(page).allTextContents()
+    expect(names.length).toBeGreaterThan(0)
+    await letTimeRunOut(page)
+    await expectNoSeriousFault(page)
+    await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
+    await expect(page.getByRole('link', { name: 'Siirry kassalle' })).toBeVisible()
+    await expect(seats(page)).toHaveText(names)
+    await expect(page.getByText('Kaikkea ei voitu palauttaa')).toHaveCount(0)
+    await expectNoSeriousFault(page)
+  },
+)
+
+test('a seat that somebody else took meanwhile is named, and the other one comes back (D10)', async ({ page }, {
   repeatEachIndex,
 }) => {
-  await putSeatsInCart(page, 12, (isMobile ? 3 : 10) + 2 * repeatEachIndex)
-  const names = await seats(page).allTextContents()
-  expect(names.length).toBeGreaterThan(0)
-  await letTimeRunOut(page)
-  await expectNoSeriousFault(page)
-  await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
-  await expect(page.getByRole('link', { name: 'Siirry kassalle' })).toBeVisible()
-  await expect(seats(page)).toHaveText(names)
-  await expect(page.getByText('Kaikkea ei voitu palauttaa')).toHaveCount(0)
-  await expectNoSeriousFault(page)
-})
-
-test('a seat that somebody else took meanwhile is named, and the other one comes back (D10)', async ({
-  page,
-  isMobile,
-}, { repeatEachIndex }) => {
   // The first seat of this row is taken where the best seats are chosen from a list (`seats.spec`).
-  await putSeatsInCart(page, 9, (isMobile ? 3 : 11) + 2 * repeatEachIndex)
+  await putSeatsInCart(page, 9, 11 + 2 * repeatEachIndex)
   const { seat_reservations } = await changeElsewhere<{ readonly seat_reservations: readonly WireSeat[] }>(
     page,
     'GET',

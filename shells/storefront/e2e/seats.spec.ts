@@ -22,10 +22,9 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-test('two seats side by side are bought by keyboard alone', async ({ page, isMobile }) => {
+test('two seats side by side are bought by keyboard alone', async ({ page }) => {
   test.slow()
-  // Both projects share the hall, so each takes a row of its own.
-  const row = isMobile ? 5 : 3
+  const row = 3
   await page.goto(event)
   const map = page.getByRole('region', { name: 'Paikkakartta' })
   await expect(map).toBeVisible()
@@ -81,7 +80,10 @@ test('two seats side by side are bought by keyboard alone', async ({ page, isMob
   await expectNoSeriousFault(page)
 })
 
-test('the best seats come in one press, one goes back, and a list does without the map', async ({ page, isMobile }) => {
+test('the best seats come in one press, one goes back, and a list does without the map', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(event)
   const section = isMobile ? 'Parvi' : 'Katsomo B'
   await page.locator('#best-section').selectOption({ label: section })
@@ -104,12 +106,8 @@ test('the best seats come in one press, one goes back, and a list does without t
   await expectNoSeriousFault(page)
 })
 
-test('a seat that somebody else takes meanwhile is refused in words, and shown as taken', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const seat = new RegExp(`^Katsomo B, rivi 11, paikka ${isMobile ? 3 : 9},`)
+test('a seat that somebody else takes meanwhile is refused in words, and shown as taken', async ({ page, browser }) => {
+  const seat = /^Katsomo B, rivi 11, paikka 9,/
   const context = await browser.newContext()
   const other = await context.newPage()
   await Promise.all([page.goto(event), other.goto(event)])
@@ -127,9 +125,8 @@ test('a seat that somebody else takes meanwhile is refused in words, and shown a
 test('a seat that somebody else takes shows by itself while the map is looked at, and nothing is read while it is not', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  const seat = new RegExp(`^Katsomo B, rivi 10, paikka ${isMobile ? 3 : 9},`)
+  const seat = /^Katsomo B, rivi 10, paikka 9,/
   const reads: string[] = []
   page.on('request', request => void (/seats\.json/.test(request.url()) && reads.push(request.url())))
   await page.clock.install()
@@ -158,7 +155,6 @@ test('a seat that somebody else takes shows by itself while the map is looked at
 
 test('whoever needs an accessible place finds it in the list, and a seat that goes takes its services along', async ({
   page,
-  isMobile,
 }) => {
   await page.goto(event)
   await page.getByRole('button', { name: 'Luettelosta' }).click()
@@ -168,8 +164,8 @@ test('whoever needs an accessible place finds it in the list, and a seat that go
   const seats = page.getByRole('group', { name: 'Rivi 1' }).getByRole('checkbox')
   await expect(seats).toHaveCount(4)
   // It is held on the server first, and checked when it is.
-  await seats.nth(isMobile ? 1 : 2).click()
-  await expect(seats.nth(isMobile ? 1 : 2)).toBeChecked()
+  await seats.nth(2).click()
+  await expect(seats.nth(2)).toBeChecked()
   await page.locator('summary', { hasText: 'Lisäpalvelut' }).click()
   await page.getByRole('checkbox', { name: /^Käsiohjelma/ }).check()
   await expectNoSeriousFault(page)
@@ -179,11 +175,7 @@ test('whoever needs an accessible place finds it in the list, and a seat that go
   await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()
 })
 
-test('the map is zoomed by key and by button, moved by dragging, and a drag chooses no seat', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a finger scrolls it as it scrolls anything')
+test('the map is zoomed by key and by button, moved by dragging, and a drag chooses no seat', async ({ page }) => {
   await page.goto(event)
   const map = page.getByRole('region', { name: 'Paikkakartta' })
   const view = map.locator('[data-part="seat-map-view"]')
@@ -207,7 +199,7 @@ test('the map is zoomed by key and by button, moved by dragging, and a drag choo
   await expect(view).toHaveAttribute('data-zoom', '1')
 })
 
-test('a seat is found, chosen and bought by roles and names alone', async ({ page, isMobile }) => {
+test('a seat is found, chosen and bought by roles and names alone', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.slow()
   const row = isMobile ? 8 : 10
   await page.goto(event)

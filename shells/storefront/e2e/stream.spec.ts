@@ -27,7 +27,7 @@ const expectToPlay = async (page: Page): Promise<void> => {
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(before + 0.3)
 }
 
-test('a buyer of a stream ticket watches it, and the player comes with the press on play', async ({
+test('a buyer of a stream ticket watches it, and the player comes with the press on play', { tag: '@phone' }, async ({
   page,
   baseURL,
 }) => {

@@ -1,8 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { fillCustomer } from './buy-tickets.ts'
-import { pageKinds } from './page-kinds.ts'
+import type { Page } from '@playwright/test'
 import { partsTooWide } from './too-wide.ts'
-import { giveCart } from './visitor-cart.ts'
 
 /** What is lost when text alone is twice as large: what is cut off, or written over other text. */
 const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
@@ -60,43 +57,16 @@ const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
     return [...cut.map(element => `cut: ${nameOf(element)}`), ...new Set(over.map(name => `over: ${name}`))]
   })
 
-/** What is lost by text that is twice as large. */
-const lostParts = async (page: Page): Promise<readonly string[]> => [
+/** What is lost by text that is twice as large: too wide, cut off, or over something else (WCAG 1.4.4). */
+export const lostParts = async (page: Page): Promise<readonly string[]> => [
   ...(await partsTooWide(page)),
   ...(await partsCutOrCovered(page)),
 ]
 
-/** Text twice as large, as people have it by their browser's own setting, on every page from now on. */
-const enlargeText = async (page: Page): Promise<void> => {
+/** The size that people choose in their browser's own settings; 32 px is twice the usual. */
+export const setTextSize = async (page: Page, px: 16 | 32): Promise<void> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await page.goto('/robots.txt')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: Math.round((px * 13) / 16) } })
+  await session.detach()
+  await page.waitForFunction(size => getComputedStyle(document.documentElement).fontSize === `${size}px`, px)
 }
-
-test('with text twice as large nothing is cut off, too wide or over something else (WCAG 1.4.4)', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  test.slow()
-  if (!isMobile) await page.setViewportSize({ width: 1280, height: 900 })
-  await enlargeText(page)
-  for (const path of pageKinds.peltohovi) {
-    await page.goto(path)
-    expect.soft(await lostParts(page), path).toEqual([])
-  }
-  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
-  await page.goto('/cart/')
-  await page.getByRole('link', { name: 'Siirry kassalle' }).waitFor()
-  expect.soft(await lostParts(page), 'cart').toEqual([])
-  await page.getByRole('link', { name: 'Siirry kassalle' }).click()
-  await fillCustomer(page)
-  expect.soft(await lostParts(page), 'customer').toEqual([])
-  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-  await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
-  expect.soft(await lostParts(page), 'delivery').toEqual([])
-  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
-  await expect(page.getByRole('button', { name: /^Tilaa ja maksa/ })).toBeVisible()
-  expect.soft(await lostParts(page), 'summary').toEqual([])
-})
