@@ -76,6 +76,21 @@ export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
 export { type TabStorage } from './ports/tab-storage.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 export {
+  type ChosenSeat,
+  type SeatLine,
+  type SeatSelectionView,
+  type SeatService,
+  type SeatType,
+} from './seating/chosen-seat.ts'
+export {
+  type ChartSelection,
+  type ChartSelectionSettings,
+  type ChartSelectionView,
+  createChartSelection,
+} from './seating/create-chart-selection.ts'
+export { createSeatSelection, type SeatSelection, type SeatSelectionSettings } from './seating/create-seat-selection.ts'
+export { type ChartBest, type ChartObject, type SeatChart } from './seating/seat-chart.ts'
+export {
   type Seat,
   type SeatMap,
   type SeatReservation,
@@ -83,6 +98,7 @@ export {
   type SeatSection,
   type WantedSeats,
 } from './seating/seat-map.ts'
+export { type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
 export {
   createParticipantsEdit,
   type ParticipantsEdit,

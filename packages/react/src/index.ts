@@ -6,6 +6,8 @@ export { CoreContext, type CoreOfPage } from './core-context.ts'
 export { type AddToCart, useAddToCart } from './use-add-to-cart.ts'
 /** The visitor's cart. */
 export { useCart } from './use-cart.ts'
+/** Seats of a chart at seats.io. */
+export { useChartSelection } from './use-chart-selection.ts'
 /** The way of an order to the payment and back. */
 export { useCheckout, useCheckoutService } from './use-checkout.ts'
 /** Codes of the cart. */
@@ -16,6 +18,8 @@ export { useCore } from './use-core.ts'
 export { useOpening } from './use-opening.ts'
 /** Puts an expired cart's lines back. */
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
+/** Seats of an event's own map. */
+export { useSeatSelection } from './use-seat-selection.ts'
 /** What is chosen of an event or a product. */
 export { type UsedSelection, useSelection } from './use-selection.ts'
 /** Any store, or a part of its state. */

@@ -1,10 +1,10 @@
-import type { Result } from 'neverthrow'
+import { err, type Result } from 'neverthrow'
 import { firstValueFrom, type Observable, takeUntil, timer } from 'rxjs'
 import type { ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { isOutcomeUnknown } from './failure.ts'
+import { hasNoAnswer, isOutcomeUnknown } from './failure.ts'
 
 /**
  * Sends a change, and sends it again when its answer was lost, a bounded number of times (D16). The caller gives the
@@ -15,13 +15,16 @@ export const sendAgainWhenLost = async <Value>(
   { clock, ended }: { readonly clock: Clock; readonly ended: Observable<void> },
 ): Promise<Result<Value, ShopError>> => {
   let answer = await send()
+  let lost: ShopError | undefined
   for (const delayMs of constants.lostAnswerRetryDelaysMs) {
     if (answer.isOk() || !isOutcomeUnknown(answer.error)) break
+    lost = answer.error
     const waited = await firstValueFrom(timer(delayMs, schedulerOf(clock)).pipe(takeUntil(ended)), {
       defaultValue: undefined,
     })
     if (waited === undefined) break
     answer = await send()
   }
-  return answer
+  // A server that is too busy to look at it again says nothing about what became of it.
+  return lost !== undefined && answer.isErr() && hasNoAnswer(answer.error) ? err(lost) : answer
 }

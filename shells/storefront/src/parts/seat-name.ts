@@ -1,4 +1,4 @@
-import { formatMessage } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/format'
 import type { Messages } from '../texts/messages.ts'
 
 type Place = { readonly section: string; readonly row: string; readonly seat: string }

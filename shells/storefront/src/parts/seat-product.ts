@@ -1,14 +1,11 @@
-import type { Product } from '@portti/core'
-import { type Language, textIn } from '@portti/core/rules'
+import type { Product, SeatType, SeatService as SoldService } from '@portti/core'
+import { type Language, textIn } from '@portti/core/format'
 
-/** An extra service that a seat may get. */
-export type SeatService = { readonly id: string; readonly name: string; readonly price: number }
+/** An extra service that a seat may get, by its name. */
+export type SeatService = SoldService & { readonly name: string }
 
-/** A ticket type of a numbered seat, as the seat picker needs it. */
-export type SeatProduct = SeatService & {
-  /** Seat categories on which it may be sold. */
-  readonly categories: readonly string[]
-}
+/** A ticket type of a numbered seat, by its name. */
+export type SeatProduct = SeatType & { readonly name: string }
 
 /** Whether a product is sold on a seat of its event's map only. */
 export const needsSeat = (product: Product): boolean => product.allowedSeatCategories.length > 0

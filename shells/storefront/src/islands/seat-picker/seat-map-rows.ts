@@ -1,5 +1,5 @@
-import type { SeatMap, SeatReservation } from '@portti/core'
-import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/rules'
+import type { Seat, SeatMap, SeatState } from '@portti/core'
+import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
 import type { MapSeat, SeatLegendItem } from '@portti/ui'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
@@ -25,10 +25,9 @@ const priceText = (category: string, { products, language }: Words): string | un
   return product && formatEuros(product.price, language)
 }
 
-/** The map's rows with what each seat is called and how it is now; `held` are the cart's own without a line. */
-export const seatMapRows = (map: SeatMap, held: readonly SeatReservation[], words: Words): readonly PickRow[] => {
+/** The map's rows with what each seat is called and how it is now. */
+export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, words: Words): readonly PickRow[] => {
   const { texts, language } = words
-  const own = new Set(held.map(({ chartId }) => chartId))
   const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
   return map.sections.flatMap(section =>
     section.rows.map(({ row, seats }, place) => ({
@@ -37,8 +36,9 @@ export const seatMapRows = (map: SeatMap, held: readonly SeatReservation[], word
       section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
       row,
       sectionId: section.id,
-      seats: seats.map(({ chartId, seat, category, isAccessible, isFree, x, y }) => {
-        const state = own.has(chartId) ? ('chosen' as const) : isFree ? ('free' as const) : ('taken' as const)
+      seats: seats.map(place => {
+        const { chartId, seat, category, isAccessible, x, y } = place
+        const state = stateOf(place)
         const name = formatMessage(texts.seatName, { section: textIn(section.title, language), row, seat })
         const price = state === 'taken' ? undefined : priceText(category, words)
         const label = [name, isAccessible ? texts.accessible : undefined, texts[state], price]

@@ -1,3 +1,4 @@
+import type { ChartBest } from '@portti/core'
 import { BestSeats, Button, Hint, SelectField, Stack } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { SeatProduct } from '../../parts/seat-product.ts'
@@ -11,7 +12,7 @@ type Props = {
   readonly most: number
   readonly isBusy: boolean
   /** Answers whether there were so many. */
-  readonly onReserve: (wanted: { number: number; categories?: string[] }) => Promise<boolean>
+  readonly onReserve: (wanted: ChartBest) => Promise<boolean>
 }
 
 /** The best places of a chart, in one press: all that the chart can do without looking at it. */

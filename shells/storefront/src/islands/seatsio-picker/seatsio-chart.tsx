@@ -1,5 +1,5 @@
-import type { Language } from '@portti/core/rules'
-import { formatEuros } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
+import { formatEuros } from '@portti/core/format'
 import { type Region, type SeatingChart, SeatsioSeatingChart, type SelectableObject } from '@seatsio/seatsio-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { SeatProduct } from '../../parts/seat-product.ts'

@@ -1,6 +1,6 @@
-import type { SelectableObject } from '@seatsio/seatsio-react'
 import { expect, test } from 'vitest'
-import { areasOf, countChosen, givenBack, standingSeats } from './seatsio-areas.ts'
+import { areasOf, countChosen, givenBack, standingSeats } from './chart-areas.ts'
+import type { ChartObject } from './seat-chart.ts'
 
 const adult = { id: 'adult', name: 'Aikuinen', price: 4900, categories: ['seisominen'] }
 const child = { id: 'child', name: 'Lapsi', price: 1900, categories: ['seisominen'] }
@@ -19,7 +19,7 @@ const field = (selectionPerTicketType: Record<string, number>, more: object = {}
     numSelected: Object.values(selectionPerTicketType).reduce((sum, count) => sum + count, 0),
     selectionPerTicketType,
     ...more,
-  }) as unknown as SelectableObject
+  }) as ChartObject
 
 type Cart = Parameters<typeof standingSeats>[1]['cart']
 /** A cart with these places of the area, by product and by the session that holds them. */

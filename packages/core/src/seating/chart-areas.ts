@@ -1,37 +1,40 @@
-import type { Cart, SeatReservation } from '@portti/core'
-import type { SelectableObject } from '@seatsio/seatsio-react'
-import type { SeatProduct } from '../../parts/seat-product.ts'
-import type { ChosenSeat } from '../../parts/use-seat-choices.ts'
-import { categoriesOfObject } from './seatsio-seat.ts'
+import type { Cart } from '../cart/cart.ts'
+import type { ChosenSeat, SeatType } from './chosen-seat.ts'
+import { type ChartObject, categoriesOfObject } from './seat-chart.ts'
+import type { SeatReservation } from './seat-map.ts'
 
 /** An area where people stand, of which some places are chosen: as many as of each ticket type. */
-export type ChosenArea = {
+export type ChosenArea<Type extends SeatType> = {
   readonly label: string
   readonly name: string
-  readonly products: readonly SeatProduct[]
+  readonly products: readonly Type[]
   /** Of an area without ticket types the chart says so by a name that no product has. */
   readonly perType: Readonly<Record<string, number>>
 }
 
 /** What is chosen of areas, among all that is chosen. One that is booked as a whole is not sold by the place. */
-export const areasOf = (
-  objects: readonly SelectableObject[],
-  products: readonly SeatProduct[],
-): readonly ChosenArea[] =>
+export const areasOf = <Type extends SeatType>(
+  objects: readonly ChartObject[],
+  products: readonly Type[],
+): readonly ChosenArea<Type>[] =>
   objects.flatMap(object => {
     if (object.objectType !== 'GeneralAdmissionArea' || !('areaType' in object) || object.bookAsAWhole) return []
     const names = categoriesOfObject(object)
     const sold = products.filter(({ categories }) => categories.some(one => names.includes(one)))
-    const { label, labels, selectionPerTicketType, numSelected } = object
+    const { label, labels, selectionPerTicketType, numSelected = 0 } = object
     const hasTypes = Object.keys(selectionPerTicketType ?? {}).length > 0
-    const perType = hasTypes ? selectionPerTicketType : { '': numSelected }
+    const perType = (hasTypes ? selectionPerTicketType : undefined) ?? { '': numSelected }
     return sold.length > 0 ? [{ label, name: labels.own || label, products: sold, perType }] : []
   })
 
-type Context = { readonly cart: Pick<Cart, 'items' | 'seats'>; readonly eventId: string; readonly session: string }
+export type ChartContext = {
+  readonly cart: Pick<Cart, 'items' | 'seats'>
+  readonly eventId: string
+  readonly session: string
+}
 
 /** What is chosen of each area and ticket type, and what the cart has of it already by this session. */
-const rowsOf = (areas: readonly ChosenArea[], { cart, eventId, session }: Context) =>
+const rowsOf = <Type extends SeatType>(areas: readonly ChosenArea<Type>[], { cart, eventId, session }: ChartContext) =>
   areas.flatMap(({ label, name, products, perType }) => {
     const ofArea = cart.seats.filter(seat => seat.eventId === eventId && seat.chartId === label && seat.piece)
     return Object.entries(perType).flatMap(([ticketType, count]) => {
@@ -43,7 +46,10 @@ const rowsOf = (areas: readonly ChosenArea[], { cart, eventId, session }: Contex
   })
 
 /** The chosen places of areas that are not in the cart yet, each with a number that none in the cart has. */
-export const standingSeats = (areas: readonly ChosenArea[], context: Context): readonly ChosenSeat[] => {
+export const standingSeats = <Type extends SeatType>(
+  areas: readonly ChosenArea<Type>[],
+  context: ChartContext,
+): readonly ChosenSeat<Type>[] => {
   const used = new Map<string, Set<number>>()
   return rowsOf(areas, context).flatMap(({ label, name, product, ticketType, count, ofArea, inCart }) => {
     const numbers = used.get(label) ?? new Set(ofArea.flatMap(({ piece }) => piece ?? []))
@@ -55,31 +61,33 @@ export const standingSeats = (areas: readonly ChosenArea[], context: Context): r
     for (const piece of pieces) numbers.add(piece)
     const id = JSON.stringify([label, ticketType])
     const standing = { area: label, pieces, ticketType }
-    return pieces.length > 0 ? [{ id, section: name, row: '', seat: '', products: [product], standing }] : []
+    return pieces.length > 0 ? [{ id, section: { fi: name }, row: '', seat: '', products: [product], standing }] : []
   })
 }
 
 /** What the cart has of an area by this session beyond what is chosen there still: it was given back on the chart. */
 export const givenBack = (
   label: string,
-  areas: readonly ChosenArea[],
-  { cart, eventId, session }: Context,
+  areas: readonly ChosenArea<SeatType>[],
+  { cart, eventId, session }: ChartContext,
 ): readonly SeatReservation[] => {
   const area = areas.find(one => one.label === label)
   const inCart = cart.seats.filter(
     seat => seat.eventId === eventId && seat.chartId === label && seat.piece && seat.session === session,
   )
   const productOf = ({ itemId }: SeatReservation) => cart.items.find(({ id }) => id === itemId)?.product.id ?? ''
-  return [...Map.groupBy(inCart, productOf)].flatMap(([productId, seats]) =>
-    seats.slice(Math.min(seats.length, countOf(area, productId))),
-  )
+  const productIds = [...new Set(inCart.map(productOf))]
+  return productIds.flatMap(productId => {
+    const seats = inCart.filter(seat => productOf(seat) === productId)
+    return seats.slice(Math.min(seats.length, countOf(area, productId)))
+  })
 }
 
-const countOf = (area: ChosenArea | undefined, productId: string): number => {
+const countOf = (area: ChosenArea<SeatType> | undefined, productId: string): number => {
   const { perType = {}, products = [] } = area ?? {}
   const untyped = Object.entries(perType).filter(([type]) => !products.some(({ id }) => id === type))
   return perType[productId] ?? untyped.reduce((sum, [, count]) => sum + count, 0)
 }
 
-export const countChosen = (areas: readonly ChosenArea[]): number =>
+export const countChosen = (areas: readonly ChosenArea<SeatType>[]): number =>
   areas.flatMap(({ perType }) => Object.values(perType)).reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,250 @@
+import type { Cart } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import type { Store } from '../state/store.ts'
+import { areasOf, type ChartContext, type ChosenArea, countChosen, givenBack, standingSeats } from './chart-areas.ts'
+import { isPlaceOf, objectsOf, seatOfObject } from './chart-seat.ts'
+import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
+import type { SeatSelectionSettings } from './create-seat-selection.ts'
+import type { ChartBest, ChartObject, SeatChart } from './seat-chart.ts'
+import { chooseSeatType, seatLines, soldSeats, sumOfSeats, toggleSeatService } from './seat-lines.ts'
+
+/** Where a chart is: nothing of it is loaded before the shopper opens it (D34). */
+export type ChartPhase = 'closed' | 'loading' | 'open' | 'expired' | 'failed'
+
+export type ChartSelectionView<Type extends SeatType, Service extends SeatService> = SeatSelectionView<
+  Type,
+  Service
+> & {
+  readonly phase: ChartPhase
+  /** What the shopper wanted and cannot have: somebody was faster, or the shop does not sell it. */
+  readonly problem?: 'taken' | 'unsold'
+  /** Another session began after the first one's time was up. */
+  readonly isRenewed: boolean
+  /** Places of the event that are in the cart already. */
+  readonly inCart: number
+}
+
+export type ChartSelectionSettings<Type extends SeatType, Service extends SeatService> = SeatSelectionSettings<
+  Type,
+  Service
+> & {
+  /** By what the cart knows the session of a chart: SHA-256 in hex of its token; empty where that cannot be told. */
+  readonly digest: (token: string) => Promise<string>
+}
+
+/** Choosing on a chart of seats.io: the chart holds what is chosen, and tells it. */
+export interface ChartSelection<Type extends SeatType, Service extends SeatService>
+  extends Store<ChartSelectionView<Type, Service>> {
+  /** The chart is being fetched; it was drawn; it could not be. */
+  opening(): void
+  drawn(chart: SeatChart): void
+  failed(): void
+  /** A session began whose token holds what is chosen; its time is up. */
+  sessionBegan(token: string): void
+  sessionEnded(): void
+  startAgain(): Promise<void>
+  /** What the chart tells. */
+  selected(object: ChartObject, ticketType?: string): void
+  deselected(object: ChartObject): Promise<void>
+  taken(): void
+  holding(isHolding: boolean): void
+  /** Answers whether there were so many. */
+  best(wanted: ChartBest): Promise<boolean>
+  /** Gives a chosen seat back, or so many places of an area. */
+  giveBack(seatId: string, count?: number): void
+  chooseType(seatId: string, type: string): void
+  toggleService(seatId: string, serviceId: string): void
+  /** Puts what is chosen into the cart. Answers whether it is there. */
+  submit(): Promise<boolean>
+}
+
+type Model<Type extends SeatType> = {
+  readonly phase: ChartPhase
+  readonly picked: readonly ChosenSeat<Type>[]
+  readonly areas: readonly ChosenArea<Type>[]
+  readonly session: string
+  readonly problem: 'taken' | 'unsold' | undefined
+  readonly isHolding: boolean
+  readonly isRenewed: boolean
+  readonly choices: SeatChoices
+  readonly isAdding: boolean
+}
+
+export const createChartSelection = <Type extends SeatType, Service extends SeatService>(
+  core: { readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'subscribe'> },
+  settings: ChartSelectionSettings<Type, Service>,
+): ChartSelection<Type, Service> => {
+  const { eventId, products, services, max } = settings
+  let chart: SeatChart | undefined
+  let token = ''
+  /** What the chart is holding though the shop does not sell it. */
+  let unsold: readonly string[] = []
+  let model: Model<Type> = {
+    phase: 'closed',
+    picked: [],
+    areas: [],
+    session: '',
+    problem: undefined,
+    isHolding: false,
+    isRenewed: false,
+    choices: {},
+    isAdding: false,
+  }
+  const cartNow = (): Pick<Cart, 'items' | 'seats'> => {
+    const state = core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart : { items: [], seats: [] }
+  }
+  const inCart = () => cartNow().seats.filter(seat => seat.eventId === eventId)
+  const context = (): ChartContext => ({ cart: cartNow(), eventId, session: model.session })
+
+  const stateOf = (): ChartSelectionView<Type, Service> => {
+    const { phase, picked, areas, problem, isHolding, isRenewed, choices, isAdding } = model
+    const places = inCart()
+    const chosen = [
+      ...picked.filter(({ id }) => !places.some(({ chartId }) => chartId === id)),
+      ...standingSeats(areas, context()),
+    ]
+    const seats = seatLines(chosen, services, choices)
+    const taken = picked.length + countChosen(areas)
+    const { error } = core.cart.getSnapshot()
+    return {
+      phase,
+      ...(problem !== undefined && { problem }),
+      isRenewed,
+      inCart: places.length,
+      seats,
+      ...sumOfSeats(seats),
+      max,
+      taken,
+      left: Math.max(0, max - taken),
+      isHeld: places.length > 0,
+      isBusy: isHolding,
+      isAdding,
+      ...(error !== undefined && { error }),
+    }
+  }
+  const change = (changed: Partial<Model<Type>>): void => {
+    model = { ...model, ...changed }
+    store.update(stateOf)
+  }
+  const store = createFollowingStore(stateOf(), () => {
+    change({})
+    return core.cart.subscribe(() => change({}))
+  })
+
+  const pick = (objects: readonly ChartObject[]): void => {
+    const seats = objects.flatMap(object => seatOfObject(object, products) ?? [])
+    change({ picked: [...model.picked.filter(({ id }) => !seats.some(seat => seat.id === id)), ...seats] })
+  }
+  /** An area tells how many are chosen of it, not which came or went. */
+  const countAreas = async (): Promise<void> => {
+    if (chart) change({ areas: areasOf(await chart.listSelectedObjects(), products) })
+  }
+  const add = async (items: Parameters<typeof core.cart.add>[0]): Promise<boolean> =>
+    items.length === 0 || (await core.cart.add(items)).isOk()
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    opening: () => {
+      change({ phase: 'loading' })
+      void core.cart.load()
+    },
+    drawn: drawn => {
+      chart = drawn
+      change({ phase: 'open' })
+      // What was chosen before the page was loaded anew.
+      void drawn.listSelectedObjects().then(pick)
+      void countAreas()
+    },
+    failed: () => change({ phase: 'failed' }),
+    sessionBegan: began => {
+      token = began
+      void settings.digest(began).then(session => change({ session }))
+    },
+    sessionEnded: () => change({ picked: [], areas: [], phase: 'expired' }),
+    startAgain: async () => {
+      await chart?.startNewSession()
+      change({ phase: 'open', isRenewed: true })
+    },
+    selected: (object, ticketType) => {
+      const isArea = areasOf([object], products).length > 0
+      if (!isArea && !seatOfObject(object, products)?.products.length) {
+        unsold = [...unsold, object.label]
+        change({ problem: 'unsold' })
+        return
+      }
+      change({ problem: undefined })
+      if (isArea) void countAreas()
+      pick([object])
+      if (ticketType !== undefined) change({ choices: chooseSeatType(model.choices, object.label, ticketType) })
+    },
+    deselected: async ({ label, objectType }) => {
+      change({ picked: model.picked.filter(({ id }) => id !== label) })
+      const own = inCart().find(({ chartId, piece }) => chartId === label && piece === undefined)
+      if (own) void core.cart.releaseSeat(own.id)
+      if (objectType !== 'GeneralAdmissionArea') return
+      await countAreas()
+      for (const { id } of givenBack(label, model.areas, context())) await core.cart.releaseSeat(id)
+    },
+    taken: () => {
+      change({ problem: 'taken' })
+      void countAreas()
+    },
+    holding: isHolding => {
+      change({ isHolding })
+      if (isHolding || unsold.length === 0) return
+      void chart?.deselectObjects(unsold)
+      unsold = []
+    },
+    best: async wanted => {
+      change({ problem: undefined })
+      const objects = (await chart?.holdBestAvailable(wanted)) ?? []
+      pick(objects)
+      return objects.length > 0
+    },
+    giveBack: (seatId, count) => {
+      const seat = store.getSnapshot().seats.find(({ id }) => id === seatId)
+      if (seat === undefined) return
+      const { standing } = seat
+      const isTyped = products.some(({ id }) => id === standing?.ticketType)
+      const given = standing
+        ? {
+            label: standing.area,
+            amount: count ?? standing.pieces.length,
+            ...(isTyped && { ticketType: standing.ticketType }),
+          }
+        : seatId
+      void chart?.deselectObjects([given])
+    },
+    chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
+    toggleService: (seatId, serviceId) => change({ choices: toggleSeatService(model.choices, seatId, serviceId) }),
+    submit: async () => {
+      const { isAdding, seats } = store.getSnapshot()
+      if (isAdding || seats.length === 0) return false
+      const { tickets, extras } = soldSeats(seats)
+      change({ isAdding: true })
+      // Tickets first: a service needs the seat that it is for, by the name that the cart gives it.
+      const areTicketsIn = await add(
+        tickets.map(({ productId, amount, seats: of }) => ({
+          productId,
+          amount,
+          seatsioReservation: { holdToken: token, objects: of.flatMap(objectsOf) },
+        })),
+      )
+      const places = inCart()
+      const isIn =
+        areTicketsIn &&
+        (await add(
+          extras.map(({ productId, amount, seats: of }) => ({
+            productId,
+            amount,
+            seatReservations: places.filter(place => of.some(seat => isPlaceOf(place, seat))).map(({ id }) => id),
+          })),
+        ))
+      change({ isAdding: false })
+      return isIn
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { createSeatSelection } from './create-seat-selection.ts'
+
+const eventId = 'konsertti'
+const first = 'permanto-1-1'
+const second = 'permanto-1-2'
+
+const open = async (before?: TestCore) => {
+  const shopper = createTestCore(before ? { before } : {})
+  const selection = createSeatSelection(shopper.core, {
+    eventId,
+    max: 10,
+    products: [{ id: 'lippu', price: 2490, categories: ['a'] }],
+    services: [{ id: 'kahvi', price: 650 }],
+  })
+  selection.subscribe(() => undefined)
+  await shopper.clock.advance(0)
+  return { ...shopper, selection }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+const chosenIn = ({ selection }: Opened): readonly string[] => selection.getSnapshot().seats.map(({ id }) => id)
+const stateOf = ({ selection }: Opened, chartId: string) => {
+  const { map, stateOf: of } = selection.getSnapshot()
+  const seat = map?.sections[0]?.rows[0]?.seats.find(one => one.chartId === chartId)
+  return seat && of(seat)
+}
+
+describe('choosing seats on the map', () => {
+  it('reads the map at once and again, and says when it could not', async () => {
+    const page = await open()
+    expect(page.selection.getSnapshot()).toMatchObject({ isFailed: false, left: 10, seats: [] })
+    expect(stateOf(page, first)).toBe('free')
+    page.server.trouble('request_lost')
+    await page.clock.advance(10_000)
+    expect(page.selection.getSnapshot().isFailed).toBe(true)
+    expect(stateOf(page, first)).toBe('free')
+    page.selection.readAgain()
+    await page.clock.advance(0)
+    expect(page.selection.getSnapshot().isFailed).toBe(false)
+  })
+
+  it('holds a second seat that is pressed before the first one is answered', async () => {
+    const page = await open()
+    page.server.setLatency(300)
+    page.selection.toggle(first)
+    await page.clock.advance(10)
+    page.selection.toggle(second)
+    expect([stateOf(page, first), stateOf(page, second)]).toEqual(['chosen', 'chosen'])
+    expect(page.selection.getSnapshot().isBusy).toBe(true)
+    await page.clock.advance(5_000)
+    expect(chosenIn(page)).toEqual([first, second])
+    expect(page.selection.getSnapshot()).toMatchObject({ isBusy: false, count: 2, total: 4980, taken: 2, left: 8 })
+  })
+
+  it('holds a seat that is pressed while the map is read after the last press', async () => {
+    const page = await open()
+    page.server.setLatency(300)
+    page.selection.toggle(first)
+    await page.clock.advance(1_300)
+    page.selection.toggle(second)
+    await page.clock.advance(5_000)
+    expect(chosenIn(page)).toEqual([first, second])
+  })
+
+  it('goes on after the page was hidden while the map was read', async () => {
+    const page = await open()
+    page.server.setLatency(300)
+    page.selection.toggle(first)
+    await page.clock.advance(1_000)
+    page.selection.setHidden(true)
+    await page.clock.advance(5_000)
+    page.selection.setHidden(false)
+    page.selection.toggle(second)
+    await page.clock.advance(5_000)
+    expect(chosenIn(page)).toEqual([first, second])
+  })
+
+  it('does not read the map while nobody looks', async () => {
+    const page = await open()
+    page.selection.setHidden(true)
+    const before = page.server.heard.length
+    await page.clock.advance(60_000)
+    expect(page.server.heard).toHaveLength(before)
+    page.selection.setHidden(false)
+    await page.clock.advance(0)
+    expect(page.server.heard.length).toBeGreaterThan(before)
+  })
+
+  it('gives a seat back, and shows it as free before the map is read again', async () => {
+    const page = await open()
+    page.selection.toggle(first)
+    await page.clock.advance(0)
+    page.server.setLatency(1_000)
+    page.selection.release(chosenIn(page)[0] ?? '')
+    expect([chosenIn(page), stateOf(page, first)]).toEqual([[], 'free'])
+    await page.clock.advance(1_500)
+    expect(stateOf(page, first)).toBe('free')
+    await page.clock.advance(5_000)
+    expect([chosenIn(page), stateOf(page, first)]).toEqual([[], 'free'])
+  })
+
+  it('tells why a seat of somebody else is refused, and shows it as taken', async () => {
+    const page = await open()
+    const other = createTestCore({ before: { ...page, storage: createTestCore().storage } })
+    await other.core.cart.reserveSeats({ eventId, chartId: first })
+    page.selection.toggle(first)
+    await page.clock.advance(0)
+    expect(page.selection.getSnapshot().error?.code).toBe('seat_reservations_not_enough_seats_available')
+    await page.clock.advance(0)
+    expect(stateOf(page, first)).toBe('taken')
+  })
+
+  it('shows a seat that the server held though the answer was lost and it was too busy to repeat it', async () => {
+    const page = await open()
+    page.selection.toggle(second)
+    await page.clock.advance(0)
+    page.server.trouble('answer_lost', { status: 429, body: { error: { code: 'unspecified_exception' } } })
+    page.selection.toggle(first)
+    await page.clock.advance(20_000)
+    expect(chosenIn(page)).toEqual([first, second])
+  })
+
+  it('takes the best seats, and a ticket type and services for each, into the cart', async () => {
+    const page = await open()
+    page.selection.best({ count: 2 })
+    await page.clock.advance(0)
+    page.selection.toggleService(second, 'kahvi')
+    page.selection.chooseType(second, 'lippu')
+    expect(page.selection.getSnapshot()).toMatchObject({ count: 2, total: 2 * 2490 + 650, isHeld: true })
+    const submitted = page.selection.submit()
+    expect(page.selection.getSnapshot().isAdding).toBe(true)
+    page.selection.toggle('permanto-1-5')
+    await page.clock.advance(0)
+    await submitted
+    expect(page.server.requests.at(-1)?.body).toMatchObject({ cart_items: [{}, {}] })
+    expect(chosenIn(page)).not.toContain('permanto-1-5')
+  })
+})

@@ -1,0 +1,207 @@
+import type { Subscription } from 'rxjs'
+import type { Cart } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import { constants } from '../limits/constants.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import type { Store } from '../state/store.ts'
+import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import { createFreezeLive, liveReading } from '../time/live-reading.ts'
+import type { SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
+import { chooseSeatType, soldSeats, toggleSeatService } from './seat-lines.ts'
+import type { SeatMap } from './seat-map.ts'
+import { heldSeats, type MapSelectionView, mapSelectionView } from './seat-selection-view.ts'
+
+/** What is sold on an event's own map. */
+export type SeatSelectionSettings<Type extends SeatType, Service extends SeatService> = {
+  readonly eventId: string
+  /** Ticket types in the shop's order, the full price first. */
+  readonly products: readonly Type[]
+  readonly services: readonly Service[]
+  /** Most of the event in one order (SPEC §5). */
+  readonly max: number
+}
+
+/** The best seats side by side. */
+export type BestSeats = { readonly count: number; readonly sectionId?: string }
+
+/** Choosing seats on an event's own map: every press counts, also one that comes before the last is answered. */
+export interface SeatSelection<Type extends SeatType, Service extends SeatService>
+  extends Store<MapSelectionView<Type, Service>> {
+  /** Chooses a seat of the map, or gives it back. */
+  toggle(chartId: string): void
+  /** Gives a chosen seat back. */
+  release(seatId: string): void
+  best(wanted: BestSeats): void
+  chooseType(seatId: string, type: string): void
+  toggleService(seatId: string, serviceId: string): void
+  /** Reads the map again at once. */
+  readAgain(): void
+  /** Nobody looks: the map is not read meanwhile (SPEC §4). */
+  setHidden(isHidden: boolean): void
+  /** Puts the chosen seats into the cart as what they are sold as. Answers whether they are there. */
+  submit(): Promise<boolean>
+}
+
+type SeatCore = {
+  readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'reserveSeats' | 'subscribe'>
+  readonly ticketApi: Pick<TicketApi, 'readSeatMap'>
+  readonly clock: Clock
+}
+
+type Model = {
+  readonly map: SeatMap | undefined
+  readonly isFailed: boolean
+  /** By chart id, in the order of the presses. */
+  readonly wanted: ReadonlyMap<string, 'chosen' | 'free'>
+  readonly bests: readonly BestSeats[]
+  readonly released: ReadonlySet<string>
+  readonly choices: SeatChoices
+  readonly isAdding: boolean
+}
+
+const without = (wanted: Model['wanted'], chartId: string): Model['wanted'] =>
+  new Map([...wanted].filter(([id]) => id !== chartId))
+
+/** A selection lives as long as its page; it reads the map while it is watched. */
+export const createSeatSelection = <Type extends SeatType, Service extends SeatService>(
+  core: SeatCore,
+  settings: SeatSelectionSettings<Type, Service>,
+): SeatSelection<Type, Service> => {
+  const { eventId } = settings
+  const frozen = createFreezeLive()
+  let isHidden = false
+  let isSending = false
+  let model: Model = {
+    map: undefined,
+    isFailed: false,
+    wanted: new Map(),
+    bests: [],
+    released: new Set(),
+    choices: {},
+    isAdding: false,
+  }
+  const cartNow = (): Cart | undefined => {
+    const state = core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart : undefined
+  }
+  const held = () => heldSeats(cartNow(), eventId)
+  const stateOf = (): MapSelectionView<Type, Service> => {
+    const { error } = core.cart.getSnapshot()
+    const view = mapSelectionView({ ...settings, ...model, cart: cartNow() })
+    return {
+      ...view,
+      isBusy: view.isBusy || model.bests.length > 0,
+      isAdding: model.isAdding,
+      ...(error !== undefined && { error }),
+    }
+  }
+  const change = (changed: Partial<Model>): void => {
+    model = { ...model, ...changed }
+    store.update(stateOf)
+  }
+  /** A map that is read while a press is on its way, or nobody looks, would tell what is no longer so. */
+  const thawWhenQuiet = (): void => {
+    if (isHidden || isSending) frozen.freeze()
+    else frozen.thaw()
+  }
+
+  const sendSeat = async (chartId: string, wish: 'chosen' | 'free'): Promise<void> => {
+    const own = held().find(seat => seat.chartId === chartId)
+    if ((own !== undefined) === (wish === 'chosen')) return change({ wanted: without(model.wanted, chartId) })
+    const answer = await (own ? core.cart.releaseSeat(own.id) : core.cart.reserveSeats({ eventId, chartId }))
+    if (answer.isOk() && own) change({ released: new Set([...model.released, chartId]) })
+    // The shopper pressed it again meanwhile: what it is to become is looked at anew.
+    if (model.wanted.get(chartId) === wish) change({ wanted: without(model.wanted, chartId) })
+  }
+  /** One press after the other, until what is wanted is what the server holds. */
+  const send = async (): Promise<void> => {
+    if (isSending) return
+    isSending = true
+    thawWhenQuiet()
+    for (;;) {
+      const [seat] = model.wanted
+      const [best] = model.bests
+      if (seat) await sendSeat(...seat)
+      else if (best) {
+        await core.cart.reserveSeats({ eventId, ...best })
+        change({ bests: model.bests.slice(1) })
+      } else break
+    }
+    isSending = false
+    thawWhenQuiet()
+  }
+
+  /** Where an answer was lost the cart is read too: what is shown is what the server holds. */
+  const read = async () => {
+    await core.cart.load()
+    return core.ticketApi.readSeatMap(eventId)
+  }
+  const store = createFollowingStore(stateOf(), () => {
+    const forget = core.cart.subscribe(() => change({}))
+    const reading: Subscription = liveReading({
+      read,
+      everyMs: constants.seatMapReadingEveryMs,
+      frozen,
+      clock: core.clock,
+    }).subscribe(answer =>
+      change(answer.isOk() ? { map: answer.value, isFailed: false, released: new Set() } : { isFailed: true }),
+    )
+    return () => {
+      forget()
+      reading.unsubscribe()
+    }
+  })
+
+  const toggle = (chartId: string): void => {
+    if (model.isAdding) return
+    const now = store.getSnapshot().stateOf({ chartId, isFree: true })
+    // Pressed anew it comes last.
+    const wanted = new Map([
+      ...without(model.wanted, chartId),
+      [chartId, now === 'chosen' ? 'free' : 'chosen'] as const,
+    ])
+    change({ wanted })
+    void send()
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    toggle,
+    release: seatId => {
+      const seat = held().find(({ id }) => id === seatId)
+      if (seat && model.wanted.get(seat.chartId) !== 'free') toggle(seat.chartId)
+    },
+    best: wanted => {
+      if (model.isAdding) return
+      change({ bests: [...model.bests, wanted] })
+      void send()
+    },
+    chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
+    toggleService: (seatId, serviceId) => change({ choices: toggleSeatService(model.choices, seatId, serviceId) }),
+    readAgain: () => {
+      frozen.freeze()
+      thawWhenQuiet()
+    },
+    setHidden: hidden => {
+      isHidden = hidden
+      thawWhenQuiet()
+    },
+    submit: async () => {
+      const { isAdding, isBusy, seats } = store.getSnapshot()
+      if (isAdding || isBusy || seats.length === 0) return false
+      const { tickets, extras } = soldSeats(seats)
+      change({ isAdding: true })
+      // Tickets first: a service needs the seat that it is for.
+      const answer = await core.cart.add(
+        [...tickets, ...extras].map(({ productId, amount, seats: of }) => ({
+          productId,
+          amount,
+          seatReservations: of.map(({ id }) => id),
+        })),
+      )
+      change({ isAdding: false })
+      return answer.isOk()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Section, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
+import type { Messages } from '../../texts/messages.ts'
+
+type Props = { readonly texts: Messages['seats']; readonly isFailed: boolean; readonly onTry: () => void }
+
+/** What stands in the place of a map that is not read yet. */
+export const SeatMapWaiting = ({ texts, isFailed, onTry }: Props): ReactNode => (
+  <Section title={texts.title}>
+    {isFailed ? (
+      <TryAgainNotice title={texts.failedTitle} label={texts.tryAgain} onTry={onTry} />
+    ) : (
+      <Surface>
+        <VisuallyHidden>
+          <span role="status">{texts.loading}</span>
+        </VisuallyHidden>
+        <Stack>
+          <Skeleton size="title" width="half" />
+          <Skeleton size="block" />
+          <Skeleton size="block" />
+          <Skeleton size="block" />
+        </Stack>
+      </Surface>
+    )}
+  </Section>
+)

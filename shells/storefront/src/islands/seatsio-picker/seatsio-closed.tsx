@@ -1,0 +1,25 @@
+import { Button, Hint, Section, Stack, Surface } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { Messages } from '../../texts/messages.ts'
+
+/** What stands in the place of the chart until the shopper opens it (D34). */
+export const SeatsioClosed = ({
+  texts,
+  onOpen,
+}: {
+  readonly texts: Messages['seatsio']
+  readonly onOpen: () => void
+}): ReactNode => (
+  <Section title={texts.title}>
+    <Surface>
+      <Stack>
+        <Hint>{texts.text}</Hint>
+        <div>
+          <Button kind="primary" size="lg" onClick={onOpen}>
+            {texts.open}
+          </Button>
+        </div>
+      </Stack>
+    </Surface>
+  </Section>
+)

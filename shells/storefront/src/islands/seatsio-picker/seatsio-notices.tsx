@@ -1,0 +1,54 @@
+import type { ChartSelectionView } from '@portti/core'
+import type { Language } from '@portti/core/format'
+import { Button, Notice, VisuallyHidden } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import type { SeatProduct, SeatService } from '../../parts/seat-product.ts'
+import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
+import type { Messages } from '../../texts/messages.ts'
+
+type Props = {
+  readonly view: ChartSelectionView<SeatProduct, SeatService>
+  readonly texts: Messages['seatsio']
+  /** Heads what the cart refused. */
+  readonly errorTitle: string
+  readonly language: Language
+  readonly onTry: () => void
+  readonly onStartAgain: () => void
+}
+
+/** What the shopper must know of the chart and of what was chosen on it. */
+export const SeatsioNotices = ({ view, texts, errorTitle, language, onTry, onStartAgain }: Props): ReactNode => {
+  const { phase, problem, error, isRenewed } = view
+  return (
+    <>
+      {phase === 'failed' ? (
+        <TryAgainNotice title={texts.failedTitle} label={texts.tryAgain} onTry={onTry}>
+          {texts.failedText}
+        </TryAgainNotice>
+      ) : null}
+      {phase === 'expired' ? (
+        <Notice
+          kind="warning"
+          title={texts.expiredTitle}
+          actions={
+            <Button kind="primary" size="sm" onClick={onStartAgain}>
+              {texts.startAgain}
+            </Button>
+          }
+        >
+          {texts.expiredText}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice kind="warning" title={problem === 'taken' ? texts.takenTitle : texts.unsoldTitle}>
+          {problem === 'taken' ? texts.takenText : texts.unsoldText}
+        </Notice>
+      ) : null}
+      {error ? <CartErrorNotice error={error} title={errorTitle} language={language} /> : null}
+      <VisuallyHidden>
+        <span role="status">{phase === 'loading' ? texts.loading : isRenewed ? texts.renewed : ''}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
