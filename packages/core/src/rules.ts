@@ -30,11 +30,11 @@ export { isPlainLine } from './cart/plain-line.ts'
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 export {
   type EventOffer,
-  extraServicesOf,
+  isOver,
   offerOf,
   priceFrom,
-  ticketsOf,
 } from './catalogue/event-offer.ts'
+export { eventSale } from './catalogue/event-sale.ts'
 export {
   type EventSearch,
   findEvents,
@@ -44,6 +44,7 @@ export {
   upcomingEvents,
 } from './catalogue/find-events.ts'
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
+export { otherEvents } from './catalogue/other-events.ts'
 export {
   categoryOf,
   isTicketLike,
@@ -53,6 +54,7 @@ export {
 } from './catalogue/product.ts'
 export {
   commonTitle,
+  goodsBeside,
   listedProducts,
   merchandiseFor,
   pictureOf,
@@ -63,6 +65,7 @@ export {
 } from './catalogue/product-listing.ts'
 export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
+export { requirementsOf } from './catalogue/requirements.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'

@@ -12,6 +12,10 @@ export type EventOffer =
   | { readonly state: 'soon'; readonly opensAt?: EpochMs }
   | { readonly state: 'few' | 'plenty' }
 
+/** Whether an event cannot be bought any more: its page shows other events. */
+export const isOver = ({ state }: EventOffer): boolean =>
+  state === 'cancelled' || state === 'soldout' || state === 'past' || state === 'closed'
+
 /** Tickets of the event in the shop's order; extra services and merchandise are listed apart. */
 export const ticketsOf = (event: Event): readonly Product[] => event.products.filter(isTicket).sort(inShopOrder)
 

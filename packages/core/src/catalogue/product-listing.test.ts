@@ -5,6 +5,7 @@ import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 import {
   commonTitle,
+  goodsBeside,
   listedProducts,
   merchandiseFor,
   pictureOf,
@@ -49,6 +50,15 @@ describe('the listing of products', () => {
     expect(merchandiseFor(event, [mug, medium, product('kassi')])).toEqual([mug, medium])
     expect(pictureOf(medium)).toEqual({ kind: 't-shirt', eventId: 'juhla' })
     expect(pictureOf(mug)).toEqual({})
+  })
+
+  it('fills the row that an event’s own goods begin with others that can be bought', () => {
+    const event = { id: 'juhla', products: [ticket, mug] } as unknown as Event
+    const gone = product('loppu', { availability: { ...defaultAvailability, available: false } })
+    const bag = product('kassi')
+    expect(goodsBeside(event, [mug, medium, gone, bag], 4)).toEqual([mug, medium, bag])
+    expect(goodsBeside(event, [mug, medium, bag], 2)).toEqual([mug, medium])
+    expect(goodsBeside({ ...event, products: [ticket], id: 'muu' }, [mug, bag], 4)).toEqual([])
   })
 
   it('leads to the product by its id and its slug (SPEC §3, D6), which may be empty', () => {

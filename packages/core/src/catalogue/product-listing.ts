@@ -73,6 +73,16 @@ export const merchandiseFor = (event: Event, products: readonly Product[]): read
   return listedProducts([...own, ...carrying])
 }
 
+/** So many goods for an event's page: its own; a row that they begin is filled with others of the shop that can be bought. */
+export const goodsBeside = (event: Event, products: readonly Product[], limit: number): readonly Product[] => {
+  const own = merchandiseFor(event, products)
+  const ownIds = new Set(own.map(({ id }) => id))
+  const others = productsIn('merchandise', products).filter(
+    ({ id, availability }) => !ownIds.has(id) && availability.available,
+  )
+  return own.length === 0 ? [] : [...own, ...others].slice(0, limit)
+}
+
 /** Path of a product below the language root (D6), with the slug that SPEC §3 derives from its Finnish title. */
 export const productPath = ({ id, title }: Pick<Product, 'id' | 'title'>): string => {
   const slug = autoSlug(textIn(title, 'fi'))

@@ -45,5 +45,9 @@ export const categoryOf = (type: ProductType): ProductCategory | undefined =>
   isTicketLike(type) ? 'tickets' : type === 'merchandise' ? 'merchandise' : undefined
 
 /** Whether each piece is sold with a participant's details, where the event asks for them: a seat names its piece. */
-export const takesParticipants = ({ type, allowedSeatCategories }: Product): boolean =>
-  type === 'single_event_access' && allowedSeatCategories.length === 0
+export const takesParticipants = (product: Pick<Product, 'type' | 'allowedSeatCategories'>): boolean =>
+  product.type === 'single_event_access' && !needsSeat(product)
+
+/** Whether a product is sold on a seat of its event's map only. */
+export const needsSeat = ({ allowedSeatCategories }: Pick<Product, 'allowedSeatCategories'>): boolean =>
+  allowedSeatCategories.length > 0

@@ -1,14 +1,14 @@
-import type { Event, EventFolder, Product, Shop } from '@portti/core'
+import type { Event, EventFolder, Shop } from '@portti/core'
 import {
   constants,
-  extraServicesOf,
+  eventSale,
   folderPath,
   folderTrail,
-  merchandiseFor,
+  goodsBeside,
+  isOver,
   offerOf,
-  productsIn,
+  otherEvents,
   textIn,
-  ticketsOf,
   timeText,
 } from '@portti/core/rules'
 import {
@@ -31,29 +31,18 @@ import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { eventDate } from '../parts/event-date.ts'
 import { EventListing } from '../parts/event-listing.tsx'
 import { eventStructuredData } from '../parts/event-structured-data.ts'
-import { otherEvents } from '../parts/other-events.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
+import { panelRequirements } from '../parts/panel-requirements.ts'
 import { posterOf } from '../parts/poster-event.ts'
 import { ProductListing } from '../parts/product-listing.tsx'
-import { requirementsOf } from '../parts/requirements-of.ts'
 import { RichText } from '../parts/rich-text.tsx'
-import { needsSeat, seatProduct, seatService } from '../parts/seat-product.ts'
+import { seatProduct, seatService } from '../parts/seat-product.ts'
 import { missing, type Page } from '../routing/page.ts'
 import { EventTools } from './event-tools.tsx'
 
 /** How many goods, and how many other events, stand under an event. */
 const goodsShown = 4
 const othersShown = 4
-
-/** The event's goods; a row that they begin is filled with others of the shop. */
-const goodsBeside = (event: Event, products: readonly Product[]): readonly Product[] => {
-  const own = merchandiseFor(event, products)
-  const ownIds = new Set(own.map(({ id }) => id))
-  const others = productsIn('merchandise', products).filter(
-    ({ id, availability }) => !ownIds.has(id) && availability.available,
-  )
-  return own.length === 0 ? [] : [...own, ...others].slice(0, goodsShown)
-}
 
 /** The public folders that lead to an event, from the top. */
 const trailOf = (event: Event, shop: Shop): readonly EventFolder[] => {
@@ -73,29 +62,22 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const { timeZone } = shop
   const words = { language, timeZone, texts: messages.buyPanel }
   const title = textIn(event.title, language)
-  const { state } = offerOf(event, now)
-  const isOnSale = state === 'plenty' || state === 'few'
-  const hasOwnMap = event.seatsioChart === undefined
-  const isSeated = event.hasSeatingChart && isOnSale && (hasOwnMap || event.seatsio !== undefined)
-  const seated = isSeated ? ticketsOf(event).filter(needsSeat) : []
-  const chart =
-    event.seatsio && event.seatsioChart !== undefined ? { ...event.seatsio, key: event.seatsioChart } : undefined
-  const seatServices =
-    seated.length > 0 ? extraServicesOf(event).filter(({ availability }) => availability.available) : []
+  const offer = offerOf(event, now)
+  const { state } = offer
+  const { seated, seatServices, chart, tickets, extraServices } = eventSale(event, offer)
   const lists = [
-    { title: t('event.tickets'), products: ticketsOf(event).filter(product => !seated.includes(product)) },
-    // Those of a seated event are chosen for each seat.
-    { title: t('event.extraServices'), products: seated.length > 0 ? [] : extraServicesOf(event) },
+    { title: t('event.tickets'), products: tickets },
+    { title: t('event.extraServices'), products: extraServices },
   ].filter(({ products }) => products.length > 0)
   const products = (await context.catalogue.products()).unwrapOr([])
-  const goods = goodsBeside(event, products)
-  const isOver = state === 'cancelled' || state === 'soldout' || state === 'past' || state === 'closed'
+  const goods = goodsBeside(event, products, goodsShown)
+  const isGone = isOver(offer)
   // The list is long in a big shop: it is read for the posters on goods, for what other events' tickets are required,
   // and where this event cannot be bought any more.
   const needsEvents =
-    isOver || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
+    isGone || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
   const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []
-  const others = isOver ? otherEvents(event, events, { now, limit: othersShown }) : []
+  const others = isGone ? otherEvents(event, events, { now, limit: othersShown }) : []
   const crumbs = [
     { path: '/', text: t('navigation.home') },
     ...trailOf(event, shop).map(part => ({
@@ -247,7 +229,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
                 title: list.title,
                 products: list.products.map(product => panelProduct(product, words)),
               })),
-              ...requirementsOf(
+              ...panelRequirements(
                 lists.flatMap(list => list.products),
                 { event, events, words },
               ),

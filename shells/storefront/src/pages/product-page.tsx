@@ -4,6 +4,7 @@ import {
   commonTitle,
   formatEuros,
   listedProducts,
+  offeredMethods,
   percentText,
   productPath,
   textIn,
@@ -29,9 +30,9 @@ import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
+import { panelRequirements } from '../parts/panel-requirements.ts'
 import { ProductAvailability, ProductListing, ProductPicture } from '../parts/product-listing.tsx'
 import { productStructuredData } from '../parts/product-structured-data.ts'
-import { requirementsOf } from '../parts/requirements-of.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
 
@@ -75,10 +76,7 @@ const Variants = ({
 /** Ways in which goods come to the buyer, and what holds afterwards. */
 const GoodsFacts = ({ product, context }: { readonly product: Product; readonly context: PageContext }) => {
   const { shop, language, t } = context
-  const methods = shop.deliveryMethods.filter(
-    ({ id, groups, isHidden }) =>
-      !isHidden && groups.includes('MERCHANDISE') && !product.forbiddenDeliveryOptions.includes(id),
-  )
+  const methods = offeredMethods(shop.deliveryMethods, 'MERCHANDISE', [product])
   return (
     <Surface>
       <Facts
@@ -180,7 +178,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
               timeZone: context.shop.timeZone,
               texts: messages.buyPanel,
               lists: [{ title: t('products.amount'), products: [panelProduct(product, words)] }],
-              ...requirementsOf([product], { events, words }),
+              ...panelRequirements([product], { events, words }),
               ...(isNotYetOpen(product) && { countdownTexts: messages.countdown }),
               isSingle: true,
             }}

@@ -7,9 +7,6 @@ export type SeatService = SoldService & { readonly name: string }
 /** A ticket type of a numbered seat, by its name. */
 export type SeatProduct = SeatType & { readonly name: string }
 
-/** Whether a product is sold on a seat of its event's map only. */
-export const needsSeat = (product: Product): boolean => product.allowedSeatCategories.length > 0
-
 export const seatService = ({ id, title, price }: Product, language: Language): SeatService => ({
   id,
   name: textIn(title, language),

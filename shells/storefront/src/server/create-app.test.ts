@@ -1,4 +1,4 @@
-import type { Shop } from '@portti/core'
+import type { DeliveryMethod, Product, Shop } from '@portti/core'
 import { shopError } from '@portti/core/rules'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
@@ -122,6 +122,46 @@ describe('consent (D34)', () => {
     const { body } = await get(aShop, '/cookie-policy/')
     expect(body).not.toContain('data-part="consent"')
     expect(body).not.toContain('data-pixels')
+  })
+})
+
+describe('the page of goods', () => {
+  it('offers just the deliveries that the checkout offers for them', async () => {
+    const mug = {
+      id: 'muki',
+      title: { fi: 'Muki' },
+      price: 1_900,
+      type: 'merchandise',
+      shortInfo: {},
+      description: {},
+      sortOrder: 0,
+      availability: { available: true, min: 1, max: 10, step: 1, status: 'green', info: {} },
+      allowedSeatCategories: [],
+      forbiddenDeliveryOptions: ['nouto'],
+      requiredProducts: [],
+      flags: {},
+    } satisfies Product
+    const method = (id: string, title: string, fields: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
+      id,
+      title: { fi: title },
+      description: {},
+      product: { ...mug, id: `${id}-hinta`, type: 'delivery_cost' },
+      groups: ['MERCHANDISE'],
+      isHidden: false,
+      availableForProductTypes: [],
+      flags: {},
+      ...fields,
+    })
+    const deliveryMethods = [
+      method('posti', 'Kirjeenä'),
+      method('nouto', 'Nouto'),
+      method('kortti', 'Kortin lähetys', { availableForProductTypes: ['membership'] }),
+    ]
+    const app = appOf({ ...aShop, deliveryMethods }, { product: () => Promise.resolve(ok(mug)) })
+    const { body } = await app.inject({ url: '/products/muki/muki/', headers: { host: 'metsa.localhost' } })
+    expect(body).toContain('Kirjeenä')
+    expect(body).not.toContain('Nouto')
+    expect(body).not.toContain('Kortin lähetys')
   })
 })
 

@@ -1,5 +1,7 @@
-import type { Event } from '@portti/core'
-import { type EpochMs, offerOf, upcomingEvents } from '@portti/core/rules'
+import type { EpochMs } from '../ports/clock.ts'
+import type { Event } from './event.ts'
+import { offerOf } from './event-offer.ts'
+import { upcomingEvents } from './find-events.ts'
 
 /**
  * Events that can still be bought, for the visitor of one that cannot: those of the same folders first, and the nearest

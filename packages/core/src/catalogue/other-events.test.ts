@@ -1,5 +1,5 @@
-import type { Event } from '@portti/core'
 import { expect, test } from 'vitest'
+import type { Event } from './event.ts'
 import { otherEvents } from './other-events.ts'
 
 const now = Date.UTC(2027, 7, 1)

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAvailability } from '../availability/availability.ts'
+import { builtProduct } from '../testing/cart-builders.ts'
+import type { Event } from './event.ts'
+import { eventSale } from './event-sale.ts'
+
+const seat = builtProduct({ id: 'paikka', allowedSeatCategories: ['a'] })
+const standing = builtProduct({ id: 'seisten', sortOrder: 1 })
+const coffee = builtProduct({ id: 'kahvi', type: 'extra_service' })
+const gone = builtProduct({
+  id: 'ohjelma',
+  type: 'extra_service',
+  availability: { ...defaultAvailability, available: false },
+})
+const event = (fields: Partial<Event>): Event =>
+  ({ hasSeatingChart: true, products: [seat, standing, coffee, gone], ...fields }) as Event
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
+
+describe('how an event is sold', () => {
+  it('is seat by seat where it has seats, and its services come with each', () => {
+    const { seated, seatServices, tickets, extraServices, chart } = eventSale(event({}), { state: 'plenty' })
+    expect([seated, seatServices, tickets, extraServices].map(idsOf)).toEqual([['paikka'], ['kahvi'], ['seisten'], []])
+    expect(chart).toBeUndefined()
+  })
+
+  it('is by number where it has no seats, or they cannot be chosen now', () => {
+    for (const sale of [
+      eventSale(event({ hasSeatingChart: false }), { state: 'few' }),
+      eventSale(event({}), { state: 'soldout' }),
+      eventSale(event({ seatsioChart: 'kartta' }), { state: 'plenty' }),
+    ]) {
+      expect(idsOf(sale.seated)).toEqual([])
+      expect(idsOf(sale.tickets)).toEqual(['paikka', 'seisten'])
+      expect(idsOf(sale.extraServices)).toEqual(['kahvi', 'ohjelma'])
+    }
+  })
+
+  it('is on the chart of seats.io that the event names, where its seats are sold here', () => {
+    const seatsio = { region: 'eu', workspaceKey: 'w' }
+    expect(eventSale(event({ seatsioChart: 'kartta', seatsio }), { state: 'plenty' })).toMatchObject({
+      seated: [{ id: 'paikka' }],
+      chart: { region: 'eu', workspaceKey: 'w', key: 'kartta' },
+    })
+  })
+})

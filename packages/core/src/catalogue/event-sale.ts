@@ -1,0 +1,33 @@
+import type { Event } from './event.ts'
+import { type EventOffer, extraServicesOf, ticketsOf } from './event-offer.ts'
+import { needsSeat, type Product } from './product.ts'
+
+/** How an event is sold now: what by its number, and what seat by seat. */
+export type EventSale = {
+  /** Ticket types that are sold on seats; none where seats cannot be chosen here now. */
+  readonly seated: readonly Product[]
+  /** Extra services that each seat may get. */
+  readonly seatServices: readonly Product[]
+  /** Tickets and extra services that are sold by their number. */
+  readonly tickets: readonly Product[]
+  readonly extraServices: readonly Product[]
+  /** The chart at seats.io that its seats are on; absent where the shop has a map of its own. */
+  readonly chart?: { readonly region: string; readonly workspaceKey: string; readonly key: string }
+}
+
+/** A seated event sells its extra services with each seat; others sell them by their number. */
+export const eventSale = (event: Event, { state }: EventOffer): EventSale => {
+  const { seatsio, seatsioChart, hasSeatingChart } = event
+  const isOnSale = state === 'plenty' || state === 'few'
+  const isSeated = hasSeatingChart && isOnSale && (seatsioChart === undefined || seatsio !== undefined)
+  const tickets = ticketsOf(event)
+  const seated = isSeated ? tickets.filter(needsSeat) : []
+  const services = extraServicesOf(event)
+  return {
+    seated,
+    seatServices: seated.length > 0 ? services.filter(({ availability }) => availability.available) : [],
+    tickets: tickets.filter(product => !seated.includes(product)),
+    extraServices: seated.length > 0 ? [] : services,
+    ...(seatsio && seatsioChart !== undefined && { chart: { ...seatsio, key: seatsioChart } }),
+  }
+}

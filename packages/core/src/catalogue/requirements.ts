@@ -1,0 +1,34 @@
+import type { Event } from './event.ts'
+import { needsSeat, type Product } from './product.ts'
+import { offerOfProduct } from './product-offer.ts'
+
+/** A product that another one requires, and the event that sells it. */
+export type RequiredProduct = {
+  readonly product: Product
+  readonly event: Event
+  /** Not listed itself, though a single press could add it: no seat to choose, nobody to register. */
+  readonly isCompanion: boolean
+}
+
+const nothingChosen: ReadonlySet<string> = new Set()
+
+/** What the listed products require (SPEC §5): of their own event first, each product once. */
+export const requirementsOf = (
+  listed: readonly Product[],
+  { event, events }: { readonly event?: Event | undefined; readonly events: readonly Event[] },
+): readonly RequiredProduct[] => {
+  const wanted = new Set(listed.flatMap(product => product.requiredProducts))
+  const listedIds = new Set(listed.map(({ id }) => id))
+  const found = new Map<string, RequiredProduct>()
+  for (const source of event ? [event, ...events.filter(({ id }) => id !== event.id)] : events) {
+    for (const product of source.products) {
+      if (!wanted.has(product.id) || found.has(product.id)) continue
+      const isCompanion = !listedIds.has(product.id) && isSoldByNumber(product, source)
+      found.set(product.id, { product, event: source, isCompanion })
+    }
+  }
+  return [...found.values()]
+}
+
+const isSoldByNumber = (product: Product, { registrationFields }: Event): boolean =>
+  offerOfProduct(product, nothingChosen).state === 'on_sale' && !needsSeat(product) && registrationFields === undefined
