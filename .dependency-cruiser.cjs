@@ -68,6 +68,17 @@ module.exports = {
     part('kiosk', 'shells/kiosk', views),
     part('stories', 'stories', [...views, 'shells']),
     {
+      name: 'islands-decide-nothing',
+      comment:
+        'an island shows a view of the core and says what was pressed: it takes no rule and no adapter (words for prices, dates and texts come from @portti/core/format)',
+      severity: 'error',
+      from: {
+        path: '^shells/storefront/src/islands/(buy-panel|seat-picker|seatsio-picker|order|stream|code)/',
+        pathNot: notProduction,
+      },
+      to: { path: '^packages/(core/src/rules\\.ts$|adapters/)' },
+    },
+    {
       name: 'ticket-api-takes-only-rules',
       comment:
         'the server shares the pure rules and the texts of the core, never its services, ports or gateway (ticket-api/)',

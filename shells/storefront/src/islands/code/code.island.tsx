@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
 import { ButtonLink, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect } from 'react'

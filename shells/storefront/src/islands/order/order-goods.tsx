@@ -1,5 +1,5 @@
 import type { Order } from '@portti/core'
-import { formatEuros, type Language, textIn } from '@portti/core/rules'
+import { formatEuros, type Language, textIn } from '@portti/core/format'
 import { CartGroup, CartLines, Notice, Section, Stack, TruckIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'

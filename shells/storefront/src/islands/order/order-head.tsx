@@ -1,5 +1,5 @@
 import type { Order } from '@portti/core'
-import { dateTimeText, formatMessage } from '@portti/core/rules'
+import { dateTimeText, formatMessage } from '@portti/core/format'
 import { ActionRow, ButtonLink, CalendarIcon, DownloadIcon, Lead, PageHead, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { personLine } from '../../parts/person-line.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
 export type OrderProps = {

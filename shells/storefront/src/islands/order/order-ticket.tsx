@@ -1,5 +1,5 @@
 import type { Ticket as TicketOfOrder } from '@portti/core'
-import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/rules'
+import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { ButtonLink, PlayIcon, Poster, Qr, Ticket } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'

@@ -1,5 +1,5 @@
 import { type Order, vouchersTotal } from '@portti/core'
-import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/rules'
+import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { ButtonLink, ContentAndSummary, Price, Section, Summary, SummaryItem, TicketGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { voucherRows } from '../../parts/cart-summary-rows.ts'

@@ -1,5 +1,5 @@
 import { type Order, readUntilAnswered } from '@portti/core'
-import type { ShopError } from '@portti/core/rules'
+import type { ShopError } from '@portti/core/format'
 import { useCore } from '@portti/react'
 import { ButtonLink, Empty, Skeleton, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'

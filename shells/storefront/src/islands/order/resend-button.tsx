@@ -1,5 +1,5 @@
 import type { Order } from '@portti/core'
-import { formatMessage } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/format'
 import { useCore } from '@portti/react'
 import { Button, MailIcon } from '@portti/ui'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { StreamState } from '@portti/core'
-import { formatMessage } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/format'
 import { Button, ButtonLink, Player, PlayerMessage } from '@portti/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Messages } from '../../texts/messages.ts'

@@ -1,5 +1,5 @@
 import type { LineEvent, StreamState } from '@portti/core'
-import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/rules'
+import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/format'
 import {
   ContentAndSummary,
   Lead,

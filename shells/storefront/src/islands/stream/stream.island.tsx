@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
 import { useStream } from '@portti/react'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
