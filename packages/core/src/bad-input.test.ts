@@ -7,6 +7,7 @@ import { fakeCartToken } from './testing/fake-cart-token.ts'
 import type { FakeTrouble } from './testing/fake-ticket-api.ts'
 import { createMemoryStorage } from './testing/memory-storage.ts'
 import { createTestCore, type TestCore } from './testing/test-core.ts'
+import { createVisit } from './visit/create-visit.ts'
 
 /** Any characters at all, halves of one among them. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
@@ -69,8 +70,11 @@ const act: fc.Arbitrary<(core: Core) => Promise<unknown>> = fc.oneof(
     .constantFrom('load', 'prolong', 'restore', 'loadDeliveryMethods')
     .map(operation => (core: Core) => core.cart[operation]()),
   fc
-    .constantFrom('resume', 'awaitPayment', 'checkAgain', 'cancel', 'clearError')
+    .constantFrom('checkAgain', 'cancel', 'clearError')
     .map(operation => async (core: Core) => core.checkout[operation]()),
+  fc
+    .constantFrom('start', 'askAgain')
+    .map(operation => (core: Core) => Promise.resolve(core.open(createVisit)[operation]())),
   fc.boolean().map(areTermsAccepted => (core: Core) => core.checkout.begin({ areTermsAccepted })),
 )
 
@@ -89,7 +93,11 @@ describe('nothing that storage, the network or a caller hands in', () => {
           const test = createTestCore({ before: { ...first, storage }, page })
           test.server.trouble(...troubles)
           expect(typeof test.core.hasExpiredNotice()).toBe('boolean')
-          const running = [test.core.cart.load(), test.core.checkout.resume(), ...acts.map(run => run(test.core))]
+          const running = [
+            test.core.cart.load(),
+            Promise.resolve(test.core.open(createVisit).start()),
+            ...acts.map(run => run(test.core)),
+          ]
           await test.clock.advance(200_000)
           await Promise.all(running)
           const { loading } = test.core.cart.getSnapshot()

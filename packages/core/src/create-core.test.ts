@@ -33,7 +33,7 @@ describe('createCore', () => {
     await clock.advance(5_000)
     await begun
     expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
-    expect(page.isPaymentPending()).toBe(true)
+    expect(page.pendingPayment.getSnapshot()).toBe(true)
   })
 
   it('ends with its services', () => {
@@ -50,8 +50,8 @@ describe('createCore', () => {
 
   it('knows of a payment that was begun on an earlier page', () => {
     const { page, storage } = openPage()
-    expect(page.isPaymentPending()).toBe(false)
+    expect(page.pendingPayment.getSnapshot()).toBe(false)
     storage.set(storageKeys.paymentPending, 'true')
-    expect(page.isPaymentPending()).toBe(true)
+    expect(page.pendingPayment.getSnapshot()).toBe(true)
   })
 })

@@ -11,6 +11,7 @@ import type { Navigator, Place } from './ports/navigator.ts'
 import type { TabStorage } from './ports/tab-storage.ts'
 import type { Tracker } from './ports/tracker.ts'
 import { storageKeys } from './state/storage-keys.ts'
+import type { Store } from './state/store.ts'
 import type { Language } from './text/language.ts'
 import { createVisitorApi } from './ticket-api/create-visitor-api.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
@@ -52,8 +53,8 @@ export interface Core {
   go(place: Place): void
   /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
   hasExpiredNotice(): boolean
-  /** Whether a payment was begun of which nobody heard the end: then the checkout is to be resumed (SPEC §4). */
-  isPaymentPending(): boolean
+  /** Whether a payment was begun, in any tab, of which nobody heard the end: then the page opens its visit (D41). */
+  readonly pendingPayment: Store<boolean>
   /** Ends every stream and timer. */
   dispose(): void
 }
@@ -79,7 +80,10 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
     open,
     go: place => navigator.go(place),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
-    isPaymentPending: () => storage.get(storageKeys.paymentPending) !== undefined,
+    pendingPayment: {
+      getSnapshot: () => storage.get(storageKeys.paymentPending) !== undefined,
+      subscribe: storage.onChange,
+    },
     dispose: () => {
       expiry.dispose()
       for (const service of opened.values()) service.dispose?.()

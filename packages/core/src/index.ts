@@ -127,3 +127,5 @@ export {
   type TranslationLoader,
 } from './time/load-again.ts'
 export { readUntilAnswered } from './time/read-until-answered.ts'
+export { createVisit } from './visit/create-visit.ts'
+export { type Visit, type VisitState } from './visit/visit-state.ts'

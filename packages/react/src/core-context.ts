@@ -1,12 +1,13 @@
-import type { Core, StreamService } from '@portti/core'
+import type { Core, StreamService, Visit } from '@portti/core'
 import { createContext } from 'react'
-
 export type CoreOfPage = {
   readonly core: Core
   /** What the server rendered with; the first render in a browser must show the same. */
   readonly rendered: Core
   /** Fetches what a stream's page needs more; absent on the server. */
   readonly openStream?: () => Promise<StreamService>
+  /** Fetches and starts the page's visit, once; absent on the server. */
+  readonly openVisit?: () => Promise<Visit>
 }
 
 /** The core that the components of a page share. */

@@ -30,3 +30,5 @@ export { type StoredCart, useStoredCart } from './use-stored-cart.ts'
 export { type OpenedStream, useStream } from './use-stream.ts'
 /** The time the cart's holds have left. */
 export { useTimeLeft } from './use-time-left.ts'
+/** Where the visitor's payment is. */
+export { useVisit, type VisitOfPage } from './use-visit.ts'

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useCore } from './use-core.ts'
 
 export type RestoreCart = {
-  readonly restore: () => Promise<void>
+  /** Answers whether everything is back. */
+  readonly restore: () => Promise<boolean>
   readonly isRestoring: boolean
   /** What could not be held again, or not whole. */
   readonly gone: readonly GoneLine[]
@@ -17,13 +18,15 @@ export const useRestoreCart = (): RestoreCart => {
   const [isRestoring, setRestoring] = useState(false)
   const [gone, setGone] = useState<readonly GoneLine[]>([])
   const [goneCodes, setGoneCodes] = useState<readonly string[]>([])
-  const restore = async (): Promise<void> => {
+  const restore = async (): Promise<boolean> => {
     setRestoring(true)
     const restored = await cart.restore()
     setRestoring(false)
-    if (restored.isErr()) return
-    setGone(restored.value.gone)
-    setGoneCodes(restored.value.goneCodes)
+    if (restored.isErr()) return false
+    const { gone, goneCodes } = restored.value
+    setGone(gone)
+    setGoneCodes(goneCodes)
+    return gone.length + goneCodes.length === 0
   }
   return { restore, isRestoring, gone, goneCodes }
 }

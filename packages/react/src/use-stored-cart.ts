@@ -1,18 +1,21 @@
 import { hasNoAnswer, readUntilAnswered } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
+import { useVisit } from './use-visit.ts'
 
 /** `unanswered`: the server did not tell yet how the cart is, and is asked again after a while. */
 export type StoredCart = 'asking' | 'unanswered' | 'known'
 
 /**
- * Reads this browser's cart, and goes on until the server tells how it is; an error about that is over then.
+ * Reads this browser's cart once the visit has decided, and goes on until the server tells how it is; an error about that is over then.
  * `whenKnown` runs right before the cart shows.
  */
 export const useStoredCart = (whenKnown?: () => void): StoredCart => {
   const { cart, clock } = useCore()
+  const { isDeciding } = useVisit()
   const [stored, setStored] = useState<StoredCart>('asking')
   useEffect(() => {
+    if (isDeciding) return
     const reading = readUntilAnswered(cart.load, clock).subscribe(answer => {
       if (answer.isOk()) cart.clearError()
       const isKnown = answer.isOk() || !hasNoAnswer(answer.error)
@@ -20,6 +23,6 @@ export const useStoredCart = (whenKnown?: () => void): StoredCart => {
       setStored(isKnown ? 'known' : 'unanswered')
     })
     return () => reading.unsubscribe()
-  }, [cart, clock, whenKnown])
+  }, [cart, clock, whenKnown, isDeciding])
   return stored
 }

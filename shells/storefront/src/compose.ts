@@ -8,10 +8,11 @@ import {
   webStorage,
   webTabStorage,
 } from '@portti/adapters'
-import { createCore, createServerCore } from '@portti/core'
+import { createCore, createServerCore, type Visit } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { readConsent } from './consent/consent-cookie.ts'
+import { importAgain } from './hydration/import-again.ts'
 import { sitePages } from './site-pages.ts'
 
 let shared: CoreOfPage | undefined
@@ -36,9 +37,14 @@ export const getCores = (): CoreOfPage => {
     },
     { language: isLanguage(lang) ? lang : 'fi' },
   )
+  let visit: Promise<Visit> | undefined
   shared = {
     core,
     rendered: createServerCore(),
+    openVisit: () => {
+      visit ??= importAgain(() => import('./compose-visit.ts')).then(({ composeVisit }) => composeVisit(core))
+      return visit
+    },
     openStream: async () => (await import('./compose-stream.ts')).composeStream(core.ticketApi),
   }
   return shared

@@ -9,6 +9,8 @@ export type TimeLeft =
       readonly secondsLeft: number
       /** Minutes to be spoken just now: 5, 2 or 1, once each (WCAG 2.2.1). */
       readonly announceMinutes?: number
+      /** The server gave no more time when it was asked to (D8). */
+      readonly isAtLongest?: true
     }
   | { readonly phase: 'expired' }
 
@@ -17,5 +19,7 @@ export type TimeLeft =
  * passed; then clears all storage and reloads. Not on stream pages.
  */
 export interface CartExpiry extends Store<TimeLeft> {
+  /** One press makes the time longer, or `isAtLongest` tells that it cannot be (D10). */
+  prolong(): Promise<void>
   dispose(): void
 }

@@ -1,16 +1,19 @@
 import { distinctUntilChanged, map, Observable, of, Subscription, switchMap, timer } from 'rxjs'
 import { constants } from '../limits/constants.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Navigator } from '../ports/navigator.ts'
 import { storageKeys } from '../state/storage-keys.ts'
-import { createStore, type Store } from '../state/store.ts'
+import { createStore } from '../state/store.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
+import { clearAllButPending } from '../visit/payment-fact.ts'
 import type { CartExpiry, TimeLeft } from './cart-expiry.ts'
 import type { CartState } from './cart-state.ts'
 import { cartTokenClaims } from './cart-token.ts'
+import type { CartKeeper } from './create-cart-service.ts'
+import { writeCartKey } from './stored-cart.ts'
 
 /** Minutes to be spoken when the seconds left went from one number to another; the lowest when several were passed. */
 export const announcedMinutes = (before: number | undefined, secondsLeft: number): number | undefined =>
@@ -29,7 +32,7 @@ const isSame = (one: Watched, other: Watched): boolean =>
   one?.id === other?.id && one?.until === other?.until && one?.aheadMs === other?.aheadMs
 
 export const createCartExpiry = (given: {
-  readonly cart: Store<CartState> & { key(): CartKey | undefined; load(): Promise<unknown> }
+  readonly cart: Pick<CartKeeper, 'getSnapshot' | 'subscribe' | 'key' | 'load' | 'prolong'>
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly navigator: Navigator
@@ -37,18 +40,28 @@ export const createCartExpiry = (given: {
   const { cart, storage, clock, navigator } = given
   const store = createStore<TimeLeft>({ phase: 'none' })
   const running = new Subscription()
+  /** The moment that could not be moved. */
+  let longestUntil: EpochMs | undefined
 
   const show = (secondsLeft: number): void =>
     store.update(before => {
       if (secondsLeft === 0) return before.phase === 'expired' ? before : { phase: 'expired' }
       const minutes = announcedMinutes(before.phase === 'running' ? before.secondsLeft : undefined, secondsLeft)
-      return { phase: 'running', secondsLeft, ...(minutes !== undefined && { announceMinutes: minutes }) }
+      return {
+        phase: 'running',
+        secondsLeft,
+        ...(minutes !== undefined && { announceMinutes: minutes }),
+        ...(watchedOf(cart.getSnapshot())?.until === longestUntil && { isAtLongest: true as const }),
+      }
     })
 
-  /** SPEC §4: all storage is cleared and the page reloads; what happened is kept for the page to tell (D10). */
+  /**
+   * SPEC §4: all storage is cleared, but for a payment that is still pending, and the page reloads; what happened is kept
+   * for the page to tell (D10).
+   */
   const clearAndReload = (key: CartKey | undefined): void => {
-    storage.clear()
-    if (key !== undefined) storage.set(storageKeys.expiredCart, JSON.stringify({ id: key.id, token: key.token }))
+    clearAllButPending(storage)
+    if (key !== undefined) storage.set(storageKeys.expiredCart, writeCartKey(key))
     navigator.reload()
   }
 
@@ -87,6 +100,15 @@ export const createCartExpiry = (given: {
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    prolong: async () => {
+      const before = watchedOf(cart.getSnapshot())
+      const answer = await cart.prolong()
+      const left = store.getSnapshot()
+      if (answer.isErr() || before === undefined || left.phase !== 'running') return
+      if (answer.value.expiresAt !== before.until) return
+      longestUntil = before.until
+      show(left.secondsLeft)
+    },
     dispose: () => running.unsubscribe(),
   }
 }

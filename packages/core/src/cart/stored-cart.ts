@@ -48,7 +48,7 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
   }
   return {
     read,
-    expired: () => readExpired(storage.get(storageKeys.expiredCart)),
+    expired: () => readCartKey(storage.get(storageKeys.expiredCart)),
     keepChanged,
     keepRead: cart => {
       const stored = read()
@@ -72,8 +72,11 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
   }
 }
 
+/** A cart's key as it is stored for later. */
+export const writeCartKey = ({ id, token }: CartKey): string => JSON.stringify({ id, token })
+
 /** What is stored may have been changed by anyone. */
-const readExpired = (stored: string | undefined): CartKey | undefined => {
+export const readCartKey = (stored: string | undefined): CartKey | undefined => {
   const [, id, token] = /^\{"id":"([\w-]+)","token":"([\w.-]+)"\}$/.exec(stored ?? '') ?? []
   return id !== undefined && token !== undefined ? { id, token } : undefined
 }

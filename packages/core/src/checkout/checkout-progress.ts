@@ -1,49 +1,70 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { isOutcomeUnknown } from '../ticket-api/failure.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 
 /** What one answer about a checkout means. */
 export type CheckoutProgress =
-  | { readonly kind: 'going_on' }
+  /** Not decided; where there is an address, it can still be paid. */
+  | { readonly kind: 'pending'; readonly payUrl?: string }
+  /** Nobody tells just now: neither paid nor unpaid (D41). */
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'forward'; readonly url: string }
+  /** The money is there, the order is being made. */
+  | { readonly kind: 'paid' }
   | { readonly kind: 'completed'; readonly order: OrderKey }
+  /** Not paid: declined, cancelled or expired. */
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
+  /** `hasPaid`: the money came nevertheless and is given back. */
+  | { readonly kind: 'failed'; readonly failure: CheckoutFailure; readonly hasPaid: boolean }
+  /** The server knows no such checkout. */
+  | { readonly kind: 'missing'; readonly error: ShopError }
+
+type Stage = 'before_payment' | 'after_payment'
+
+/** Whether the next answer may say more. */
+export const isUndecided = ({ kind }: CheckoutProgress): boolean =>
+  kind === 'pending' || kind === 'unknown' || kind === 'paid'
 
 /**
- * Reads a status answer (SPEC §4, §8): COMPLETED and ERROR end it, a 500 as the call's status or as the value ends it
- * too, a lost answer is no answer, and neither is being told to ask less often. Before the payment an address to go to ends it; after it that is where one was.
+ * Reads a status answer (SPEC §4, §8): COMPLETED and ERROR end it; a lost answer, a busy server or one in trouble is no
+ * answer. Before the payment an address to go to ends it, and so does a 500 (SPEC §7), for nothing was charged yet.
  */
-export const progressOf = (
-  answer: Result<Checkout, ShopError>,
-  stage: 'before_payment' | 'after_payment',
-): CheckoutProgress => {
+export const progressOf = (answer: Result<Checkout, ShopError>, stage: Stage): CheckoutProgress => {
+  const inTrouble: CheckoutProgress =
+    stage === 'before_payment'
+      ? { kind: 'failed', failure: { kind: 'server_error' }, hasPaid: false }
+      : { kind: 'unknown' }
   if (answer.isErr()) {
-    if (answer.error.status === 500) return { kind: 'failed', failure: { kind: 'server_error' } }
-    return isOutcomeUnknown(answer.error) || answer.error.status === 429
-      ? { kind: 'going_on' }
-      : { kind: 'failed', failure: { kind: 'error', error: answer.error } }
+    const { error } = answer
+    if (error.status === 500) return inTrouble
+    if (hasNoAnswer(error)) return { kind: 'unknown' }
+    if (error.status === 403 || error.status === 404) return { kind: 'missing', error }
+    return stage === 'before_payment'
+      ? { kind: 'failed', failure: { kind: 'error', error }, hasPaid: false }
+      : { kind: 'unknown' }
   }
   const { status, paymentStatus, errorMessage, forwardToUrl, order } = answer.value
+  const hasPaid = paymentStatus === 'paid'
   // A cancelled payment may come as ERROR as well, so that whoever polls by the status alone ends. Words say that it was
   // not the shopper who ended it: a payment service that could not be reached, a refusal.
   const hasWords = status === 'error' && errorMessage !== undefined
   if (status !== 'completed' && paymentStatus === 'cancelled' && !hasWords) return { kind: 'cancelled' }
   switch (status) {
     case 'server_error':
-      return { kind: 'failed', failure: { kind: 'server_error' } }
+      return inTrouble
     case 'error':
       return {
         kind: 'failed',
         failure: { kind: 'refused', ...(errorMessage !== undefined && { message: errorMessage }) },
+        hasPaid,
       }
     case 'completed':
-      return order === undefined ? { kind: 'going_on' } : { kind: 'completed', order }
+      return order === undefined ? { kind: 'paid' } : { kind: 'completed', order }
     case 'processing':
-      return stage === 'before_payment' && forwardToUrl !== undefined
-        ? { kind: 'forward', url: forwardToUrl }
-        : { kind: 'going_on' }
+      if (hasPaid) return { kind: 'paid' }
+      if (stage === 'before_payment' && forwardToUrl !== undefined) return { kind: 'forward', url: forwardToUrl }
+      return { kind: 'pending', ...(forwardToUrl !== undefined && { payUrl: forwardToUrl }) }
   }
 }

@@ -16,14 +16,12 @@ import { callPath } from '../ticket-api/call-paths.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
+import { forgetOrdered, forgetPending, markPending, readPaymentFact, rememberCheckout } from '../visit/payment-fact.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
-import { type CheckoutProgress, progressOf } from './checkout-progress.ts'
+import { type CheckoutProgress, isUndecided, progressOf } from './checkout-progress.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
-import { decidePaymentReturn, mustResume } from './payment-return.ts'
 import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
-
-type Stage = 'before_payment' | 'after_payment'
 
 export const createCheckoutService = (given: {
   readonly ticketApi: VisitorApi
@@ -39,8 +37,6 @@ export const createCheckoutService = (given: {
   const store = createStore<CheckoutState>({ phase: 'idle' })
   const payment = createStore<PaymentState>(initialPayment)
   const { ended, end } = createEnding()
-  /** What `checkAgain` goes on with. */
-  let stage: Stage = 'after_payment'
   let statusPath: string | undefined
 
   const show = (state: CheckoutState): void => {
@@ -50,54 +46,45 @@ export const createCheckoutService = (given: {
   const fail = (failure: CheckoutFailure, checkoutId?: string): void =>
     show({ phase: 'failed', failure, ...(checkoutId !== undefined && { checkoutId }) })
 
-  /** Named by the address that the provider returned to; storage is empty when the cart ended meanwhile. */
-  let returnedId: string | undefined
-  const checkoutId = (): string | undefined => storage.get(storageKeys.checkoutId) ?? returnedId
+  const checkoutId = (): string | undefined => storage.get(storageKeys.checkoutId)
   const pathOf = (key: CartKey, id: string): string =>
     statusPath ?? callPath('readCheckout', { cartId: key.id, checkoutId: id })
 
-  /** The payment is no longer waited for; which checkout was the last stays known (SPEC §3). */
-  const forgetCheckout = (): void => {
-    storage.remove(storageKeys.paymentPending)
-    storage.remove(storageKeys.checkoutId)
-    storage.remove(storageKeys.currentUrl)
-    returnedId = undefined
-    statusPath = undefined
-  }
-
   const complete = (order: OrderKey): void => {
     payment.update(before => statusSet(before, 'paid'))
-    forgetCheckout()
-    storage.remove(storageKeys.expiredCart)
-    cart.clear()
+    forgetOrdered({ storage, cart }, readPaymentFact(storage))
+    statusPath = undefined
     show({ phase: 'completed', order })
+    navigator.go({ to: 'order', order })
   }
 
   const returnToCustomerDetails = (): void => {
-    forgetCheckout()
+    forgetPending(storage)
+    statusPath = undefined
     cart.goToStep('customer')
   }
 
   const follow = (progress: CheckoutProgress, id: string): void => {
     switch (progress.kind) {
-      case 'going_on':
+      case 'pending':
+      case 'paid':
+      case 'unknown':
         return fail({ kind: 'timed_out' }, id)
       case 'forward':
-        storage.set(storageKeys.paymentPending, 'true')
+        markPending(storage)
         storage.set(storageKeys.currentUrl, navigator.currentPage())
         show({ phase: 'forwarding', checkoutId: id, url: progress.url })
         return navigator.go({ to: 'payment', url: progress.url })
       case 'completed':
-        complete(progress.order)
-        // The thank-you page goes on by itself; an order that asked for no payment ends here.
-        if (stage === 'before_payment') navigator.go({ to: 'order', order: progress.order })
-        return
+        return complete(progress.order)
       case 'cancelled':
         returnToCustomerDetails()
         return show({ phase: 'cancelled' })
       case 'failed':
         storage.remove(storageKeys.paymentPending)
         return fail(progress.failure, id)
+      case 'missing':
+        return fail({ kind: 'error', error: progress.error }, id)
     }
   }
 
@@ -115,14 +102,14 @@ export const createCheckoutService = (given: {
     show({ phase: 'processing', checkoutId: id })
     const polled = await firstValueFrom(
       poll({
-        read: async () => progressOf(await readStatus(key, id), stage),
-        isSettled: progress => progress.kind !== 'going_on',
+        read: async () => progressOf(await readStatus(key, id), 'before_payment'),
+        isSettled: progress => !isUndecided(progress),
         ...constants.checkoutPolling,
         clock,
       }).pipe(takeUntil(ended)),
       { defaultValue: undefined },
     )
-    if (polled !== undefined) follow(polled.kind === 'settled' ? polled.value : { kind: 'going_on' }, id)
+    if (polled !== undefined) follow(polled.kind === 'settled' ? polled.value : { kind: 'unknown' }, id)
   }
 
   const create = (areTermsAccepted: boolean) =>
@@ -135,21 +122,7 @@ export const createCheckoutService = (given: {
       return answer.map(created => ({ ...created, cart: current }))
     })
 
-  const resumePolling = async (next: Stage): Promise<void> => {
-    const key = cart.lastKey()
-    const id = checkoutId()
-    if (key === undefined || id === undefined) return show({ phase: 'idle' })
-    stage = next
-    await pollStatus(key, id)
-  }
-
   const isUnderWay = (): boolean => ['creating', 'processing'].includes(store.getSnapshot().phase)
-
-  const askAboutLast = async (): Promise<Result<Checkout, ShopError> | undefined> => {
-    const key = cart.key()
-    const id = checkoutId()
-    return key !== undefined && id !== undefined ? readStatus(key, id) : undefined
-  }
 
   return {
     getSnapshot: store.getSnapshot,
@@ -158,7 +131,6 @@ export const createCheckoutService = (given: {
 
     begin: async ({ areTermsAccepted }) => {
       if (isUnderWay()) return
-      stage = 'before_payment'
       statusPath = undefined
       payment.update(() => initialPayment)
       show({ phase: 'creating' })
@@ -167,42 +139,23 @@ export const createCheckoutService = (given: {
       const { cart: ordered } = created.value
       const checkout = heard(created.value.checkout)
       statusPath = created.value.statusPath
-      storage.set(storageKeys.checkoutId, checkout.id)
-      storage.set(storageKeys.lastCheckoutId, checkout.id)
+      rememberCheckout(storage, checkout.id, ordered)
       tracker.track({
         name: 'InitiateCheckout',
         productIds: ordered.items.map(item => item.product.id),
         value: ordered.total,
       })
-      const progress = progressOf(ok(checkout), stage)
-      if (progress.kind === 'going_on') await pollStatus(ordered, checkout.id)
+      const progress = progressOf(ok(checkout), 'before_payment')
+      if (isUndecided(progress)) await pollStatus(ordered, checkout.id)
       else follow(progress, checkout.id)
     },
 
-    resume: async () => {
-      if (!mustResume(navigator.currentPage(), storage.get(storageKeys.paymentPending) !== undefined)) return
-      const decision = decidePaymentReturn(navigator.currentPage(), await askAboutLast())
-      switch (decision.kind) {
-        case 'show_confirmation':
-          complete(decision.order)
-          return navigator.go({ to: 'order', order: decision.order })
-        case 'await_order':
-          return navigator.go({ to: 'payment_return' })
-        case 'ask_later':
-          return
-        case 'show_cancelled':
-          returnToCustomerDetails()
-          show({ phase: 'cancelled' })
-          if (!decision.isThereAlready) navigator.go({ to: 'cancelled' })
-      }
-    },
-
-    awaitPayment: async named => {
-      returnedId = named
-      if (!isUnderWay()) await resumePolling('after_payment')
-    },
     checkAgain: async () => {
-      if (!isUnderWay()) await resumePolling(stage)
+      const key = cart.lastKey()
+      const id = checkoutId()
+      if (isUnderWay()) return
+      if (key === undefined || id === undefined) return show({ phase: 'idle' })
+      await pollStatus(key, id)
     },
 
     cancel: async () => {

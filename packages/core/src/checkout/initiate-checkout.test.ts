@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FakeTrouble } from '../testing/fake-ticket-api.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { createVisit } from '../visit/create-visit.ts'
 
 const payUrl = 'https://maksu.example/1'
 const order = { number: 'P27-000001', secret: 'salaisuus' }
@@ -19,7 +20,7 @@ const trouble = fc.option(
 const act = fc.record({
   kind: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('begin' as const, 'quick' as const) },
-    { weight: 3, arbitrary: fc.constantFrom('check_again' as const, 'await' as const, 'next_page' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('check_again' as const, 'next_page' as const) },
     { weight: 1, arbitrary: fc.constantFrom('cancel' as const, 'resume' as const) },
   ),
   presses: fc.integer({ min: 1, max: 3 }),
@@ -58,12 +59,10 @@ const perform = ({ core }: TestCore, kind: string): Promise<unknown> => {
       return core.quick.quickOrder({ items, areTermsAccepted: true })
     case 'check_again':
       return core.checkout.checkAgain()
-    case 'await':
-      return core.checkout.awaitPayment()
     case 'cancel':
       return core.checkout.cancel()
     default:
-      return core.checkout.resume()
+      return Promise.resolve(core.open(createVisit).start())
   }
 }
 

@@ -56,7 +56,7 @@ describe('the payment (SPEC §4)', () => {
     await checkout.begin({ areTermsAccepted: true })
     expect(checkout.payment.getSnapshot()).toEqual(initialPayment)
     test.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: '1', secret: 's' } })
-    const awaited = checkout.awaitPayment()
+    const awaited = checkout.checkAgain()
     await test.clock.advance(2_000)
     await awaited
     expect(checkout.payment.getSnapshot().status).toBe('paid')

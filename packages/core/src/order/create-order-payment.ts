@@ -1,6 +1,6 @@
 import type { calls } from '@portti/contract'
 import { firstValueFrom, takeUntil } from 'rxjs'
-import { progressOf } from '../checkout/checkout-progress.ts'
+import { isUndecided, progressOf } from '../checkout/checkout-progress.ts'
 import type { CheckoutFailure } from '../checkout/checkout-state.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -53,20 +53,17 @@ export const createOrderPayment = (given: {
   ): Promise<void> => {
     const polled = await firstValueFrom(
       poll({
-        read: async () => {
-          const answer = await ticketApi.readCheckout(undefined, statusPath(orderNumber, checkoutId))
-          return answer.isOk() && answer.value.status === 'completed'
-            ? ({ kind: 'paid' } as const)
-            : progressOf(answer, stage)
-        },
-        isSettled: ({ kind }) => kind !== 'going_on',
+        read: async () =>
+          progressOf(await ticketApi.readCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
+        // The order is there already: nothing but its payment is waited for.
+        isSettled: progress => progress.kind === 'paid' || !isUndecided(progress),
         ...constants.checkoutPolling,
         clock,
       }).pipe(takeUntil(ended)),
       { defaultValue: undefined },
     )
     if (polled === undefined) return
-    const progress = polled.kind === 'settled' ? polled.value : ({ kind: 'going_on' } as const)
+    const progress = polled.kind === 'settled' ? polled.value : ({ kind: 'unknown' } as const)
     switch (progress.kind) {
       case 'paid':
       case 'completed':
@@ -76,10 +73,13 @@ export const createOrderPayment = (given: {
         return navigator.go({ to: 'payment', url: progress.url })
       case 'cancelled':
         return show({ phase: 'cancelled' })
-      case 'going_on':
+      case 'pending':
+      case 'unknown':
         return show({ phase: 'failed', failure: { kind: 'timed_out' } })
       case 'failed':
         return show(stateOf(progress.failure))
+      case 'missing':
+        return show(stateOf({ kind: 'error', error: progress.error }))
     }
   }
 

@@ -4,6 +4,8 @@ export const storageKeys = {
   cartToken: 'portti.cartToken',
   checkoutId: 'portti.checkoutId',
   paymentPending: 'portti.paymentPending',
+  /** The cart of the last checkout, as JSON of its id and token: the server tells about its payment by that alone (D41). */
+  checkoutCart: 'portti.checkoutCart',
   lastCheckoutId: 'portti.lastCheckoutId',
   currentUrl: 'portti.currentUrl',
   /** Pieces in the cart, so that a page can show the badge before anything hydrates. */

@@ -51,6 +51,8 @@ export interface FakeTicketApi extends Http {
   expireCarts(): void
   /** What the status call answers from now on. */
   setCheckout(fields: Partial<WireCartCheckout>): void
+  /** The checkout is paid: its cart is an order now, and no cart any more. */
+  completeCheckout(order: { readonly number: string; readonly secret: string }): void
   readonly cancelledCheckouts: readonly string[]
 }
 
@@ -114,6 +116,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   const streams = createFakeStreams(settings.streamTickets ?? [])
   const carts = new Map<string, FakeCart>()
   const ended = new Map<string, FakeCart>()
+  /** Carts that once had a checkout: about it the server also answers when they are gone (D28). */
+  const checkedOut = new Set<string>()
   const answered = new Map<string, HttpAnswer>()
   const seats = createFakeSeats(12)
   const heard: CallName[] = []
@@ -199,6 +203,16 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     return cartAnswer(cart, { gone })
   }
 
+  const begunFor = (cart: FakeCart): WireCartCheckout => {
+    checkedOut.add(cart.id)
+    return checkout
+  }
+  const readCheckout = (cartId: string, token: string): HttpAnswer => {
+    if (fakeCartTokenOwner(token) !== cartId) return refusalAnswer({ status: 403, code: 'cart_token_mismatch' })
+    if (!checkedOut.has(cartId)) return refusalAnswer({ status: 404, code: 'unspecified_exception' })
+    return { status: 200, body: { cart_checkout: checkout } }
+  }
+
   type ForCart = (cart: FakeCart, at: readonly string[], body: Given) => HttpAnswer
   const answersForCart: { readonly [name in CallName]?: ForCart } = {
     readCart: cart => cartAnswer(cart),
@@ -241,11 +255,10 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         : {
             status: 201,
             body: {
-              cart_checkout: checkout,
+              cart_checkout: begunFor(cart),
               links: { status: `/v2/carts/${cart.id}/checkouts/${checkout.uuid}.json` },
             },
           },
-    readCheckout: () => ({ status: 200, body: { cart_checkout: checkout } }),
     cancelCheckout: (cart, at) => {
       cancelledCheckouts.push(at[1] ?? '')
       return cartAnswer(cart)
@@ -260,6 +273,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       return refusalAnswer({ status: 400, code: 'unspecified_exception' })
     }
     if (call.name === 'createCart') return createCart()
+    if (call.name === 'readCheckout') return readCheckout(call.at[0] ?? '', request.headers[cartTokenHeader] ?? '')
     if (call.name === 'restoreCart')
       return restoreCart(call.at[0] ?? '', (request.body as Given | undefined)?.token ?? '')
     if (call.name === 'readOrder') {
@@ -333,6 +347,10 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     },
     setCheckout: fields => {
       checkout = { ...checkout, ...fields }
+    },
+    completeCheckout: order => {
+      checkout = { ...checkout, checkout_status: 'COMPLETED', payment_status: 'paid', order }
+      for (const id of checkedOut) carts.delete(id)
     },
     cancelledCheckouts,
   }

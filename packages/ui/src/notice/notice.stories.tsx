@@ -3,9 +3,10 @@ import { Field } from '../field/field.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Notice } from './notice.tsx'
+import { PageNotices } from './page-notices.tsx'
 import { TestStrip } from './test-strip.tsx'
 
-export default { title: 'Page/Notice', component: Notice, subcomponents: { ErrorSummary, TestStrip } }
+export default { title: 'Page/Notice', component: Notice, subcomponents: { ErrorSummary, PageNotices, TestStrip } }
 
 export const Kinds = () => (
   <Stack>
@@ -20,6 +21,14 @@ export const Kinds = () => (
       Korttia ei veloitettu. Voit yrittää uudelleen tai valita toisen maksutavan.
     </Notice>
   </Stack>
+)
+
+export const OverAnyPage = () => (
+  <PageNotices>
+    <Notice title="Maksusi on kesken" actions={<Button size="sm">Tarkista uudelleen</Button>}>
+      Maksu odottaa yhä, kenties toisessa välilehdessä.
+    </Notice>
+  </PageNotices>
 )
 
 export const WithActions = () => (

@@ -72,7 +72,8 @@ const whenIdle = (run: () => void): void => {
   else browserTimers.after(200, run)
 }
 
-const hasSession = (): boolean => Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending))
+const hasSession = (): boolean =>
+  Boolean(stored(storageKeys.cartId) ?? stored(storageKeys.paymentPending) ?? stored(storageKeys.expiredCart))
 
 const arrange = (element: HTMLElement): void => {
   const when = element.dataset['when']

@@ -1,29 +1,34 @@
-import { ActionRow, ButtonLink, Lead, PageHead, PictureLayout, StatusLine, Wrap } from '@portti/ui'
+import { PictureLayout, Wrap } from '@portti/ui'
+import { Island } from '../hydration/island.tsx'
+import Cancelled from '../islands/cancelled/cancelled.island.tsx'
+import { outcomeTexts } from '../parts/outcome-texts.ts'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
-/** After a cancelled payment: the cart is still there (SPEC §2). */
-export const cancelledPage: Page = ({ messages, root }) => ({
+/** Where a payment that was left leads back to (SPEC §2, §4). The page is everybody's: only the island knows how it ended. */
+export const cancelledPage: Page = ({ messages, language, root }) => ({
   kind: 'page',
-  title: messages.cancelled.title,
+  title: messages.visit.statusTitle,
   isPrivate: true,
   body: (
     <Wrap>
       <PictureLayout picture={pagePictures.cancelled}>
-        <PageHead
-          title={messages.cancelled.title}
-          over={<StatusLine kind="stopped">{messages.cancelled.nothingCharged}</StatusLine>}
-        >
-          <Lead>{messages.cancelled.text}</Lead>
-          <ActionRow>
-            <ButtonLink href={`${root}checkout/`} kind="primary" size="lg">
-              {messages.cancelled.tryAgain}
-            </ButtonLink>
-            <ButtonLink href={`${root}cart/`} size="lg">
-              {messages.cancelled.toCart}
-            </ButtonLink>
-          </ActionRow>
-        </PageHead>
+        <Island
+          name="cancelled"
+          when="now"
+          of={Cancelled}
+          props={{
+            language,
+            texts: {
+              ...outcomeTexts(messages),
+              title: messages.cancelled.title,
+              nothingTitle: messages.visit.notPendingTitle,
+            },
+            homeHref: root,
+            cartHref: `${root}cart/`,
+            checkoutHref: `${root}checkout/`,
+          }}
+        />
       </PictureLayout>
     </Wrap>
   ),

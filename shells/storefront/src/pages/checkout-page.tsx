@@ -26,7 +26,11 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
           timeLeftTexts: messages.timeLeft,
           fieldTexts: messages.customerForm,
           fieldErrors: messages.validation,
-          failureTexts: { ...messages.checkoutErrors, title: messages.checkout.failedTitle },
+          failureTexts: {
+            ...messages.checkoutErrors,
+            title: messages.checkout.failedTitle,
+            unknownTitle: messages.visit.unknownTitle,
+          },
           form: shop.customerForm,
           marketingLabel: textIn(shop.marketingPermissionLabel, language) || messages.checkout.marketing,
           homeHref: root,

@@ -20,11 +20,13 @@ import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import CartBadge from '../islands/cart-badge/cart-badge.island.tsx'
 import ConsentBanner from '../islands/consent/consent.island.tsx'
+import VisitIsland from '../islands/visit/visit.island.tsx'
 import { asksConsent, consentTexts } from '../parts/consent-question.ts'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
 import { languageRoot } from '../routing/language-root.ts'
 import type { PageContext } from '../routing/page.ts'
 import type { FrameProps } from '../routing/site.ts'
+import { visitProps } from './visit-props.ts'
 
 const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
 
@@ -60,6 +62,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
       {shop.isTestMode ? <TestStrip>{t('testMode')}</TestStrip> : null}
     </>
   )
+  const visit = <Island name="visit" when="session" of={VisitIsland} props={visitProps(context)} />
   const contact = { href: `${root}contact-us/`, text: t('navigation.contact') }
   const terms = [
     { href: `${root}terms-and-conditions/`, text: t('navigation.terms') },
@@ -78,10 +81,13 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
         skipText={t('navigation.skip')}
         strip={strip}
         header={
-          <Header width="checkout">
-            {brand}
-            <HeaderNote icon={<LockIcon />}>{t('navigation.secure')}</HeaderNote>
-          </Header>
+          <>
+            <Header width="checkout">
+              {brand}
+              <HeaderNote icon={<LockIcon />}>{t('navigation.secure')}</HeaderNote>
+            </Header>
+            {visit}
+          </>
         }
         footer={
           <SlimFooter
@@ -107,46 +113,50 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
       skipText={t('navigation.skip')}
       strip={strip}
       header={
-        <Header>
-          {brand}
-          <Nav label={t('navigation.main')} items={items} />
-          {shop.languages.length > 1 ? (
-            <LanguageMenu
-              label={t('navigation.language', { language: languageNames[language] })}
-              current={language}
-              languages={shop.languages.map(code => ({
-                code,
-                name: languageNames[code],
-                href: `${languageRoot(code, shop.defaultLanguage)}${context.path.slice(1)}`,
-              }))}
-            />
-          ) : null}
-          {shop.isCartEnabled ? (
-            <Island
-              name="cart-badge"
-              when="session"
-              of={CartBadge}
-              props={{
-                language,
-                href: `${root}cart/`,
-                label: t('navigation.cart'),
-                countLabel: messages.navigation.cartCount,
-                ...(context.path !== '/cart/' && {
-                  drawer: {
-                    texts: {
-                      ...messages.cartDrawer,
-                      seat: messages.summary.seat,
-                      tableSeat: messages.summary.tableSeat,
+        <>
+          <Header>
+            {brand}
+            <Nav label={t('navigation.main')} items={items} />
+            {shop.languages.length > 1 ? (
+              <LanguageMenu
+                label={t('navigation.language', { language: languageNames[language] })}
+                current={language}
+                languages={shop.languages.map(code => ({
+                  code,
+                  name: languageNames[code],
+                  href: `${languageRoot(code, shop.defaultLanguage)}${context.path.slice(1)}`,
+                }))}
+              />
+            ) : null}
+            {shop.isCartEnabled ? (
+              <Island
+                name="cart-badge"
+                when="session"
+                of={CartBadge}
+                props={{
+                  language,
+                  href: `${root}cart/`,
+                  label: t('navigation.cart'),
+                  countLabel: messages.navigation.cartCount,
+                  ...(context.path !== '/cart/' && {
+                    drawer: {
+                      texts: {
+                        ...messages.cartDrawer,
+                        seat: messages.summary.seat,
+                        tableSeat: messages.summary.tableSeat,
+                      },
+                      timeLeftTexts: messages.timeLeft,
+                      timeZone: shop.timeZone,
+                      checkoutHref: `${root}checkout/`,
                     },
-                    timeZone: shop.timeZone,
-                    checkoutHref: `${root}checkout/`,
-                  },
-                }),
-              }}
-            />
-          ) : null}
-          <Menu label={t('navigation.menu')} items={items} />
-        </Header>
+                  }),
+                }}
+              />
+            ) : null}
+            <Menu label={t('navigation.menu')} items={items} />
+          </Header>
+          {visit}
+        </>
       }
       footer={
         <Footer>

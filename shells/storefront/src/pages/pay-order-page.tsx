@@ -23,7 +23,11 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
           props={{
             language,
             texts: messages.payOrder,
-            failureTexts: { ...messages.checkoutErrors, title: messages.payOrder.failedTitle },
+            failureTexts: {
+              ...messages.checkoutErrors,
+              title: messages.payOrder.failedTitle,
+              unknownTitle: messages.visit.unknownTitle,
+            },
             homeHref: root,
           }}
         />

@@ -1,6 +1,7 @@
 import { PictureLayout, Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import PaymentReturn from '../islands/payment-return/payment-return.island.tsx'
+import { outcomeTexts } from '../parts/outcome-texts.ts'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
@@ -20,15 +21,16 @@ export const thankYouPage: Page = ({ messages, language, root }) => ({
           props={{
             language,
             texts: {
-              ...messages.thankYou,
-              toCart: messages.cartDrawer.toCart,
-              nothingCharged: messages.cancelled.nothingCharged,
+              ...outcomeTexts(messages),
+              waitingTitle: messages.thankYou.waitingTitle,
+              waiting: messages.thankYou.waiting,
+              waitingText: messages.thankYou.waitingText,
+              title: messages.thankYou.notPaidTitle,
+              nothingTitle: messages.thankYou.nothingTitle,
             },
-            failureTexts: { ...messages.checkoutErrors, title: messages.checkout.failedTitle },
             homeHref: root,
             cartHref: `${root}cart/`,
             checkoutHref: `${root}checkout/`,
-            ordersRoot: `${root}orders/`,
           }}
         />
       </PictureLayout>

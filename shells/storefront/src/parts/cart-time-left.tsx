@@ -1,6 +1,6 @@
 import { clockText, formatMessage, type Language } from '@portti/core/rules'
 import { useCore, useTimeLeft } from '@portti/react'
-import { Button, TimeLeft, VisuallyHidden } from '@portti/ui'
+import { Button, Hint, TimeLeft, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
 
@@ -8,23 +8,25 @@ const lowSeconds = 120
 /** The ring is full at the length of a fresh cart (D8). */
 const fullSeconds = 20 * 60
 
-/** The time the holds have left, with the button that prolongs it (D10). */
-export const CartTimeLeft = ({
-  texts,
-  language,
-}: {
+type Props = {
   readonly texts: Messages['timeLeft']
   readonly language: Language
-}): ReactNode => {
-  const core = useCore()
+  /** Something else on the page speaks the minutes. */
+  readonly isQuiet?: boolean
+}
+
+/** The time the holds have left, with the button that prolongs it, and the minutes spoken that matter (D10). */
+export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): ReactNode => {
+  const { expiry } = useCore()
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
   if (left.phase === 'none') return null
   // Over, it keeps its place until the page says so.
   const secondsLeft = left.phase === 'running' ? left.secondsLeft : 0
+  const isAtLongest = left.phase === 'running' && left.isAtLongest === true
   const prolong = async (): Promise<void> => {
     setProlonging(true)
-    await core.cart.prolong()
+    await expiry.prolong()
     setProlonging(false)
   }
   return (
@@ -36,18 +38,29 @@ export const CartTimeLeft = ({
         share={secondsLeft / fullSeconds}
         low={secondsLeft < lowSeconds}
         action={
-          <Button kind="quiet" size="sm" busy={isProlonging} onClick={() => void prolong()}>
-            {texts.prolong}
-          </Button>
+          isAtLongest ? undefined : (
+            <Button kind="quiet" size="sm" busy={isProlonging} onClick={() => void prolong()}>
+              {texts.prolong}
+            </Button>
+          )
         }
       />
-      <VisuallyHidden>
-        <span role="status">
-          {left.phase === 'running' && left.announceMinutes !== undefined
-            ? formatMessage(texts.announce, { count: left.announceMinutes })
-            : ''}
-        </span>
-      </VisuallyHidden>
+      <div role="status">{isAtLongest ? <Hint>{texts.atLongest}</Hint> : null}</div>
+      {isQuiet ? null : <SpokenMinutes texts={texts} />}
     </>
+  )
+}
+
+/** The minutes that are left, spoken once each (WCAG 2.2.1). */
+export const SpokenMinutes = ({ texts }: Pick<Props, 'texts'>): ReactNode => {
+  const left = useTimeLeft()
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {left.phase === 'running' && left.announceMinutes !== undefined
+          ? formatMessage(texts.announce, { count: left.announceMinutes })
+          : ''}
+      </span>
+    </VisuallyHidden>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { loadErrorTexts } from './error-texts.ts'
 
-export type FailureTexts = Messages['checkoutErrors'] & { readonly title: string }
+export type FailureTexts = Messages['checkoutErrors'] & { readonly title: string; readonly unknownTitle: string }
 
 type Props = {
   readonly failure: CheckoutFailure
@@ -36,8 +36,8 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
   }
   return (
     <Notice
-      kind="danger"
-      title={texts.title}
+      kind={failure.kind === 'timed_out' ? 'warning' : 'danger'}
+      title={failure.kind === 'timed_out' ? texts.unknownTitle : texts.title}
       actions={
         failure.kind === 'timed_out' ? (
           <Button size="sm" onClick={onCheckAgain}>

@@ -1,6 +1,6 @@
 import { pieceCount } from '@portti/core'
-import { formatMessage, type Language } from '@portti/core/rules'
-import { useCart, useCore } from '@portti/react'
+import { clockText, formatMessage, type Language } from '@portti/core/rules'
+import { useCart, useCore, useTimeLeft, useVisit } from '@portti/react'
 import { CartLink } from '@portti/ui'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { importAgain } from '../../hydration/import-again.ts'
@@ -13,29 +13,29 @@ export type CartBadgeProps = {
   readonly label: string
   readonly countLabel: Messages['navigation']['cartCount']
   /** Where a press shows the cart beside the page; absent where the cart itself is on it. */
-  readonly drawer?: { readonly texts: CartDrawerTexts; readonly timeZone: string; readonly checkoutHref: string }
+  readonly drawer?: {
+    readonly texts: CartDrawerTexts
+    readonly timeLeftTexts: Messages['timeLeft']
+    readonly timeZone: string
+    readonly checkoutHref: string
+  }
 }
 
-const loadResume = () => import('./resume-checkout.ts')
 const loadDrawer = () => import('./cart-drawer.tsx')
 
-/** The way to the cart with what is in it. Live on every page of a visitor with a cart, it also watches the time left. */
+/** The way to the cart with what is in it. Live on every page of a visitor with a cart, it shows the time left as well. */
 export default function CartBadge({ language, href, label, countLabel, drawer }: CartBadgeProps): ReactNode {
   const core = useCore()
   const cart = useCart()
+  const { isDeciding } = useVisit()
+  const left = useTimeLeft()
   useEffect(() => {
+    if (isDeciding) return
     void core.cart.load()
-    if (core.isPaymentPending()) {
-      // Where it does not come, the next page finds out.
-      importAgain(loadResume).then(
-        ({ resumeCheckout }) => resumeCheckout(core),
-        () => undefined,
-      )
-    }
     const refresh = (event: PageTransitionEvent): void => void (event.persisted && core.cart.load())
     addEventListener('pageshow', refresh)
     return () => removeEventListener('pageshow', refresh)
-  }, [core])
+  }, [core, isDeciding])
   const count = cart.phase === 'present' ? pieceCount(cart.cart) : 0
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadDrawer>>>()
   const [isOpen, setOpen] = useState(false)
@@ -58,6 +58,7 @@ export default function CartBadge({ language, href, label, countLabel, drawer }:
         label={label}
         count={count}
         countLabel={formatMessage(countLabel, { count })}
+        time={left.phase === 'running' && count > 0 ? clockText(left.secondsLeft, language) : undefined}
         onClick={open}
       />
       {parts && drawer ? (

@@ -3,6 +3,7 @@ import { useCart } from '@portti/react'
 import { ButtonLink, Drawer, Stack, SummaryRows, SummaryTotal } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { CartItems } from '../../parts/cart-items.tsx'
+import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 /** Its own, and how seats are named. */
@@ -10,6 +11,7 @@ export type CartDrawerTexts = Messages['cartDrawer'] & Pick<Messages['summary'],
 
 type Props = {
   readonly texts: CartDrawerTexts
+  readonly timeLeftTexts: Messages['timeLeft']
   readonly timeZone: string
   readonly language: Language
   readonly cartHref: string
@@ -21,6 +23,7 @@ type Props = {
 /** The cart at a glance, beside whatever page is open. */
 export const CartDrawer = ({
   texts,
+  timeLeftTexts,
   language,
   timeZone,
   cartHref,
@@ -58,6 +61,7 @@ export const CartDrawer = ({
       }
     >
       <Stack>
+        <CartTimeLeft texts={timeLeftTexts} language={language} isQuiet />
         <CartItems cart={cart} texts={texts} language={language} timeZone={timeZone} />
       </Stack>
     </Drawer>

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { createCheckoutService } from '../checkout/create-checkout-service.ts'
+import type { PageKind } from '../ports/navigator.ts'
+import { storageKeys } from '../state/storage-keys.ts'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { createVisit } from './create-visit.ts'
+import type { Visit } from './visit-state.ts'
+
+const payUrl = 'https://maksu.example/1'
+const order = { number: 'P27-000001', secret: 'salaisuus' }
+const cancelled = { checkout_status: 'ERROR', payment_status: 'cancelled', next_step: null } as const
+
+type OpenPage = TestCore & { readonly visit: Visit }
+
+const openPage = async (before: TestCore, page: PageKind, named?: string): Promise<OpenPage> => {
+  const test = createTestCore({ before, page })
+  const visit = test.core.open(createVisit)
+  visit.start(named)
+  await test.clock.advance(10)
+  return { ...test, visit }
+}
+
+/** A browser whose visitor is at the payment page. */
+const atPayment = async (): Promise<TestCore> => {
+  const test = createTestCore({ page: 'checkout' })
+  await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+  test.server.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: payUrl } })
+  await test.core.open(createCheckoutService).begin({ areTermsAccepted: true })
+  test.core.dispose()
+  return test
+}
+
+/** Where a payment can be left open: every page that is not about something else. */
+const pages = ['browse', 'cart', 'checkout', 'cancelled', 'order', 'payment_return'] as const
+
+describe('a visitor who has paid', () => {
+  it.each(pages)('reaches the confirmation from a page of kind %s, although the cart is gone', async kind => {
+    const before = await atPayment()
+    before.server.completeCheckout(order)
+    const page = await openPage(before, kind)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'paid', order })
+    expect(page.storage.entries()).toEqual({ [storageKeys.lastCheckoutId]: 'kassa-1' })
+  })
+
+  it('reaches it also when the cart was read first, answered 404 and was forgotten', async () => {
+    const before = await atPayment()
+    before.server.completeCheckout(order)
+    const other = createTestCore({ before, page: 'browse' })
+    await other.core.cart.load()
+    expect(other.storage.get(storageKeys.cartId)).toBeUndefined()
+    const page = await openPage(other, 'cart')
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  it('reaches it when the time of the cart ran out in this browser meanwhile (D28, D32)', async () => {
+    const before = await atPayment()
+    const cart = createTestCore({ before, page: 'cart' })
+    await cart.core.cart.load()
+    await cart.clock.advance(21 * 60_000)
+    expect(cart.navigator.reloads).toBeGreaterThan(0)
+    cart.core.dispose()
+    before.server.completeCheckout(order)
+    const page = await openPage(cart, 'browse')
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(page.core.hasExpiredNotice()).toBe(false)
+  })
+
+  it('reaches it by the address of the return page, where storage knows the expired cart alone', async () => {
+    const before = await atPayment()
+    const [id, token] = [storageKeys.cartId, storageKeys.cartToken].map(key => before.storage.get(key))
+    before.storage.clear()
+    before.storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
+    before.server.completeCheckout(order)
+    expect((await openPage(before, 'payment_return')).visit.getSnapshot()).toEqual({ phase: 'none' })
+    expect((await openPage(before, 'payment_return', 'kassa-1')).navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  it('waits for an order that is still being made', async () => {
+    const before = await atPayment()
+    before.server.setCheckout({ payment_status: 'paid' })
+    const page = await openPage(before, 'cart')
+    expect(page.navigator.visited).toEqual([{ to: 'payment_return', checkoutId: 'kassa-1' }])
+    const back = await openPage(before, 'payment_return', 'kassa-1')
+    expect(back.visit.getSnapshot()).toEqual({ phase: 'waiting' })
+    before.server.completeCheckout(order)
+    await back.clock.advance(2_000)
+    expect(back.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  it('keeps a cart that was begun since then', async () => {
+    const before = await atPayment()
+    before.server.completeCheckout(order)
+    const other = createTestCore({ before, page: 'browse' })
+    await other.core.cart.load()
+    await other.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    const page = await openPage(other, 'browse')
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(page.storage.get(storageKeys.cartId)).toBe(
+      other.core.cart.getSnapshot().phase === 'present' ? other.storage.get(storageKeys.cartId) : '',
+    )
+    await page.core.cart.load()
+    expect(page.core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { items: [{ amount: 1 }] } })
+  })
+
+  it('is told why the money comes back where no order could be made', async () => {
+    const before = await atPayment()
+    const message = { fi: 'Rahasi palautetaan.' }
+    before.server.setCheckout({ checkout_status: 'ERROR', payment_status: 'paid', error_message: message })
+    const page = await openPage(before, 'browse')
+    expect(page.navigator.visited).toEqual([{ to: 'payment_return', checkoutId: 'kassa-1' }])
+    const back = await openPage(before, 'payment_return', 'kassa-1')
+    expect(back.visit.getSnapshot()).toEqual({ phase: 'refused', hasPaid: true, message })
+    expect(back.core.pendingPayment.getSnapshot()).toBe(false)
+  })
+})
+
+describe('a visitor who has not paid', () => {
+  it.each(['browse', 'cart', 'checkout', 'order'] as const)(
+    'is sent from a page of kind %s to the cancelled page, with the flag cleared and the first step (SPEC §4)',
+    async kind => {
+      const before = await atPayment()
+      before.server.setCheckout(cancelled)
+      const page = await openPage(before, kind)
+      expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
+      expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+      expect(page.storage.get(storageKeys.cartId)).toBe('kori-0001')
+      expect(page.core.cart.getSnapshot().step).toBe('customer')
+    },
+  )
+
+  it.each(['cancelled', 'payment_return'] as const)(
+    'is told so on a page of kind %s, also after a reload',
+    async kind => {
+      const before = await atPayment()
+      before.server.setCheckout(cancelled)
+      for (let visit = 0; visit < 2; visit += 1) {
+        const page = await openPage(before, kind, 'kassa-1')
+        expect(page.visit.getSnapshot()).toEqual({ phase: 'not_paid' })
+        expect(page.navigator.visited).toEqual([])
+      }
+    },
+  )
+
+  it('reads the server’s own words', async () => {
+    const before = await atPayment()
+    const message = { fi: 'Maksu hylättiin.' }
+    before.server.setCheckout({ ...cancelled, error_message: message })
+    const page = await openPage(before, 'payment_return')
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'refused', hasPaid: false, message })
+    expect((await openPage(before, 'browse')).navigator.visited).toEqual([])
+  })
+})
+
+describe('a payment that is not decided', () => {
+  it('is told once, on the cancelled page, and offers to go on there; then the visitor is left alone', async () => {
+    const before = await atPayment()
+    const first = await openPage(before, 'browse')
+    expect(first.navigator.visited).toEqual([{ to: 'cancelled' }])
+    const page = await openPage(before, 'cancelled')
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+    for (const kind of ['browse', 'cart', 'checkout'] as const) {
+      const later = await openPage(before, kind)
+      expect(later.navigator.visited).toEqual([])
+      expect(later.visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+    }
+    expect(before.storage.get(storageKeys.cartId)).toBe('kori-0001')
+  })
+
+  it('is not known after 30 seconds of waiting (SPEC §9), and is asked about again (D29)', async () => {
+    const before = await atPayment()
+    const page = await openPage(before, 'payment_return')
+    await page.clock.advance(31_000)
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'unknown', reason: 'timed_out', payUrl })
+    before.server.completeCheckout(order)
+    page.visit.askAgain()
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'waiting' })
+    await page.clock.advance(2_000)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  it.each([
+    ['no answer comes', 'request_lost' as const],
+    ['the server is in trouble', { status: 500, body: {} }],
+    ['something in between answers', { status: 502, body: '' }],
+    ['the server is busy', { status: 429, body: {} }],
+    [
+      'the server says 500 in words',
+      { status: 200, body: { cart_checkout: { uuid: 'kassa-1', checkout_status: 500 } } },
+    ],
+  ])('is not known while %s, and is asked about until it is', async (_, trouble) => {
+    const before = await atPayment()
+    before.server.trouble(trouble)
+    const page = await openPage(before, 'cart')
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'unknown', reason: 'no_answer' })
+    expect(page.navigator.visited).toEqual([])
+    expect(page.core.pendingPayment.getSnapshot()).toBe(true)
+    before.server.completeCheckout(order)
+    await page.clock.advance(5_000)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+})
+
+describe('a tab beside the one that pays', () => {
+  it('hears where it stands that a payment began, and is not led away', async () => {
+    const before = createTestCore({ page: 'checkout' })
+    await before.core.cart.add([{ productId: 'lippu', amount: 2 }])
+    const beside = createTestCore({ before: { ...before, storage: before.storage.otherTab() }, page: 'cart' })
+    const visit = beside.core.open(createVisit)
+    visit.start()
+    expect(visit.getSnapshot()).toEqual({ phase: 'none' })
+    before.server.setCheckout({ next_step: { forward_to_url: payUrl } })
+    await before.core.checkout.begin({ areTermsAccepted: true })
+    await before.clock.advance(10)
+    expect(visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+    expect(beside.navigator.visited).toEqual([])
+  })
+
+  it('goes to the confirmation from the cancelled page when the first one completes', async () => {
+    const before = await atPayment()
+    const beside = await openPage({ ...before, storage: before.storage.otherTab() }, 'cancelled')
+    expect(beside.visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+    before.server.completeCheckout(order)
+    await openPage(before, 'payment_return')
+    await beside.clock.advance(10)
+    expect(beside.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  it('says nothing more elsewhere when the first one was cancelled', async () => {
+    const before = await atPayment()
+    await openPage(before, 'browse')
+    const beside = await openPage({ ...before, storage: before.storage.otherTab() }, 'browse')
+    expect(beside.visit.getSnapshot()).toMatchObject({ phase: 'pending' })
+    before.server.setCheckout(cancelled)
+    await openPage(before, 'payment_return')
+    await beside.clock.advance(10)
+    expect(beside.visit.getSnapshot()).toEqual({ phase: 'none' })
+    expect(beside.navigator.visited).toEqual([])
+  })
+
+  it('asks again when the cart turns out to be gone, before it says that it is empty', async () => {
+    const before = await atPayment()
+    await openPage(before, 'cart')
+    const page = await openPage(before, 'cart')
+    before.server.completeCheckout(order)
+    await page.core.cart.load()
+    await page.clock.advance(10)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+})
+
+describe('a flag that nobody can explain', () => {
+  it.each([storageKeys.checkoutId, storageKeys.checkoutCart])(
+    'ends without %s, and says nothing of money',
+    async lost => {
+      const before = await atPayment()
+      before.storage.remove(lost)
+      if (lost === storageKeys.checkoutId) before.storage.remove(storageKeys.lastCheckoutId)
+      else before.storage.remove(storageKeys.cartId)
+      const page = await openPage(before, 'browse')
+      expect(page.server.heard).not.toContain('readCheckout')
+      expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
+      expect((await openPage(before, 'cancelled')).visit.getSnapshot()).toEqual({ phase: 'none' })
+      expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+    },
+  )
+})
+
+describe('a page that has nothing to do with it', () => {
+  it.each(['stream', 'pay_order'] as const)('of kind %s asks nobody (D7)', async kind => {
+    const before = await atPayment()
+    const page = await openPage(before, kind)
+    expect(page.server.heard).not.toContain('readCheckout')
+    expect(page.core.pendingPayment.getSnapshot()).toBe(true)
+    expect(page.navigator.visited).toEqual([])
+  })
+
+  it('asks nobody where no payment was begun', async () => {
+    const before = createTestCore()
+    await before.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    for (const kind of pages) {
+      const page = await openPage(before, kind)
+      expect(page.visit.getSnapshot()).toEqual({ phase: 'none' })
+      expect(page.navigator.visited).toEqual([])
+    }
+    expect(before.server.heard).not.toContain('readCheckout')
+  })
+
+  it('asks no more once it is left', async () => {
+    const before = await atPayment()
+    const page = await openPage(before, 'payment_return')
+    const asked = page.server.requests.length
+    page.core.dispose()
+    await page.clock.advance(60_000)
+    expect(page.server.requests).toHaveLength(asked)
+  })
+})

@@ -1,0 +1,98 @@
+import type { OrderKey } from '../checkout/checkout.ts'
+import type { CheckoutProgress } from '../checkout/checkout-progress.ts'
+import type { PageKind, Place } from '../ports/navigator.ts'
+import type { PaymentFact } from './payment-fact.ts'
+import type { VisitState } from './visit-state.ts'
+
+export type VisitFacts = {
+  readonly payment: PaymentFact | undefined
+  /** What the server said of the payment; absent until it was asked. */
+  readonly progress?: CheckoutProgress
+  /**
+   * `start`: the page has just opened. `asked`: the visitor asks again. `news`: something changed elsewhere while the page
+   * was open; of a payment that was not made nobody is led away from it.
+   */
+  readonly moment: 'start' | 'asked' | 'news'
+}
+
+/** What is to be done now. */
+export type VisitDecision =
+  | { readonly kind: 'show'; readonly state: VisitState }
+  /** Asks the server, again and again while there is no answer. */
+  | { readonly kind: 'ask' }
+  /** Polls until the server knows the end, up to the limit of SPEC §9. */
+  | { readonly kind: 'await' }
+  | { readonly kind: 'mark_told' }
+  | { readonly kind: 'reset_step' }
+  /** The payment is no longer pending. */
+  | { readonly kind: 'end' }
+  /** The same, and its cart became an order: this browser forgets the two. */
+  | { readonly kind: 'end_ordered'; readonly order: OrderKey }
+  | { readonly kind: 'go'; readonly place: Place }
+
+/** Pages that tell of the last payment even when none is pending. */
+const tells = (page: PageKind): boolean => page === 'payment_return' || page === 'cancelled'
+
+const show = (state: VisitState): VisitDecision => ({ kind: 'show', state })
+const leadTo = (place: Place): VisitDecision => ({ kind: 'go', place })
+
+/**
+ * What a page does about the payment of this visitor (SPEC §4's start rule, D7, D28, D29, D41). Streams and the page that
+ * pays an order by its number have nothing to do with it.
+ */
+export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDecision[] => {
+  const { payment, progress, moment } = facts
+  if (page === 'stream' || page === 'pay_order') return []
+  if (payment === undefined || (!payment.isPending && !tells(page))) return [show({ phase: 'none' })]
+  const isAwaiting = page === 'payment_return'
+  if (progress === undefined) {
+    const next: VisitDecision = { kind: isAwaiting ? 'await' : 'ask' }
+    if (isAwaiting && moment !== 'news') return [show({ phase: 'waiting' }), next]
+    return moment === 'start' ? [show({ phase: 'asking' }), next] : [next]
+  }
+  const mayLead = moment !== 'news' && !tells(page)
+  /** The payment ended without an order: SPEC §4 sends to the cancelled page, which tells. */
+  const ended = (state: VisitState): readonly VisitDecision[] => [
+    ...(payment.isPending ? [{ kind: 'end' } as const, { kind: 'reset_step' } as const] : []),
+    show(mayLead || tells(page) ? state : { phase: 'none' }),
+    ...(mayLead ? [leadTo({ to: 'cancelled' })] : []),
+  ]
+  const returnPlace: Place = {
+    to: 'payment_return',
+    ...(payment.checkoutId !== undefined && { checkoutId: payment.checkoutId }),
+  }
+  switch (progress.kind) {
+    case 'completed':
+      return [
+        { kind: 'end_ordered', order: progress.order },
+        show({ phase: 'paid', order: progress.order }),
+        leadTo({ to: 'order', order: progress.order }),
+      ]
+    case 'paid':
+      return isAwaiting ? [show({ phase: 'waiting' })] : [show({ phase: 'paid' }), leadTo(returnPlace)]
+    case 'pending':
+    case 'forward': {
+      if (isAwaiting) return [show({ phase: 'waiting' })]
+      const payUrl = progress.kind === 'forward' ? progress.url : progress.payUrl
+      const isFirst = payment.isPending && !payment.isTold
+      return [
+        ...(isFirst ? [{ kind: 'mark_told' } as const] : []),
+        show({ phase: 'pending', ...(payUrl !== undefined && { payUrl }) }),
+        ...(isFirst && mayLead ? [{ kind: 'reset_step' } as const, leadTo({ to: 'cancelled' })] : []),
+      ]
+    }
+    case 'unknown':
+      return [show(isAwaiting ? { phase: 'waiting' } : { phase: 'unknown', reason: 'no_answer' })]
+    case 'cancelled':
+      return ended({ phase: 'not_paid' })
+    case 'failed': {
+      const { hasPaid, failure } = progress
+      const message = failure.kind === 'refused' ? failure.message : undefined
+      // Who paid is told by the page that waited for the order why the money comes back.
+      if (hasPaid && !isAwaiting) return [show({ phase: 'paid' }), leadTo(returnPlace)]
+      return ended({ phase: 'refused', hasPaid, ...(message !== undefined && { message }) })
+    }
+    case 'missing':
+      return ended({ phase: 'none' })
+  }
+}

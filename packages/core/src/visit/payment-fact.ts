@@ -1,0 +1,84 @@
+import type { CartKeeper } from '../cart/create-cart-service.ts'
+import { readCartKey, writeCartKey } from '../cart/stored-cart.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import { storageKeys } from '../state/storage-keys.ts'
+import type { CartKey } from '../ticket-api/ticket-api.ts'
+
+/**
+ * What this browser remembers of its last checkout. The key of its cart is kept with it, because an ordered cart is
+ * forgotten and an expired one is cleared, and only its token opens the server's answer about the payment.
+ */
+export type PaymentFact = {
+  readonly checkoutId: string | undefined
+  readonly cart: CartKey | undefined
+  /** The visitor left for the payment, and nobody heard how it ended. */
+  readonly isPending: boolean
+  /** A page of this browser said so already. */
+  readonly isTold: boolean
+}
+
+const told = 'told'
+
+/** `named`: the checkout that the page's address names. */
+export const readPaymentFact = (storage: KeyValueStorage, named?: string): PaymentFact | undefined => {
+  const flag = storage.get(storageKeys.paymentPending)
+  const last = storage.get(storageKeys.checkoutId) ?? storage.get(storageKeys.lastCheckoutId)
+  const checkoutId = named ?? last
+  if (flag === undefined && checkoutId === undefined) return undefined
+  const id = storage.get(storageKeys.cartId)
+  const token = storage.get(storageKeys.cartToken)
+  return {
+    checkoutId,
+    cart:
+      readCartKey(storage.get(storageKeys.checkoutCart)) ??
+      (id && token ? { id, token } : readCartKey(storage.get(storageKeys.expiredCart))),
+    isPending: flag !== undefined && checkoutId === last,
+    isTold: flag === told,
+  }
+}
+
+/** A checkout was created. */
+export const rememberCheckout = (storage: KeyValueStorage, checkoutId: string, cart: CartKey): void => {
+  storage.set(storageKeys.checkoutId, checkoutId)
+  storage.set(storageKeys.lastCheckoutId, checkoutId)
+  storage.set(storageKeys.checkoutCart, writeCartKey(cart))
+}
+
+export const markPending = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, 'true')
+
+export const markTold = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, told)
+
+/** The end of the payment is known. Of one that was not paid it stays known which it was: its page tells again. */
+export const forgetPending = (storage: KeyValueStorage): void => {
+  storage.remove(storageKeys.paymentPending)
+  storage.remove(storageKeys.checkoutId)
+  storage.remove(storageKeys.currentUrl)
+}
+
+/** The cart of a checkout became an order: this browser forgets the two. A cart that was begun since then stays. */
+export const forgetOrdered = (
+  { storage, cart }: { readonly storage: KeyValueStorage; readonly cart: Pick<CartKeeper, 'key' | 'clear'> },
+  ordered: Pick<PaymentFact, 'cart'> | undefined,
+): void => {
+  forgetPending(storage)
+  storage.remove(storageKeys.checkoutCart)
+  const id = ordered?.cart?.id
+  if (readCartKey(storage.get(storageKeys.expiredCart))?.id === id) storage.remove(storageKeys.expiredCart)
+  if (cart.key()?.id === id) cart.clear()
+}
+
+const pendingKeys = [
+  storageKeys.paymentPending,
+  storageKeys.checkoutId,
+  storageKeys.lastCheckoutId,
+  storageKeys.checkoutCart,
+] as const
+
+/** Clears everything else (SPEC §4): who paid while the time of the cart ran out is still told of the order. */
+export const clearAllButPending = (storage: KeyValueStorage): void => {
+  const isPending = storage.get(storageKeys.paymentPending) !== undefined
+  const kept = pendingKeys.map(key => [key, storage.get(key)] as const)
+  storage.clear()
+  if (!isPending) return
+  for (const [key, value] of kept) if (value !== undefined) storage.set(key, value)
+}

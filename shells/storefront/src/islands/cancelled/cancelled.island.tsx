@@ -1,0 +1,25 @@
+import type { Language } from '@portti/core/rules'
+import { useVisit } from '@portti/react'
+import { Lead, PageHead, StatusLine } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { type OutcomePlaces, type OutcomeTexts, PaymentOutcome } from '../../parts/payment-outcome.tsx'
+
+export type CancelledProps = OutcomePlaces & { readonly language: Language; readonly texts: OutcomeTexts }
+
+/** Asks about the payment before it says that nothing was charged (D41); until then it says what is true of everybody. */
+export default function Cancelled({ texts, ...props }: CancelledProps): ReactNode {
+  const { visit, askAgain } = useVisit({ tells: true })
+  return (
+    <PaymentOutcome
+      {...props}
+      visit={visit}
+      texts={texts}
+      onAskAgain={askAgain}
+      waiting={
+        <PageHead title={texts.statusTitle} over={<StatusLine kind="busy">{texts.asking}</StatusLine>}>
+          <Lead>{texts.notPendingText}</Lead>
+        </PageHead>
+      }
+    />
+  )
+}

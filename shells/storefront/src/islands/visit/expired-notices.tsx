@@ -1,0 +1,27 @@
+import type { Language } from '@portti/core/rules'
+import { useCart, useCore, useRestoreCart } from '@portti/react'
+import type { ReactNode } from 'react'
+import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
+import { ExpiredNotice, GoneLines } from '../../parts/expired-cart.tsx'
+import type { VisitProps } from './visit-props.ts'
+
+type Props = { readonly texts: NonNullable<VisitProps['time']>; readonly language: Language }
+
+/** The time of the cart ran out: its lines are put back with one press, and shown in the cart (D10). */
+export const ExpiredNotices = ({ texts, language }: Props): ReactNode => {
+  const core = useCore()
+  const { error } = useCart()
+  const restoring = useRestoreCart()
+  const restore = async (): Promise<boolean> => {
+    const isWhole = await restoring.restore()
+    if (isWhole) core.go({ to: 'cart' })
+    return isWhole
+  }
+  return (
+    <>
+      {error ? <CartErrorNotice error={error} title={texts.expired.errorTitle} language={language} /> : null}
+      <GoneLines restoring={restoring} texts={texts.expired} seatTexts={texts.seats} language={language} />
+      <ExpiredNotice restoring={{ ...restoring, restore }} texts={texts.expired} />
+    </>
+  )
+}

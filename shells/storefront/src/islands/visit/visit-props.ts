@@ -1,0 +1,20 @@
+import type { Language } from '@portti/core/rules'
+import type { ExpiredTexts, GoneTexts } from '../../parts/expired-cart.tsx'
+import type { SeatTexts } from '../../parts/line-seats.ts'
+import type { Messages } from '../../texts/messages.ts'
+
+export type VisitProps = {
+  readonly language: Language
+  readonly texts: Pick<
+    Messages['visit'],
+    'pendingTitle' | 'pendingText' | 'goOn' | 'unknownTitle' | 'unknownText' | 'askAgain'
+  >
+  /** Absent where the page itself shows the time, or where it does not count (SPEC §2 "stream"). */
+  readonly time?: {
+    readonly left: Messages['timeLeft']
+    readonly expired: ExpiredTexts & GoneTexts & Pick<Messages['cart'], 'errorTitle'>
+    readonly seats: SeatTexts
+  }
+  /** Whether the page itself tells of the payment. */
+  readonly isPaymentTold: boolean
+}
