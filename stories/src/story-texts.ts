@@ -1,10 +1,11 @@
+import de from '@portti/core/messages/de/errors.json' with { type: 'json' }
 import en from '@portti/core/messages/en/errors.json' with { type: 'json' }
 import fi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
 import sv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import type { ErrorTexts, Language } from '@portti/core/rules'
 import { createInstance } from 'i18next'
 
-export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { fi, en, sv }
+export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { fi, en, sv, de }
 
 /** The texts that stories say themselves, in the language of the toolbar. */
 export const storyTexts = createInstance()

@@ -87,10 +87,11 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const
 
 export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
 
-/** Languages of the shop's data (SPEC §1); the interface speaks the first three. */
+/** Languages of the shop's data (SPEC §1). */
 export const dataLanguages = ['fi', 'en', 'sv', 'de'] as const
 
-export const interfaceLanguages = ['fi', 'en', 'sv'] as const
+/** Languages that the interface speaks; a shop offers some of them. */
+export const interfaceLanguages = dataLanguages
 
 /** SPEC §3; the empty text is the unknown type. */
 export const productTypes = [

@@ -22,7 +22,7 @@ describe('an impossible call does not compile:', () => {
   it('a step, a delivery group and a language are words of the shop', () => {
     expectTypeOf<Parameters<CartService['goToStep']>[0]>().toEqualTypeOf<'customer' | 'delivery' | 'summary'>()
     expectTypeOf<Parameters<CartService['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
-    expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<'fi' | 'en' | 'sv'>()
+    expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<'fi' | 'en' | 'sv' | 'de'>()
   })
 
   it('an order says whether the terms are accepted, and a quick checkout has a customer', () => {

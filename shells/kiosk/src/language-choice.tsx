@@ -1,7 +1,7 @@
-import { isLanguage, type Language, languages } from '@portti/core/rules'
 import { useTranslation } from 'react-i18next'
+import { isKioskLanguage, type KioskLanguage, kioskLanguages } from './texts/create-i18n.ts'
 
-const names: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
+const names: Readonly<Record<KioskLanguage, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
 
 /** Switches the language of the whole screen: clerks of one shift need not share one. */
 export const LanguageChoice = () => {
@@ -12,10 +12,10 @@ export const LanguageChoice = () => {
       aria-label={t('language')}
       value={i18n.language}
       onChange={({ currentTarget }) => {
-        if (isLanguage(currentTarget.value)) void i18n.changeLanguage(currentTarget.value)
+        if (isKioskLanguage(currentTarget.value)) void i18n.changeLanguage(currentTarget.value)
       }}
     >
-      {languages.map(language => (
+      {kioskLanguages.map(language => (
         <option key={language} value={language} lang={language}>
           {names[language]}
         </option>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { formatMessage } from '@portti/core/rules'
+import { de } from '../src/texts/de.ts'
 import { en } from '../src/texts/en.ts'
 import { fi } from '../src/texts/fi.ts'
 import { sv } from '../src/texts/sv.ts'
@@ -11,6 +12,7 @@ const languages = {
   fi: { texts: fi, root: '/', event: 'Yökonsertti suorana', ticket: 'Katselulippu', pay: /^Maksa/ },
   en: { texts: en, root: '/en/', event: 'Night concert live', ticket: 'Viewing ticket', pay: /^Pay/ },
   sv: { texts: sv, root: '/sv/', event: 'Nattkonserten direkt', ticket: 'Tittarbiljett', pay: /^Betala/ },
+  de: { texts: de, root: '/de/', event: 'Nachtkonzert live', ticket: 'Ticket zum Zusehen', pay: /bezahlen$/ },
 } as const
 
 for (const [language, { texts, root, event, ticket, pay }] of Object.entries(languages)) {

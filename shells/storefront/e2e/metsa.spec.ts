@@ -10,7 +10,8 @@ test('the second shop has its own home in each of its languages, one menu apart'
   for (const [language, heading, testMode, next] of [
     ['fi', 'Ohjelma', 'Testikauppa', 'Svenska'],
     ['sv', 'Program', 'Testbutik', 'English'],
-    ['en', 'Programme', 'Test shop', 'Suomi'],
+    ['en', 'Programme', 'Test shop', 'Deutsch'],
+    ['de', 'Programm', 'Testshop', 'Suomi'],
   ] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()

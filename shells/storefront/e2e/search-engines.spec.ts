@@ -26,7 +26,7 @@ const isPrivate = (path: string): boolean =>
 
 for (const [shop, languages] of [
   ['peltohovi', ['fi']],
-  ['metsa', ['fi', 'en', 'sv']],
+  ['metsa', ['fi', 'en', 'sv', 'de']],
 ] as const) {
   test(`every page of ${shop} names its one address and its other languages, the same from each of them (D4)`, async ({
     request,

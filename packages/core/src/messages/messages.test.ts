@@ -2,6 +2,9 @@ import { errorCodes } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import { shopError } from '../errors/shop-error.ts'
 import { checkTexts, keysOf } from './check-texts.ts'
+import deErrors from './de/errors.json' with { type: 'json' }
+import deRules from './de/rules.json' with { type: 'json' }
+import { de } from './de.ts'
 import enErrors from './en/errors.json' with { type: 'json' }
 import enRules from './en/rules.json' with { type: 'json' }
 import { en } from './en.ts'
@@ -20,6 +23,7 @@ const languages: readonly (readonly [string, RuleTexts, TextResource])[] = [
   ['fi', fi, source],
   ['en', en, { ...enRules, errors: enErrors }],
   ['sv', sv, { ...svRules, errors: svErrors }],
+  ['de', de, { ...deRules, errors: deErrors }],
 ]
 
 describe.each(languages)('the words of the rules in %s', (language, messages, resource) => {

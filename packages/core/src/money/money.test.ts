@@ -262,3 +262,11 @@ describe('percentText', () => {
     expect(percentText(rate, 'en')).toBe(english)
   })
 })
+
+describe('German', () => {
+  it('groups thousands with a point, and writes the rest as Finnish does', () => {
+    expect(formatEuros(123_456_789, 'de')).toBe('1.234.567,89\u00a0€')
+    expect(formatEuros(-2490, 'de')).toBe('\u221224,90\u00a0€')
+    expect(percentText(13.5, 'de')).toBe('13,5\u00a0%')
+  })
+})

@@ -81,7 +81,7 @@ export const allocate = (cents: Cents, weights: readonly number[]): readonly Cen
 }
 
 /**
- * Euros as people read them: `24,90 €` in Finnish and Swedish, `€24.90` in English. Written by hand, because `Intl`
+ * Euros as people read them: `24,90 €` in Finnish, Swedish and German, `€24.90` in English. Written by hand, because `Intl`
  * of servers and browsers differ and a page must hydrate to the text it was rendered with.
  * Spaces do not break; the minus sign is U+2212.
  */
@@ -90,10 +90,10 @@ export const formatEuros = (cents: Cents, language: Language): string => {
   const minus = sign && '\u2212'
   return language === 'en'
     ? `${minus}€${grouped(euros, ',')}.${rest}`
-    : `${minus}${grouped(euros, '\u00a0')},${rest}\u00a0€`
+    : `${minus}${grouped(euros, language === 'de' ? '.' : '\u00a0')},${rest}\u00a0€`
 }
 
-/** A VAT rate as people read it: `13,5 %` in Finnish and Swedish, `13.5%` in English; at most one decimal. */
+/** A VAT rate as people read it: `13,5 %` in Finnish, Swedish and German, `13.5%` in English; at most one decimal. */
 export const percentText = (ratePercent: number, language: Language): string => {
   const percent = String(tenthsOf(ratePercent) / 10)
   return language === 'en' ? `${percent}%` : `${percent.replace('.', ',')}\u00a0%`

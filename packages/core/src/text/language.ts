@@ -1,9 +1,9 @@
 import type { interfaceLanguages } from '@portti/contract'
 
-/** A language of the interface (SPEC §1); texts of the catalogue may also carry German. */
+/** A language of the interface (SPEC §1). */
 export type Language = (typeof interfaceLanguages)[number]
 
 /** Written out, so that a browser need not load the wire schemas to know them. */
-export const languages = ['fi', 'en', 'sv'] as const satisfies typeof interfaceLanguages
+export const languages = ['fi', 'en', 'sv', 'de'] as const satisfies typeof interfaceLanguages
 
 export const isLanguage = (value: unknown): value is Language => languages.some(language => language === value)

@@ -17,6 +17,7 @@ describe('dates on screen', () => {
   test('are in the language and time zone of the shop', () => {
     expect(dateTimeText(evening, { language: 'fi', timeZone })).toBe('la 28.8.2027 klo\u00a018.00')
     expect(dateTimeText(evening, { language: 'sv', timeZone })).toBe('lör 28 aug 2027 kl.\u00a018.00')
+    expect(dateTimeText(evening, { language: 'de', timeZone })).toBe('Sa 28. Aug. 2027 um\u00a018:00\u00a0Uhr')
     expect(dateTimeText(evening, { language: 'en', timeZone })).toBe('Sat 28 Aug 2027 at\u00a018:00')
   })
 

@@ -15,12 +15,14 @@ const weekdays: Readonly<Record<Language, readonly string[]>> = {
   fi: ['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   sv: ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'],
+  de: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
 }
 
 const months: Readonly<Record<Language, readonly string[]>> = {
   fi: ['tammi', 'helmi', 'maalis', 'huhti', 'touko', 'kesä', 'heinä', 'elo', 'syys', 'loka', 'marras', 'joulu'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
+  de: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
 }
 
 const monthNames: Readonly<Record<Language, readonly string[]>> = {
@@ -53,6 +55,20 @@ const monthNames: Readonly<Record<Language, readonly string[]>> = {
     'november',
     'december',
   ],
+  de: [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ],
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -84,30 +100,33 @@ export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
+const colonLanguages: readonly Language[] = ['en', 'de']
+
 const hourText = ({ hour, minute }: CalendarTime, language: Language): string =>
-  language === 'en' ? `${hour}:${two(minute)}` : `${hour}.${two(minute)}`
+  colonLanguages.includes(language) ? `${hour}:${two(minute)}` : `${hour}.${two(minute)}`
 
 const dayText = ({ day, month, year }: CalendarTime, language: Language, withYear: boolean): string => {
   if (language === 'fi') return `${day}.${month}.${withYear ? year : ''}`
   const name = months[language][month - 1] ?? ''
-  return withYear ? `${day} ${name} ${year}` : `${day} ${name}`
+  const date = language === 'de' ? `${day}. ${name}` : `${day} ${name}`
+  return withYear ? `${date} ${year}` : date
 }
 
 const weekdayText = ({ weekday }: CalendarTime, language: Language): string => weekdays[language][weekday] ?? ''
 
-const at: Readonly<Record<Language, string>> = { fi: 'klo', en: 'at', sv: 'kl.' }
+const at: Readonly<Record<Language, string>> = { fi: 'klo', en: 'at', sv: 'kl.', de: 'um' }
 
 type DateTextSettings = { readonly language: Language; readonly timeZone: string; readonly withYear?: boolean }
 
-/** `la 28.8.2027` · `Sat 28 Aug 2027` · `lör 28 aug 2027`; the year may be left out. */
+/** `la 28.8.2027` · `Sat 28 Aug 2027` · `lör 28 aug 2027` · `Sa 28. Aug. 2027`; the year may be left out. */
 export const dateText = (moment: EpochMs, { language, timeZone, withYear = true }: DateTextSettings): string => {
   const time = calendarTime(moment, timeZone)
   return `${weekdayText(time, language)} ${dayText(time, language, withYear)}`
 }
 
-/** `klo 18.00` · `at 18:00` · `kl. 18.00` */
+/** `klo 18.00` · `at 18:00` · `kl. 18.00` · `um 18:00 Uhr` */
 export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettings): string =>
-  `${at[language]}\u00a0${hourText(calendarTime(moment, timeZone), language)}`
+  `${at[language]}\u00a0${hourText(calendarTime(moment, timeZone), language)}${language === 'de' ? '\u00a0Uhr' : ''}`
 
 /** `la 28.8.2027 klo 18.00` */
 export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
@@ -126,7 +145,7 @@ export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSett
   const isOneYear = a.year === b.year
   const isOneMonth = isOneYear && a.month === b.month
   const first =
-    language === 'fi' && isOneMonth
+    (language === 'fi' || language === 'de') && isOneMonth
       ? `${a.day}.`
       : isOneMonth
         ? `${a.day}`
@@ -135,7 +154,7 @@ export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSett
   return to - from > weekMs ? range : `${weekdayText(a, language)}–${weekdayText(b, language)} ${range}`
 }
 
-/** `elokuu` · `August` · `augusti`; months count from 1. */
+/** `elokuu` · `August` · `augusti` · `August`; months count from 1. */
 export const monthText = (month: number, language: Language): string => monthNames[language][month - 1] ?? ''
 
 /** Days of a month given as `2027-08`, and the weekday of its first, counted from Monday (0). */
@@ -156,6 +175,6 @@ export const dateBlockTexts = (
   return [weekdayText(time, language), String(time.day), months[language][time.month - 1] ?? '']
 }
 
-/** A time left in minutes and seconds: `17.42`, in English `17:42`. */
+/** A time left in minutes and seconds: `17.42`, in English and German `17:42`. */
 export const clockText = (seconds: number, language: Language): string =>
-  `${Math.floor(seconds / 60)}${language === 'en' ? ':' : '.'}${two(seconds % 60)}`
+  `${Math.floor(seconds / 60)}${colonLanguages.includes(language) ? ':' : '.'}${two(seconds % 60)}`

@@ -61,6 +61,20 @@ const texts: Readonly<Record<Language, Texts>> = {
     stays: 'I din beställning finns fortfarande:',
     when: 'Pengarna syns vanligen på ditt konto inom en vecka.',
   },
+  de: {
+    paymentSubject: 'Ihre Zahlung wird erstattet – {{shop}}',
+    payment: 'Wir erstatten Ihnen {{sum}} auf demselben Weg, auf dem Sie bezahlt haben. Sie müssen nichts tun.',
+    orderSubject: 'Bestellung {{number}} ist storniert und wird erstattet – {{shop}}',
+    order:
+      'Ihre Bestellung {{number}} ist storniert, und ihr Preis wird erstattet. Ihre Tickets sind nicht mehr gültig.',
+    partSubject: '{{sum}} der Bestellung {{number}} werden erstattet – {{shop}}',
+    part: 'Wir erstatten Ihnen {{sum}} Ihrer Bestellung {{number}} auf demselben Weg, auf dem Sie bezahlt haben.',
+    changedSubject: 'Ihre Bestellung {{number}} wurde geändert – {{shop}}',
+    voucher: '{{sum}} sind wieder auf dem Gutschein, mit dem Sie bezahlt haben. Sie können ihn erneut verwenden.',
+    returned: 'Zurückgegeben und nicht mehr gültig:',
+    stays: 'In Ihrer Bestellung bleiben:',
+    when: 'Das Geld ist meist innerhalb einer Woche auf Ihrem Konto.',
+  },
 }
 
 type ReturnedPayment = {

@@ -26,6 +26,12 @@ const texts: Readonly<Record<Language, Texts>> = {
     pay: 'Betala beställningen',
     after: 'Biljetterna kommer per e-post så snart betalningen är gjord.',
   },
+  de: {
+    subject: 'Bestellung {{number}} wartet auf die Zahlung – {{shop}}',
+    made: 'Ihre Bestellung {{number}} ist reserviert. Bitte bezahlen Sie bis {{time}}, sonst verfällt die Reservierung.',
+    pay: 'Bestellung bezahlen',
+    after: 'Ihre Tickets kommen per E-Mail, sobald die Zahlung erfolgt ist.',
+  },
 }
 
 /** Tells that an order waits for its payment, and where it is paid. */

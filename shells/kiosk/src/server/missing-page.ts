@@ -1,8 +1,7 @@
-import type { Language } from '@portti/core/rules'
-import { kioskResources } from '../texts/create-i18n.ts'
+import { type KioskLanguage, kioskResources } from '../texts/create-i18n.ts'
 
 type MissingPageInput = {
-  readonly language: Language
+  readonly language: KioskLanguage
   readonly stylesheet: string
   readonly icon: string
 }

@@ -1,14 +1,20 @@
-import type { Language } from '@portti/core/rules'
 import { createInstance, type i18n } from 'i18next'
 import en from './en.json' with { type: 'json' }
 import fi from './fi.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
 
+/** The languages of the box office. */
+export const kioskLanguages = ['fi', 'en', 'sv'] as const
+export type KioskLanguage = (typeof kioskLanguages)[number]
+
+export const isKioskLanguage = (value: unknown): value is KioskLanguage =>
+  kioskLanguages.some(language => language === value)
+
 /** Finnish is the source: a language that lacks one of its keys does not compile. */
-export const kioskResources: Readonly<Record<Language, typeof fi>> = { fi, en, sv }
+export const kioskResources: Readonly<Record<KioskLanguage, typeof fi>> = { fi, en, sv }
 
 /** i18next with every text of the kiosk, so that its language changes at once, without a network too. */
-export const createI18n = (language: Language): i18n => {
+export const createI18n = (language: KioskLanguage): i18n => {
   const i18next = createInstance()
   void i18next.init({
     lng: language,

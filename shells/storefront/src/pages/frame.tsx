@@ -28,7 +28,7 @@ import type { PageContext } from '../routing/page.ts'
 import type { FrameProps } from '../routing/site.ts'
 import { visitProps } from './visit-props.ts'
 
-const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
+const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska', de: 'Deutsch' }
 
 const navigation = ({ shop, language, t, root }: PageContext, current: string | undefined): NavItem[] => {
   const item = (path: string, text: string): NavItem => ({

@@ -10,6 +10,8 @@ const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
       return (await import('@portti/core/messages/en/errors.json')).default
     case 'sv':
       return (await import('@portti/core/messages/sv/errors.json')).default
+    case 'de':
+      return (await import('@portti/core/messages/de/errors.json')).default
   }
 }
 

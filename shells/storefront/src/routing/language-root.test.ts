@@ -9,7 +9,7 @@ describe('language roots (D4)', () => {
     ['/sv/events/1/', 'sv', '/events/1/'],
     ['/fi/cart/', 'fi', '/cart/'],
     ['/english/', undefined, '/english/'],
-    ['/de/', undefined, '/de/'],
+    ['/da/', undefined, '/da/'],
   ] as const)('%s names %s and leads to %s', (pathname, named, path) => {
     expect(splitLanguage(pathname)).toEqual({ named, path })
   })

@@ -16,7 +16,7 @@ type DocumentInput = {
   readonly frame: Site['frame']
 }
 
-const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI' }
+const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI', de: 'de_DE' }
 
 /** Soft hyphens are for the page alone: whoever reads its head would search for them or show them. */
 const plain = (text: string): string => text.replaceAll('\u00ad', '')

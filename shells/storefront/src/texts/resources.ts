@@ -1,3 +1,5 @@
+import deErrors from '@portti/core/messages/de/errors.json' with { type: 'json' }
+import deRules from '@portti/core/messages/de/rules.json' with { type: 'json' }
 import enErrors from '@portti/core/messages/en/errors.json' with { type: 'json' }
 import enRules from '@portti/core/messages/en/rules.json' with { type: 'json' }
 import fiErrors from '@portti/core/messages/fi/errors.json' with { type: 'json' }
@@ -5,6 +7,7 @@ import fiRules from '@portti/core/messages/fi/rules.json' with { type: 'json' }
 import svErrors from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import svRules from '@portti/core/messages/sv/rules.json' with { type: 'json' }
 import { type Language as BuiltInLanguage, mergeTexts } from '@portti/core/rules'
+import deScreens from './de.json' with { type: 'json' }
 import enScreens from './en.json' with { type: 'json' }
 import fiScreens from './fi.json' with { type: 'json' }
 import svScreens from './sv.json' with { type: 'json' }
@@ -17,4 +20,5 @@ export const resources: Readonly<Record<BuiltInLanguage, typeof source>> = {
   fi: source,
   en: mergeTexts({ ...enRules, errors: enErrors }, enScreens),
   sv: mergeTexts({ ...svRules, errors: svErrors }, svScreens),
+  de: mergeTexts({ ...deRules, errors: deErrors }, deScreens),
 }

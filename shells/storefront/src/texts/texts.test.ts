@@ -1,5 +1,6 @@
 import { checkTexts, keysOf, type TextResource } from '@portti/core/rules'
 import { describe, expect, it } from 'vitest'
+import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fi from './fi.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
@@ -8,6 +9,7 @@ const languages: readonly (readonly [string, TextResource])[] = [
   ['fi', fi],
   ['en', en],
   ['sv', sv],
+  ['de', de],
 ]
 
 describe.each(languages)('the storefront’s texts in %s', (language, resource) => {

@@ -39,4 +39,9 @@ const rowOf = ({ title, amount, price_cents, total_cents, vat_permille }: Row, l
     : { title: `${amount} × ${text}`, amount: 1, priceCents: total_cents, vatPermille: vat_permille }
 }
 
-const voucherTitles: Readonly<Record<Language, string>> = { fi: 'Arvokortti', en: 'Value voucher', sv: 'Värdekort' }
+const voucherTitles: Readonly<Record<Language, string>> = {
+  fi: 'Arvokortti',
+  en: 'Value voucher',
+  sv: 'Värdekort',
+  de: 'Wertgutschein',
+}

@@ -2,7 +2,7 @@ import type { Language } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
 
 /** The languages of messages (SPEC §1); Finnish is the fallback. */
-const spoken = ['fi', 'en', 'sv'] as const satisfies readonly Language[]
+const spoken = ['fi', 'en', 'sv', 'de'] as const satisfies readonly Language[]
 
 /**
  * The language to answer in: of the address's `lang`, else of Accept-Language, else Finnish. It is read from the address

@@ -11,7 +11,7 @@ import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
-const languages = ['fi', 'en', 'sv'] as const
+const languages = ['fi', 'en', 'sv', 'de'] as const
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const free = 'helmen-venetsialaiset-lapsi'
 let database: TestDatabase
