@@ -50,10 +50,16 @@ export {
 } from './catalogue/shop.ts'
 export { type Venue } from './catalogue/venue.ts'
 export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
+/** The buyer's form as it is typed, and the fields that it asks. */
+export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
+export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
 export { type Checkout, type OrderKey, type PaymentConfig, type PaymentStatus } from './checkout/checkout.ts'
-export { type MissingForCheckout, missingForCheckout } from './checkout/checkout-readiness.ts'
+/** From the cart to the payment: `core.open(createCheckoutFlow)`. */
+export { type CheckoutFlow } from './checkout/checkout-flow.ts'
 export { type CheckoutService } from './checkout/checkout-service.ts'
 export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.ts'
+export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
 export { createCheckoutService } from './checkout/create-checkout-service.ts'
 export { type PaymentState } from './checkout/payment-state.ts'
 /** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */

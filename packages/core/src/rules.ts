@@ -67,6 +67,8 @@ export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalog
 export { type RegistrationField } from './catalogue/registration-field.ts'
 export { requirementsOf } from './catalogue/requirements.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
+/** Who buys, receives and pays, checked as one form (SPEC §5, D19). */
+export { type BuyerDetails, type BuyerForm, validateBuyerForm } from './checkout/buyer-form.ts'
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
 export type { DeliveryGroup } from './delivery/delivery-method.ts'
 export {

@@ -10,6 +10,8 @@ export { useCart } from './use-cart.ts'
 export { useChartSelection } from './use-chart-selection.ts'
 /** The way of an order to the payment and back. */
 export { useCheckout, useCheckoutService } from './use-checkout.ts'
+/** The checkout, step by step. */
+export { type UsedCheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 /** Codes of the cart. */
 export { type Codes, useCodes } from './use-codes.ts'
 /** The core itself, for what a press sets off. */

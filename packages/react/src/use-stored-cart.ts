@@ -7,10 +7,10 @@ import { useVisit } from './use-visit.ts'
 export type StoredCart = 'asking' | 'unanswered' | 'known'
 
 /**
- * Reads this browser's cart once the visit has decided, and goes on until the server tells how it is; an error about that is over then.
- * `whenKnown` runs right before the cart shows.
+ * Reads this browser's cart once the visit has decided, and goes on until the server tells how it is; an error about
+ * that is over then.
  */
-export const useStoredCart = (whenKnown?: () => void): StoredCart => {
+export const useStoredCart = (): StoredCart => {
   const { cart, clock } = useCore()
   const { isDeciding } = useVisit()
   const [stored, setStored] = useState<StoredCart>('asking')
@@ -19,10 +19,9 @@ export const useStoredCart = (whenKnown?: () => void): StoredCart => {
     const reading = readUntilAnswered(cart.load, clock).subscribe(answer => {
       if (answer.isOk()) cart.clearError()
       const isKnown = answer.isOk() || !hasNoAnswer(answer.error)
-      if (isKnown) whenKnown?.()
       setStored(isKnown ? 'known' : 'unanswered')
     })
     return () => reading.unsubscribe()
-  }, [cart, clock, whenKnown, isDeciding])
+  }, [cart, clock, isDeciding])
   return stored
 }

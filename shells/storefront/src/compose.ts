@@ -41,6 +41,7 @@ export const getCores = (): CoreOfPage => {
   shared = {
     core,
     rendered: createServerCore(),
+    importAgain,
     openVisit: () => {
       visit ??= importAgain(() => import('./compose-visit.ts')).then(({ composeVisit }) => composeVisit(core))
       return visit

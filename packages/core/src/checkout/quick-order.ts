@@ -1,13 +1,11 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Cart, NewCartItem } from '../cart/cart.ts'
-import { cartDeliveryGroups } from '../cart/cart-totals.ts'
 import type { CoreParts } from '../create-core.ts'
-import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import { offeredMethods } from '../delivery/offered-methods.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
+import { deliveryChoices } from './delivery-choices.ts'
 
 /**
  * What went wrong, for the log and for whoever wants to tell more. What a person is shown is one text, whatever it was:
@@ -53,8 +51,9 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
   const takeFirstForTickets = async (ordered: Cart): Promise<Result<Cart, ShopError>> => {
     const listed = await cart.loadDeliveryMethods()
     if (listed.isErr()) return err(listed.error)
-    if (!cartDeliveryGroups(ordered).includes('TICKETS')) return ok(ordered)
-    const first = firstForTickets(listed.value, ordered)
+    const tickets = deliveryChoices(ordered, listed.value, {}).find(({ group }) => group === 'TICKETS')
+    if (tickets === undefined) return ok(ordered)
+    const [first] = tickets.offered
     return first === undefined ? err(shopError('delivery_method_not_found')) : cart.chooseDelivery('TICKETS', first)
   }
 
@@ -80,10 +79,3 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
       }),
   }
 }
-
-const firstForTickets = (methods: readonly DeliveryMethod[], cart: Cart): DeliveryMethod | undefined =>
-  offeredMethods(
-    methods,
-    'TICKETS',
-    cart.items.map(item => item.product),
-  )[0]

@@ -10,6 +10,9 @@ export const storageKeys = {
   currentUrl: 'portti.currentUrl',
   /** Pieces in the cart, so that a page can show the badge before anything hydrates. */
   cartCount: 'portti.cartCount',
+  /** Where this tab's visitor stands in the checkout, and what was typed of the buyer. */
+  checkoutStep: 'portti.checkoutStep',
+  buyerDraft: 'portti.buyerDraft',
   /** Names the last change of the cart, so that other tabs hear of it even where the token stayed the same. */
   cartChange: 'portti.cartChange',
   /** Who watches streams in this browser: a reload goes on as the same viewer (D33). */

@@ -1,3 +1,4 @@
+import type { paymentStatuses } from '@portti/contract/words'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -107,7 +108,7 @@ export type CheckoutTable = {
   cart_id: string
   id: string
   status: 'PROCESSING' | 'PAYMENT_PENDING' | 'COMPLETED' | 'ERROR' | 'CANCELLED'
-  payment_status: 'selection_pending' | 'payment_pending' | 'paid' | 'cancelled'
+  payment_status: (typeof paymentStatuses)[number]
   language: string
   return_origin: string
   terms_accepted_at: Date | null

@@ -7,8 +7,7 @@ import {
   type DeliveryCustomer,
   type FormFields,
   type Language,
-  validateBillingCustomer,
-  validateCustomer,
+  validateBuyerForm,
   validateDeliveryCustomer,
 } from '@portti/core/rules'
 import { normalisePhone } from '@portti/core/rules/phone'
@@ -19,13 +18,11 @@ type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 
 /** Checks the main customer by the shop's form, and who pays (SPEC §5, D19); what is kept is cleaned. */
 export const checkCustomer = (customer: WireCustomer, forms: WireForms, language: Language): Checked<WireCustomer> => {
-  const checked = validateCustomer(fromWire(customer), { form: formFields(forms), normalisePhone })
-  const billing = customer.billing ? validateBillingCustomer(fromWire(customer.billing), { normalisePhone }) : undefined
-  const wrong = [checked, billing].flatMap(one => (one?.isErr() ? [one.error] : []))
-  if (checked.isErr() || wrong.length > 0)
-    return { refusal: fieldRefusal(Object.assign({}, ...wrong) as CustomerFormErrors, language) }
-  const payer = billing?.unwrapOr(undefined)
-  return { customer: { ...toWire(checked.value), ...(payer && { billing: wireFields(payer) }) } }
+  const typed = { buyer: fromWire(customer), payer: customer.billing && fromWire(customer.billing) }
+  const checked = validateBuyerForm(typed, { form: formFields(forms), normalisePhone })
+  if (checked.isErr()) return { refusal: fieldRefusal(checked.error, language) }
+  const { billing } = checked.value.customer
+  return { customer: { ...toWire(checked.value.customer), ...(billing && { billing: wireFields(billing) }) } }
 }
 
 /** Checks a separate delivery address (SPEC §3). */

@@ -1,0 +1,52 @@
+import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
+import {
+  billingFormFields,
+  type CustomerErrorKey,
+  type CustomerFormErrors,
+  type CustomerPrefix,
+  deliveryFormFields,
+  type FormFields,
+} from '../validation/customer-form.ts'
+
+/** A field that the checkout asks of a person. */
+export type BuyerField = {
+  readonly field: CustomerField
+  /** Prefix and name in SPEC's words, under which the field is named and told what is wrong: `delivery_first_name`. */
+  readonly key: CustomerErrorKey
+  readonly isRequired: boolean
+}
+
+/** What is asked of who buys, who receives and who pays, each in the order of SPEC §3. */
+export type BuyerFields = {
+  readonly buyer: readonly BuyerField[]
+  readonly receiver: readonly BuyerField[]
+  readonly payer: readonly BuyerField[]
+}
+
+const order = Object.keys(customerFieldNames) as readonly CustomerField[]
+
+const askedOf = (form: FormFields, prefix: '' | Exclude<CustomerPrefix, 'main'>): readonly BuyerField[] =>
+  order
+    .filter(field => form[field]?.displayed)
+    .map(field => ({
+      field,
+      key: `${prefix}${customerFieldNames[field]}` as const,
+      isRequired: form[field]?.required === true,
+    }))
+
+export const buyerFieldsOf = (form: FormFields): BuyerFields => ({
+  buyer: askedOf(form, ''),
+  receiver: askedOf(deliveryFormFields, 'delivery_'),
+  payer: askedOf(billingFormFields, 'billing_'),
+})
+
+/** The fields that something is wrong with, as they stand on the screen. */
+export const wrongFields = (
+  { buyer, receiver, payer }: BuyerFields,
+  errors: CustomerFormErrors,
+): readonly CustomerErrorKey[] =>
+  [
+    ...[...buyer, ...receiver].map(({ key }) => key),
+    'delivery_message' as const,
+    ...payer.map(({ key }) => key),
+  ].filter(key => errors[key] !== undefined)

@@ -1,0 +1,41 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { NormalisePhone } from '../validation/customer-field-rules.ts'
+import {
+  type Customer,
+  type CustomerFormErrors,
+  type DeliveryCustomer,
+  type FormFields,
+  validateBillingCustomer,
+  validateCustomer,
+  validateDeliveryCustomer,
+} from '../validation/customer-form.ts'
+
+/** What was filled in: who buys, and who receives or pays where that is somebody else. Anything may have come. */
+export type BuyerForm = { readonly buyer: unknown; readonly receiver?: unknown; readonly payer?: unknown }
+
+/** A buyer's form that passed: the customer with who pays, and a separate receiver. */
+export type BuyerDetails = { readonly customer: Customer; readonly deliveryCustomer?: DeliveryCustomer }
+
+/**
+ * Checks who buys, who receives and who pays as one form (SPEC §5, D19): all that is wrong with any of them comes in one
+ * answer, keyed by prefix and field. The shop's form says which fields of the buyer are asked.
+ */
+export const validateBuyerForm = (
+  { buyer, receiver, payer }: BuyerForm,
+  settings: { readonly form: FormFields; readonly normalisePhone: NormalisePhone },
+): Result<BuyerDetails, CustomerFormErrors> => {
+  const { normalisePhone } = settings
+  const customer = validateCustomer(buyer, settings)
+  const deliveryCustomer = isGiven(receiver) ? validateDeliveryCustomer(receiver, { normalisePhone }) : ok(undefined)
+  const billing = isGiven(payer) ? validateBillingCustomer(payer, { normalisePhone }) : ok(undefined)
+  if (customer.isOk() && deliveryCustomer.isOk() && billing.isOk()) {
+    return ok({
+      customer: { ...customer.value, ...(billing.value && { billing: billing.value }) },
+      ...(deliveryCustomer.value && { deliveryCustomer: deliveryCustomer.value }),
+    })
+  }
+  const errors = [customer, deliveryCustomer, billing].flatMap(checked => (checked.isErr() ? [checked.error] : []))
+  return err(Object.assign({}, ...errors) as CustomerFormErrors)
+}
+
+const isGiven = (person: unknown): boolean => person !== undefined && person !== null

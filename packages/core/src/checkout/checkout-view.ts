@@ -1,0 +1,97 @@
+import type { Cart } from '../cart/cart.ts'
+import type { CartState, CartStep } from '../cart/cart-state.ts'
+import { hasWithdrawalRight } from '../catalogue/withdrawal-right.ts'
+import type { DeliveryGroup } from '../delivery/delivery-method.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { CustomerFormErrors } from '../validation/customer-form.ts'
+import { type BuyerDraft, savedBuyer, typedOver } from './buyer-draft.ts'
+import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
+import { type ChosenMethods, type DeliveryChoice, deliveryChoices } from './delivery-choices.ts'
+import { reachableStep } from './reachable-step.ts'
+
+/** What the checkout flow knows beside the cart and the checkout itself. */
+export type CheckoutFlowModel = {
+  /** Whether the server told how this browser's cart is. */
+  readonly cart: 'asking' | 'unanswered' | 'known'
+  /** What was typed and is not saved. */
+  readonly draft: BuyerDraft | undefined
+  readonly errors: CustomerFormErrors
+  readonly chosenMethods: ChosenMethods
+  readonly isOfferKnown: boolean
+  readonly areTermsAccepted: boolean
+  readonly isSaving: boolean
+  /** How many times somebody tried to leave each step with something missing or wrong. */
+  readonly attempts: Readonly<Record<CartStep, number>>
+}
+
+/** The checkout as a screen shows it (SPEC §4). Attempts count up, so that each refusal can be told anew. */
+export type CheckoutView =
+  | { readonly phase: 'loading' }
+  /** The server did not tell how the cart is, and is asked again after a while. */
+  | { readonly phase: 'unanswered' }
+  | { readonly phase: 'empty'; readonly error?: ShopError }
+  | OpenCheckout
+
+export type OpenCheckout = {
+  readonly phase: 'open'
+  readonly cart: Cart
+  readonly step: CartStep
+  /** A save is under way. */
+  readonly isSaving: boolean
+  readonly buyer: { readonly draft: BuyerDraft; readonly errors: CustomerFormErrors; readonly attempt: number }
+  readonly delivery: {
+    /** Before that nothing can be chosen. */
+    readonly isOfferKnown: boolean
+    readonly choices: readonly DeliveryChoice[]
+    /** Groups without a choice, once somebody tried to go on. */
+    readonly missing: readonly DeliveryGroup[]
+    readonly attempt: number
+  }
+  readonly order: {
+    readonly areTermsAccepted: boolean
+    /** Somebody tried to order without accepting them. */
+    readonly areTermsMissing: boolean
+    readonly isBeingPlaced: boolean
+    /** Whether pressing the button obliges to pay (D31). */
+    readonly mustBePaid: boolean
+    readonly hasWithdrawalRight: boolean
+  }
+  readonly error?: ShopError
+  readonly failure?: CheckoutFailure
+}
+
+export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkout: CheckoutState): CheckoutView => {
+  if (model.cart === 'asking') return { phase: 'loading' }
+  if (model.cart === 'unanswered') return { phase: 'unanswered' }
+  const error = state.error && { error: state.error }
+  if (state.phase !== 'present' || state.cart.items.length === 0) return { phase: 'empty', ...error }
+  const { cart, availableDeliveryMethods: methods } = state
+  const choices = deliveryChoices(cart, methods, model.chosenMethods)
+  const { attempts, areTermsAccepted } = model
+  return {
+    phase: 'open',
+    cart,
+    step: reachableStep(cart, state.step),
+    isSaving: model.isSaving,
+    buyer: { draft: draftOf(model, cart), errors: model.errors, attempt: attempts.customer },
+    delivery: {
+      isOfferKnown: model.isOfferKnown || methods.length > 0,
+      choices,
+      missing: attempts.delivery === 0 ? [] : choices.filter(({ chosen }) => !chosen).map(({ group }) => group),
+      attempt: attempts.delivery,
+    },
+    order: {
+      areTermsAccepted,
+      areTermsMissing: attempts.summary > 0 && !areTermsAccepted,
+      isBeingPlaced: ['creating', 'processing', 'forwarding'].includes(checkout.phase),
+      mustBePaid: cart.toPay > 0,
+      hasWithdrawalRight: cart.items.some(({ product }) => hasWithdrawalRight(product)),
+    },
+    ...error,
+    ...(checkout.phase === 'failed' && { failure: checkout.failure }),
+  }
+}
+
+/** What is saved, and what was typed since. */
+export const draftOf = ({ draft }: Pick<CheckoutFlowModel, 'draft'>, cart: Cart): BuyerDraft =>
+  draft === undefined ? savedBuyer(cart) : typedOver(savedBuyer(cart), draft)

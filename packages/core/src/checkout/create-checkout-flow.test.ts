@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { storageKeys } from '../state/storage-keys.ts'
+import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
+import { wireDeliveryMethod, wireProduct } from '../testing/wire-builders.ts'
+import { normalisePhone } from '../validation/phone.ts'
+import type { BuyerDraft } from './buyer-draft.ts'
+import type { OpenCheckout } from './checkout-view.ts'
+import { createCheckoutFlow } from './create-checkout-flow.ts'
+
+const shown = { displayed: true, required: true }
+const settings = { form: { firstName: shown, lastName: shown, email: shown, phone: shown }, normalisePhone }
+const aino = { firstName: 'Aino-Kaarina', lastName: 'Niemi', email: 'aino@example.fi', phone: '040 123 4567' }
+const draftOf = (fields: Partial<BuyerDraft> = {}): BuyerDraft => ({
+  buyer: aino,
+  receiver: {},
+  payer: {},
+  hasReceiver: false,
+  hasPayer: false,
+  marketingPermission: false,
+  ...fields,
+})
+const letter = wireDeliveryMethod({
+  id: 'kirje',
+  product: { ...wireProduct({ id: 'toimitus-390', type: 'delivery_cost', price: '3.90' }), price_token: 'hinta-390' },
+})
+
+/** Opens the checkout's page; `next` is what the same tab shows after a reload. */
+const openPage = (test: TestCore) => {
+  const flow = test.core.open(createCheckoutFlow)
+  const ends = [flow.subscribe(() => undefined), flow.enter()]
+  const view = (): OpenCheckout => {
+    const now = flow.getSnapshot()
+    if (now.phase !== 'open') throw new Error(`The checkout is ${now.phase}.`)
+    return now
+  }
+  const after = async <Value>(promise: Promise<Value>): Promise<Value> => {
+    await test.clock.advance(1_000)
+    return promise
+  }
+  const reload = async () => {
+    for (const end of ends) end()
+    test.core.dispose()
+    const next = openPage(createTestCore({ before: test, page: 'checkout' }))
+    await test.clock.advance(1_000)
+    return next
+  }
+  return { ...test, flow, view, after, reload }
+}
+
+const start = async (given: TestCoreSettings = {}) => {
+  const test = createTestCore({ page: 'checkout', deliveryMethods: [wireDeliveryMethod(), letter], ...given })
+  await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+  const page = openPage(test)
+  await test.clock.advance(1_000)
+  return page
+}
+
+/** At the summary, with everything answered but the terms. */
+const startAtSummary = async () => {
+  const page = await start()
+  await page.after(page.flow.saveBuyer(draftOf(), settings))
+  page.flow.chooseDelivery('TICKETS', 'kirje')
+  await page.after(page.flow.saveDelivery())
+  expect(page.view().step).toBe('summary')
+  return page
+}
+
+describe('the checkout flow', () => {
+  it('tells that the cart is read, that nobody answers, and that nothing is in it', async () => {
+    const test = createTestCore({ page: 'checkout' })
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    const next = createTestCore({ before: test, page: 'checkout' })
+    next.server.trouble('request_lost')
+    const { flow } = openPage(next)
+    expect(flow.getSnapshot()).toEqual({ phase: 'loading' })
+    await next.clock.advance(1_000)
+    expect(flow.getSnapshot()).toEqual({ phase: 'unanswered' })
+    await next.clock.advance(5_000)
+    expect(flow.getSnapshot()).toMatchObject({ phase: 'open', step: 'customer' })
+    const empty = openPage(createTestCore({ page: 'checkout' }))
+    await empty.clock.advance(1_000)
+    expect(empty.flow.getSnapshot()).toEqual({ phase: 'empty' })
+  })
+
+  it('goes from the buyer to the payment', async () => {
+    const page = await startAtSummary()
+    page.server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })
+    expect(page.view()).toMatchObject({ cart: { toPay: 2 * 2490 + 390 }, order: { mustBePaid: true } })
+    page.flow.acceptTerms(true)
+    const missing = await page.after(page.flow.placeOrder(' Ovikoodi 123 '))
+    expect(missing).toBeUndefined()
+    expect(page.view().cart.comments).toBe('Ovikoodi 123')
+    expect(page.view().order.isBeingPlaced).toBe(true)
+    expect(page.navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
+  })
+
+  it('is of nobody on a server', () => {
+    expect(createTestCore().core.open(createCheckoutFlow).getSnapshot()).toEqual({ phase: 'loading' })
+  })
+})
+
+describe('the buyer’s form', () => {
+  it('that is wrong is refused with all that is wrong, each time anew, and nothing is sent', async () => {
+    const page = await start()
+    const calls = page.server.heard.length
+    const wrong = draftOf({ buyer: { ...aino, firstName: 'A' }, hasPayer: true })
+    await page.flow.saveBuyer(wrong, settings)
+    await page.flow.saveBuyer(wrong, settings)
+    const { errors, attempt, draft } = page.view().buyer
+    expect(errors).toMatchObject({ first_name: 'first_name_invalid', billing_city: 'city_invalid' })
+    expect({ attempt, typed: draft.buyer.firstName }).toEqual({ attempt: 2, typed: 'A' })
+    expect(page.server.heard).toHaveLength(calls)
+  })
+
+  it('asks for another person at once when the box is ticked, and has again what was typed of them before', async () => {
+    const { flow, view } = await start()
+    flow.keepDraft(draftOf({ hasReceiver: true }))
+    expect(view().buyer.draft.hasReceiver).toBe(true)
+    flow.keepDraft(draftOf({ hasReceiver: true, receiver: { firstName: 'Eino', message: 'Onnea!' } }))
+    flow.keepDraft(draftOf())
+    expect(view().buyer.draft.hasReceiver).toBe(false)
+    flow.keepDraft(draftOf({ hasReceiver: true }))
+    expect(view().buyer.draft.receiver).toEqual({ firstName: 'Eino', message: 'Onnea!' })
+  })
+
+  it('shows what was saved, and goes on where the visitor stood after a reload', async () => {
+    const page = await start()
+    await page.after(page.flow.saveBuyer(draftOf({ marketingPermission: true }), settings))
+    expect(page.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+    const next = await page.reload()
+    expect(next.view()).toMatchObject({ step: 'delivery', buyer: { draft: { marketingPermission: true } } })
+    next.flow.goToStep('customer')
+    expect(next.view()).toMatchObject({ step: 'customer', buyer: { draft: { buyer: { phone: '+358401234567' } } } })
+  })
+
+  const text = fc.string({ maxLength: 20 })
+  const typedDraft: fc.Arbitrary<BuyerDraft> = fc.record({
+    buyer: fc.record({ firstName: text, email: text, phone: text }),
+    receiver: fc.record({ city: text, message: text }),
+    payer: fc.record({ companyName: text }),
+    hasReceiver: fc.boolean(),
+    hasPayer: fc.boolean(),
+    marketingPermission: fc.boolean(),
+  })
+
+  it('comes back after a reload just as it was typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(typedDraft, { minLength: 1, maxLength: 3 }), async typed => {
+        const page = await start()
+        for (const draft of typed) page.flow.keepDraft(draft)
+        const next = await page.reload()
+        expect(next.view().buyer.draft).toEqual(typed.at(-1))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('keeps everything typed when it, or the server, refuses the save', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedDraft, fc.boolean(), async (typed, isServer) => {
+        const page = await start()
+        const draft = isServer ? draftOf({ marketingPermission: typed.marketingPermission }) : typed
+        if (isServer) page.server.trouble({ status: 422, body: 'Ei käy.' })
+        await page.after(page.flow.saveBuyer(draft, settings))
+        expect(page.view()).toMatchObject({ step: 'customer', buyer: { draft } })
+        expect((await page.reload()).view().buyer.draft).toMatchObject(draft)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is empty where what is stored is no draft', async () => {
+    for (const stored of ['', 'null', '[1]', '{"buyer":7,"hasPayer":"yes"}', '{"buyer":{"firstName":1,"x":"y"}}']) {
+      const test = createTestCore({ page: 'checkout' })
+      test.storage.ofTab.set(storageKeys.buyerDraft, stored)
+      await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+      const page = openPage(test)
+      await test.clock.advance(1_000)
+      expect(page.view().buyer.draft).toEqual({ ...draftOf(), buyer: {} })
+    }
+  })
+})
+
+describe('the delivery', () => {
+  it('is asked again while nobody answers, and cannot be left without a choice', async () => {
+    const page = await start()
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    expect(page.view().delivery).toMatchObject({ isOfferKnown: true, missing: [], attempt: 0 })
+    await page.flow.saveDelivery()
+    expect(page.view()).toMatchObject({ step: 'delivery', delivery: { missing: ['TICKETS'], attempt: 1 } })
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    expect(page.view().delivery.missing).toEqual([])
+    await page.after(page.flow.saveDelivery())
+    expect(page.view()).toMatchObject({ step: 'summary', cart: { deliveries: [{ method: { id: 'kirje' } }] } })
+  })
+
+  it('waits for the offer, however often the question is lost', async () => {
+    const page = await start()
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    const next = createTestCore({ before: page, page: 'checkout' })
+    // The cart is read; what is offered is not.
+    next.server.trouble(undefined, 'request_lost', 'request_lost')
+    const reloaded = openPage(next)
+    await next.clock.advance(1_000)
+    expect(reloaded.view().delivery.isOfferKnown).toBe(false)
+    await next.clock.advance(20_000)
+    expect(reloaded.view()).toMatchObject({ delivery: { isOfferKnown: true } })
+    expect(reloaded.view().error).toBeUndefined()
+  })
+
+  it('stays at its step when the server refuses the method', async () => {
+    const page = await start()
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    page.server.trouble({ status: 409, body: { error: { code: 'delivery_method_forbidden_by_cart_item' } } })
+    await page.after(page.flow.saveDelivery())
+    expect(page.view()).toMatchObject({ step: 'delivery', isSaving: false })
+    expect(page.view().error?.code).toBe('delivery_method_forbidden_by_cart_item')
+  })
+
+  it('is asked for once more where another tab puts in what needs one of its own', async () => {
+    const shirt = wireProduct({ id: 'paita', type: 'merchandise', price: '29.90' })
+    const page = await start({ products: [wireProduct(), shirt] })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    await page.after(page.flow.saveDelivery())
+    const other = createTestCore({ before: { ...page, storage: page.storage.otherTab() } })
+    await page.after(other.core.cart.add([{ productId: 'paita', amount: 1 }]))
+    await page.clock.advance(1_000)
+    expect(page.view()).toMatchObject({ step: 'delivery' })
+  })
+})
+
+describe('placing the order', () => {
+  it('never sends without the terms, whatever was done before', async () => {
+    const act = fc.constantFrom('accept', 'refuse', 'place', 'back', 'forward', 'reload')
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async acts => {
+        let page = await startAtSummary()
+        let isAccepted = false
+        for (const done of acts) {
+          if (done === 'accept' || done === 'refuse') {
+            isAccepted = done === 'accept'
+            page.flow.acceptTerms(isAccepted)
+          } else if (done === 'back') page.flow.goToStep('customer')
+          else if (done === 'forward') page.flow.goToStep('summary')
+          else if (done === 'reload') {
+            page = await page.reload()
+            isAccepted = false
+          } else {
+            const missing = await page.after(page.flow.placeOrder(''))
+            if (!isAccepted) expect(missing).toEqual({ kind: 'terms' })
+          }
+          if (isAccepted) return
+          expect(page.server.heard).not.toContain('createCheckout')
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('says that the terms are missing until they are accepted', async () => {
+    const { flow, view } = await startAtSummary()
+    expect(view().order.areTermsMissing).toBe(false)
+    expect(await flow.placeOrder('')).toEqual({ kind: 'terms' })
+    expect(view().order.areTermsMissing).toBe(true)
+    flow.acceptTerms(true)
+    expect(view().order.areTermsMissing).toBe(false)
+  })
+
+  it('does not order when the comments could not be saved', async () => {
+    const page = await startAtSummary()
+    page.flow.acceptTerms(true)
+    page.server.trouble({ status: 422, body: 'Ei käy.' })
+    await page.after(page.flow.placeOrder('Ovikoodi 123'))
+    expect(page.server.heard).not.toContain('createCheckout')
+    expect(page.view().error).toBeDefined()
+  })
+
+  it('tells why it failed, and stays at the summary, also after a reload', async () => {
+    const page = await startAtSummary()
+    page.flow.acceptTerms(true)
+    const placing = page.flow.placeOrder('')
+    await page.clock.advance(40_000)
+    await placing
+    expect(page.view()).toMatchObject({
+      step: 'summary',
+      failure: { kind: 'timed_out' },
+      order: { isBeingPlaced: false },
+    })
+    expect((await page.reload()).view().step).toBe('summary')
+  })
+})

@@ -1,0 +1,164 @@
+import { Subscription } from 'rxjs'
+import { type CartStep, cartSteps } from '../cart/cart-state.ts'
+import type { CoreParts } from '../create-core.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import { storageKeys } from '../state/storage-keys.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
+import { readUntilAnswered } from '../time/read-until-answered.ts'
+import { type BuyerDraft, formOfDraft, readDraft, typedOver, writeDraft } from './buyer-draft.ts'
+import { validateBuyerForm } from './buyer-form.ts'
+import type { CheckoutFlow } from './checkout-flow.ts'
+import { missingForCheckout } from './checkout-readiness.ts'
+import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf } from './checkout-view.ts'
+import { createCheckoutService } from './create-checkout-service.ts'
+import { deliveryChoices } from './delivery-choices.ts'
+
+const nothingYet: CheckoutFlowModel = {
+  cart: 'asking',
+  draft: undefined,
+  errors: {},
+  chosenMethods: {},
+  isOfferKnown: false,
+  areTermsAccepted: false,
+  isSaving: false,
+  attempts: { customer: 0, delivery: 0, summary: 0 },
+}
+
+export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'tabStorage' | 'open'>): CheckoutFlow => {
+  const { cart, clock, tabStorage, open } = parts
+  const checkout = open(createCheckoutService)
+  let model: CheckoutFlowModel = { ...nothingYet, draft: readDraft(tabStorage.get(storageKeys.buyerDraft)) }
+  const viewNow = (): CheckoutView => checkoutView(model, cart.getSnapshot(), checkout.getSnapshot())
+  let readingOffer: Subscription | undefined
+  let isWatched = false
+
+  const refresh = (): void => {
+    const view = viewNow()
+    if (view.phase === 'open') tabStorage.set(storageKeys.checkoutStep, view.step)
+    store.update(() => view)
+    followOffer(isWatched && view.phase === 'open' && view.step === 'delivery')
+  }
+  const change = (changed: Partial<CheckoutFlowModel>): void => {
+    model = { ...model, ...changed }
+    refresh()
+  }
+  const tried = (step: CartStep) => ({ attempts: { ...model.attempts, [step]: model.attempts[step] + 1 } })
+
+  /** While the visitor stands at the delivery: what is offered, read anew. */
+  const followOffer = (isNeeded: boolean): void => {
+    if (!isNeeded) {
+      readingOffer?.unsubscribe()
+      readingOffer = undefined
+    } else if (readingOffer === undefined) {
+      readingOffer = new Subscription()
+      readingOffer.add(
+        readUntilAnswered(cart.loadDeliveryMethods, clock).subscribe(answer => {
+          if (answer.isErr()) return
+          cart.clearError()
+          change({ isOfferKnown: true })
+        }),
+      )
+    }
+  }
+
+  /** A reload goes on where the visitor stood. */
+  const standAtKeptStep = (): void => {
+    const kept = cartSteps.find(step => step === tabStorage.get(storageKeys.checkoutStep))
+    if (kept !== undefined && cart.getSnapshot().step === 'customer') cart.goToStep(kept)
+  }
+
+  const store = createFollowingStore(viewNow(), () => {
+    isWatched = true
+    const stopFollowing = [cart.subscribe(refresh), checkout.subscribe(refresh)]
+    refresh()
+    return () => {
+      isWatched = false
+      followOffer(false)
+      for (const stop of stopFollowing) stop()
+    }
+  })
+
+  const saving = async (save: () => Promise<void>): Promise<void> => {
+    change({ isSaving: true })
+    await save()
+    change({ isSaving: false })
+  }
+
+  const keepDraft = (typed: BuyerDraft): void => {
+    const draft = typedOver(model.draft ?? typed, typed)
+    const asksOthers = draft.hasReceiver !== shownDraft()?.hasReceiver || draft.hasPayer !== shownDraft()?.hasPayer
+    tabStorage.set(storageKeys.buyerDraft, writeDraft(draft))
+    model = { ...model, draft }
+    // Fields hold what is typed into them; only another person's fields need the screen to be drawn anew.
+    if (asksOthers) refresh()
+  }
+  const shownDraft = (): BuyerDraft | undefined => {
+    const view = store.getSnapshot()
+    return view.phase === 'open' ? view.buyer.draft : undefined
+  }
+
+  const presentCart = () => {
+    const state = cart.getSnapshot()
+    return state.phase === 'present' ? state : undefined
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    enter: () => {
+      const reading = readUntilAnswered(cart.load, clock).subscribe(answer => {
+        if (answer.isOk()) cart.clearError()
+        const isKnown = answer.isOk() || !hasNoAnswer(answer.error)
+        if (isKnown) standAtKeptStep()
+        change({ cart: isKnown ? 'known' : 'unanswered' })
+      })
+      return () => reading.unsubscribe()
+    },
+    keepDraft,
+    saveBuyer: async (typed, settings) => {
+      keepDraft(typed)
+      const current = presentCart()
+      const draft = current ? draftOf(model, current.cart) : typed
+      const checked = validateBuyerForm(formOfDraft(draft), settings)
+      if (checked.isErr()) return change({ errors: checked.error, ...tried('customer') })
+      change({ errors: {} })
+      const { customer, deliveryCustomer } = checked.value
+      await saving(async () => {
+        const saved = await cart.saveCustomer(customer, deliveryCustomer)
+        if (saved.isErr()) return
+        tabStorage.remove(storageKeys.buyerDraft)
+        model = { ...model, draft: undefined }
+      })
+    },
+    chooseDelivery: (group, methodId) => change({ chosenMethods: { ...model.chosenMethods, [group]: methodId } }),
+    saveDelivery: async () => {
+      const current = presentCart()
+      if (current === undefined) return
+      const choices = deliveryChoices(current.cart, current.availableDeliveryMethods, model.chosenMethods)
+      if (choices.some(({ chosen }) => chosen === undefined)) return change(tried('delivery'))
+      await saving(async () => {
+        for (const { group, chosen } of choices) {
+          if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) return
+        }
+        cart.goToStep('summary')
+      })
+    },
+    acceptTerms: areTermsAccepted => change({ areTermsAccepted }),
+    placeOrder: async comments => {
+      const current = presentCart()
+      const { areTermsAccepted } = model
+      if (current === undefined) return { kind: 'items' }
+      const [missing] = missingForCheckout(current.cart, areTermsAccepted)
+      if (missing !== undefined) {
+        change(tried('summary'))
+        return missing
+      }
+      const words = comments.trim()
+      if (words !== (current.cart.comments ?? '') && (await cart.saveComments(words)).isErr()) return undefined
+      await checkout.begin({ areTermsAccepted })
+      return undefined
+    },
+    checkAgain: () => checkout.checkAgain(),
+    goToStep: step => cart.goToStep(step),
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { deliveryChoices } from './delivery-choices.ts'
+
+const email = builtMethod('sahkoposti')
+const letter = builtMethod('kirje', 390)
+const parcel = { ...builtMethod('paketti', 690), groups: ['MERCHANDISE' as const] }
+const shirt = builtLine({ id: 'rivi-2', product: builtProduct({ id: 'paita', type: 'merchandise' }) })
+const cart = builtCart({ items: [shirt, builtLine()] })
+const chosenIn = (...given: Parameters<typeof deliveryChoices>) =>
+  deliveryChoices(...given).map(({ group, chosen }) => [group, chosen?.id])
+
+describe('the choices of a delivery', () => {
+  it('are one for each group that the cart needs, tickets first, with what is offered for it', () => {
+    const choices = deliveryChoices(cart, [email, letter, parcel], {})
+    expect(choices.map(({ group, offered }) => [group, offered.map(({ id }) => id)])).toEqual([
+      ['TICKETS', ['sahkoposti', 'kirje']],
+      ['MERCHANDISE', ['paketti']],
+    ])
+  })
+
+  it('take the only method by themselves, and leave a choice between several to the buyer', () => {
+    expect(chosenIn(cart, [email, letter, parcel], {})).toEqual([
+      ['TICKETS', undefined],
+      ['MERCHANDISE', 'paketti'],
+    ])
+  })
+
+  it('are what the cart has until another one is chosen here', () => {
+    const saved = builtCart({ items: [builtLine()], deliveries: [{ group: 'TICKETS', method: letter }] })
+    expect(chosenIn(saved, [email, letter], {})).toEqual([['TICKETS', 'kirje']])
+    expect(chosenIn(saved, [email, letter], { TICKETS: 'sahkoposti' })).toEqual([['TICKETS', 'sahkoposti']])
+  })
+
+  it('forget a method that is offered no more', () => {
+    const saved = builtCart({ items: [builtLine()], deliveries: [{ group: 'TICKETS', method: letter }] })
+    expect(chosenIn(saved, [email], {})).toEqual([['TICKETS', 'sahkoposti']])
+    expect(chosenIn(saved, [email, builtMethod('nouto')], { TICKETS: 'kirje' })).toEqual([['TICKETS', undefined]])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Cart } from '../cart/cart.ts'
+import { cartDeliveryGroups } from '../cart/cart-totals.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import { offeredMethods } from '../delivery/offered-methods.ts'
+
+/** What is chosen in this tab and not saved yet: the id of a method by group. */
+export type ChosenMethods = { readonly [group in DeliveryGroup]?: string }
+
+/** How the goods of a group can reach the buyer, and the way that is chosen. */
+export type DeliveryChoice = {
+  readonly group: DeliveryGroup
+  readonly offered: readonly DeliveryMethod[]
+  readonly chosen?: DeliveryMethod
+}
+
+/**
+ * A choice for each group that the cart needs (SPEC §5), tickets first. Chosen is what was just chosen, else what the
+ * cart has, as long as it is offered; the only method that is offered is chosen by itself.
+ */
+export const deliveryChoices = (
+  cart: Pick<Cart, 'items' | 'deliveries'>,
+  methods: readonly DeliveryMethod[],
+  chosenMethods: ChosenMethods,
+): readonly DeliveryChoice[] =>
+  cartDeliveryGroups(cart).map(group => {
+    const products = cart.items.map(({ product }) => product)
+    const offered = offeredMethods(methods, group, products)
+    const saved = cart.deliveries.find(delivery => delivery.group === group)?.method.id
+    const wanted = chosenMethods[group] ?? saved
+    const chosen = offered.find(({ id }) => id === wanted) ?? (offered.length === 1 ? offered[0] : undefined)
+    return { group, offered, ...(chosen && { chosen }) }
+  })

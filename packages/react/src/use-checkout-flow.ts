@@ -1,0 +1,48 @@
+import {
+  type BuyerDraft,
+  type BuyerFields,
+  buyerFieldsOf,
+  type CheckoutFlow,
+  type CheckoutView,
+  type Core,
+  createCheckoutFlow,
+} from '@portti/core'
+import type { FormFields, NormalisePhone } from '@portti/core/rules'
+import { useEffect, useMemo } from 'react'
+import { useCoreOfPage } from './use-core.ts'
+import { useCoreStore } from './use-core-store.ts'
+import { useVisit } from './use-visit.ts'
+
+export type UsedCheckoutFlow = {
+  readonly view: CheckoutView
+  readonly flow: CheckoutFlow
+  /** What this shop asks of a buyer. */
+  readonly fields: BuyerFields
+  readonly saveBuyer: (typed: BuyerDraft) => Promise<void>
+  /** Fetches what checks phone numbers before it is needed. */
+  readonly preparePhone: () => void
+}
+
+/** Phone metadata is large: it comes when the form does, not with the page. */
+const loadPhoneRules = (): Promise<{ readonly normalisePhone: NormalisePhone }> => import('@portti/core/rules/phone')
+
+const flowOf = (core: Core) => core.open(createCheckoutFlow)
+
+/** The checkout of this page's cart, read once the visit has decided. */
+export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {
+  const { core, importAgain } = useCoreOfPage()
+  const view = useCoreStore(flowOf)
+  const flow = flowOf(core)
+  const { isDeciding } = useVisit()
+  useEffect(() => (isDeciding ? undefined : flow.enter()), [flow, isDeciding])
+  const fields = useMemo(() => buyerFieldsOf(form), [form])
+  const phoneRules = () => (importAgain ? importAgain(loadPhoneRules) : loadPhoneRules())
+  return {
+    view,
+    flow,
+    fields,
+    saveBuyer: async typed => flow.saveBuyer(typed, { form, normalisePhone: (await phoneRules()).normalisePhone }),
+    // Where it does not come now, saving tries again.
+    preparePhone: () => void phoneRules().catch(() => undefined),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Cart, CartStep } from '@portti/core'
+import { formatMessage, textIn } from '@portti/core/format'
+import { personLine } from '../../parts/person-line.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+import { phoneText } from './phone-text.ts'
+
+/** What was answered at a step that is done. */
+export const answeredLines = (step: CartStep, cart: Cart, { language, texts }: CheckoutProps): readonly string[] => {
+  if (step === 'delivery') return cart.deliveries.map(({ method }) => textIn(method.title, language))
+  if (step !== 'customer' || !cart.customer) return []
+  const { firstName, lastName, email, phone, billing } = cart.customer
+  const { deliveryCustomer } = cart
+  return [
+    [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    phone && phoneText(phone),
+    deliveryCustomer && formatMessage(texts.forReceiver, { name: personLine(deliveryCustomer) }),
+    billing && formatMessage(texts.billedTo, { name: personLine(billing) }),
+  ].flatMap(line => line || [])
+}

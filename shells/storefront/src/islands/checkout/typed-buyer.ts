@@ -1,0 +1,32 @@
+import type { BuyerDraft, BuyerField, BuyerFields, TypedPerson } from '@portti/core'
+
+/** Names of the boxes that ask for somebody else than the buyer. */
+export const receiverBox = 'delivery_elsewhere'
+export const payerBox = 'billing_elsewhere'
+
+const textOf = (data: FormData, name: string): string | undefined => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const personOf = (data: FormData, fields: readonly BuyerField[]): TypedPerson =>
+  Object.fromEntries(
+    fields.flatMap(({ field, key }) => {
+      const text = textOf(data, key)
+      return text === undefined ? [] : [[field, text]]
+    }),
+  )
+
+/** What the form holds just now. */
+export const typedBuyer = (form: HTMLFormElement, fields: BuyerFields): BuyerDraft => {
+  const data = new FormData(form)
+  const message = textOf(data, 'delivery_message')
+  return {
+    buyer: personOf(data, fields.buyer),
+    receiver: { ...personOf(data, fields.receiver), ...(message !== undefined && { message }) },
+    payer: personOf(data, fields.payer),
+    hasReceiver: data.has(receiverBox),
+    hasPayer: data.has(payerBox),
+    marketingPermission: data.has('marketing_permission'),
+  }
+}
