@@ -6,7 +6,7 @@ import { codeRefusal } from '../../domain/codes/hold-codes.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import { codeOfQuota, isCodeQuota } from '../../domain/model/cart-code.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { type Refusal, RefusedError, refuse, tryAgain } from '../../domain/model/refusal.ts'
+import { busy, type Refusal, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import { isSeatQuota } from '../../domain/model/seat-id.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
@@ -26,13 +26,13 @@ export type CartAccess = {
 export type Idempotency = { readonly key: string; readonly fingerprint: string }
 
 export type CartService = {
-  /** The open cart; throws a refusal when there is none. */
-  read(access: CartAccess): Promise<Cart>
+  /** The open cart. */
+  read(access: CartAccess): Promise<Decision>
   /**
    * Changes the cart by a pure rule and answers it as it is then. The rule may run several times: each time the cart was
    * changed by someone else meanwhile. What was already done under the same key is not done again.
    */
-  change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Cart>
+  change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Decision>
 }
 
 /** Decides by the cart and the moment; it may have to ask another system first (D14). */
@@ -58,11 +58,14 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
   const writeCart = createCartWriter(pool)
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
-  const readOpen = async ({ catalogue, claims }: CartAccess, key?: string) => {
+  const readOpen = async (
+    { catalogue, claims }: CartAccess,
+    key?: string,
+  ): Promise<{ readonly cart: Cart; readonly fingerprint: string | undefined } | Refused> => {
     const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
-    if (!reading) throw new RefusedError(tryAgain)
+    if (!reading) return busy
     const { cart = newCart(catalogue, claims), fingerprint } = await reading
-    return isOpen(cart, now()) ? { cart, fingerprint } : refuse('cart_not_found')
+    return isOpen(cart, now()) ? { cart, fingerprint } : refused('cart_not_found')
   }
 
   const write = async (change: LineChange): Promise<StockOutcome> => {
@@ -77,37 +80,35 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
   }
 
   return {
-    async read(access) {
-      return (await readOpen(access)).cart
-    },
+    read: access => readOpen(access),
     async change(access, idempotency, rule) {
       for (let turn = 1; turn <= tries; turn += 1) {
         // A new cart has nothing to read. The version tells when it was not new; nobody is refused by what was guessed.
         const isGuess = turn === 1 && access.isNew === true && !isDoubtful(now())
-        const { cart: before, fingerprint } = isGuess
+        const known = isGuess
           ? { cart: newCart(access.catalogue, access.claims), fingerprint: undefined }
           : await readOpen(access, idempotency?.key)
+        if ('refusal' in known) return known
+        const { cart: before, fingerprint } = known
         if (fingerprint !== undefined) {
-          if (fingerprint === idempotency?.fingerprint) return before
-          // The key belongs to another request.
-          throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'key_of_another_change' })
+          return fingerprint === idempotency?.fingerprint ? { cart: before } : unspecified('key_of_another_change')
         }
         const moment = now()
         const decision = await rule(before, moment)
         if ('refusal' in decision) {
           if (isGuess) continue
-          throw new RefusedError(decision.refusal)
+          return decision
         }
         const expiresAt = prolongedExpiry(before, access.catalogue, moment)
         const after: Cart = { ...decision.cart, version: before.version + 1, expiresAt }
         const outcome = await write({ before, after, idempotency })
         switch (outcome.kind) {
           case 'done':
-            return after
+            return { cart: after }
           case 'not_enough':
-            if (isSeatQuota(outcome.quotaId)) return refuse('seat_reservations_not_enough_seats_available')
-            if (isCodeQuota(outcome.quotaId)) throw new RefusedError(codeProblem(after, outcome.quotaId))
-            return refuse('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
+            if (isSeatQuota(outcome.quotaId)) return refused('seat_reservations_not_enough_seats_available')
+            if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }
+            return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
             if (isGuess) doubtedAt = now()
             break
@@ -115,10 +116,10 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
             throw outcome.error
           case 'busy':
           case 'unknown':
-            throw new RefusedError(tryAgain)
+            return busy
         }
       }
-      throw new RefusedError(tryAgain)
+      return busy
     },
   }
 }

@@ -3,7 +3,6 @@ import { prolongedExpiry } from '../../domain/cart/cart-time.ts'
 import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
@@ -103,14 +102,11 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
 /** Gives time to pay, up to the cart's limit (D8). */
 const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Promise<Cart | undefined> => {
   const { id: cartId, shopId, createdAt: issuedAt, expiresAt } = cart
-  try {
-    return await carts.change({ catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }, undefined, same => ({
-      cart: same,
-    }))
-  } catch (error) {
-    if (error instanceof RefusedError && error.refusal.code === 'cart_not_found') return undefined
-    throw error
-  }
+  const access = { catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }
+  const prolonged = await carts.change(access, undefined, same => ({ cart: same }))
+  if ('cart' in prolonged) return prolonged.cart
+  if (prolonged.refusal.code === 'cart_not_found') return undefined
+  throw new Error(`A cart was not prolonged: ${prolonged.refusal.code}`)
 }
 
 const finishWithoutPayment = async (
