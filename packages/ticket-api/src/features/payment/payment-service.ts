@@ -11,9 +11,9 @@ import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 import { reconcileEndedPayments } from './reconcile-ended-payments.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
-import { type Settlement, settlePayment } from './settle.ts'
-import { createSettleTogether } from './settle-batch.ts'
+import { createSettlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
+import type { Settlement } from './settlement.ts'
 
 export type PaymentServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
@@ -48,15 +48,12 @@ const watchedAtOnce = 50
 
 export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
   const { accounts, seatsio, now, log, meter } = deps
-  const { kysely, pool } = deps.db
-  const settleTogether = createSettleTogether({ pool, now })
+  const { kysely } = deps.db
+  const settlePayment = createSettlePayment(deps)
   const settle = async (provider: string, report: PaymentReport): Promise<Settlement> => {
     const places = seatsio && (await bookPaidPlaces({ kysely, seatsio, now }, provider, report))
     if (places === 'later') return { kind: 'waiting' }
-    const areSeatsGone = places === 'refused'
-    const settlement =
-      (areSeatsGone ? undefined : await settleTogether(provider, report)) ??
-      (await settlePayment({ kysely, now }, provider, report, areSeatsGone))
+    const settlement = await settlePayment(provider, report, places === 'refused')
     meter?.paymentSettled(provider, settlement.kind)
     if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
     if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')
