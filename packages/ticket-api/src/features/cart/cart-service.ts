@@ -41,7 +41,7 @@ export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 export type CartServiceDeps = {
   readonly pool: Pool
   readonly reader: CartReader
-  readonly desk: Pick<StockReservations, 'take'>
+  readonly stock: Pick<StockReservations, 'take'>
   readonly now: () => number
 }
 
@@ -54,7 +54,7 @@ const tries = 8
  */
 const doubtMs = 1_000
 
-export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps): CartService => {
+export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps): CartService => {
   const writeCart = createCartWriter(pool)
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
@@ -76,7 +76,7 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
       return (await isWritten) ? { kind: 'done' } : { kind: 'conflict' }
     }
     if (after.codes.length > 0) await makeCodeQuotas(pool, after)
-    return desk.take(change)
+    return stock.take(change)
   }
 
   return {

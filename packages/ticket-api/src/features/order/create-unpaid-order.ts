@@ -128,7 +128,7 @@ const fillCart = async (
   { customer, items, deliveries, comments }: UnpaidOrderInput,
   now: () => number,
 ): Promise<Decision> => {
-  const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockReservations(pool), now })
+  const carts = createCartService({ pool, reader: createCartReader(pool), stock: createStockReservations(pool), now })
   const issuedAt = creationOf(now())
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
