@@ -3,7 +3,13 @@ import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { wrongSumProblem } from '../../domain/payment/payment-sum.ts'
 import { decideSettlement } from '../../domain/payment/settlement.ts'
-import { type CheckoutRow, cancelLive, completeCheckout, endCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import {
+  type CheckoutRow,
+  cancelLive,
+  completeCheckout,
+  endCheckout,
+  lockCheckouts,
+} from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
