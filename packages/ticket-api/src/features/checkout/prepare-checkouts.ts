@@ -42,7 +42,7 @@ const atOnce = 20
 /** More than a provider takes to make a payment. */
 const nearlyOverMs = 60_000
 
-/** What one process prepares with: what it reads and writes at the same time is gathered. */
+/** What one process prepares with; carts are read and payments written in batches. */
 type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
 
 /**
@@ -93,10 +93,10 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
   // One that is nearly over could end while the provider makes up its mind.
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
-  const agreed = takeSnapshot(cart, catalogue, now())
-  return toPayCents(agreed) === 0
-    ? finishWithoutPayment(deps, checkout, agreed)
-    : payCart(deps, catalogue, checkout, cart, agreed)
+  const snapshot = takeSnapshot(cart, catalogue, now())
+  return toPayCents(snapshot) === 0
+    ? finishWithoutPayment(deps, checkout, snapshot)
+    : payCart(deps, catalogue, checkout, cart, snapshot)
 }
 
 /** Gives time to pay, up to the cart's limit (D8). */
@@ -112,17 +112,17 @@ const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Pr
 const finishWithoutPayment = async (
   deps: PrepareDeps,
   checkout: CheckoutRow,
-  agreed: PurchaseSnapshot,
+  snapshot: PurchaseSnapshot,
 ): Promise<void> => {
   const { db, now, seatsio } = deps
   const { shop_id: shopId, cart_id: cartId, id, language } = checkout
-  const places = await seatsio?.book({ shopId, cartId, agreed })
+  const places = await seatsio?.book({ shopId, cartId, snapshot })
   if (places === 'refused') return end(deps, checkout, 'product_unavailable')
   if (places === 'later') throw new Error('Seats could not be booked')
   await retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
       if (!(await isStillProcessing(trx, checkout))) return
-      const purchase = { shopId, cartId, checkoutId: id, language, agreed, paymentProvider: undefined, now: now() }
+      const purchase = { shopId, cartId, checkoutId: id, language, snapshot, paymentProvider: undefined, now: now() }
       const placed = await placeOrder(trx, purchase)
       if (placed.kind === 'placed') await completeCheckout(trx, shopId, id)
       else await endCheckout(trx, checkout, placed.kind === 'already_ordered' ? 'already_ordered' : 'cart_expired')
@@ -135,16 +135,16 @@ const payCart = (
   catalogue: Catalogue,
   checkout: CheckoutRow,
   cart: Cart,
-  agreed: PurchaseSnapshot,
+  snapshot: PurchaseSnapshot,
 ) => {
   const { shop_id: shopId, id } = checkout
   const cartExpiresAt = prolongedExpiry(cart, catalogue, deps.now())
   return requestPayment(deps, catalogue, checkout, {
-    agreed,
+    snapshot,
     reference: id.slice(0, 8).toUpperCase(),
     returnPath: `thank-you/?checkout=${id}`,
     cancelPath: 'cart/cancelled/',
-    items: paymentItems(agreed, spokenIn(checkout)),
+    items: paymentItems(snapshot, spokenIn(checkout)),
     customerEmail: cart.customer?.email ?? '',
     isBuyer: true,
     payBefore: cartExpiresAt,
@@ -153,7 +153,7 @@ const payCart = (
         ...payment,
         shopId,
         checkoutId: id,
-        agreed,
+        snapshot,
         cartId: cart.id,
         cartVersion: cart.version,
         cartExpiresAt,
@@ -177,17 +177,17 @@ const payOrder = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
-  const agreed = readSnapshot(order.agreed)
-  const { email } = agreed.customer
+  const snapshot = readSnapshot(order.agreed)
+  const { email } = snapshot.customer
   return requestPayment(deps, catalogue, checkout, {
-    agreed,
+    snapshot,
     reference: number,
     returnPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
     cancelPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
-    items: sumsPerVatRate(paymentItems(agreed, spokenIn(checkout)), number),
+    items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
     customerEmail: typeof email === 'string' ? email : '',
     isBuyer: false,
     payBefore: now() + longestOrderPaymentMs,
-    keep: payment => keepOrderPayment(deps, checkout, { ...payment, agreed }),
+    keep: payment => keepOrderPayment(deps, checkout, { ...payment, snapshot }),
   })
 }

@@ -61,8 +61,8 @@ export const createUnpaidOrder = async (
   const { cart } = filled
   const problem = readinessProblem(cart, catalogue, now())
   if (problem) throw new OrderFailure(checkoutMessages[problem].en)
-  const agreed = takeSnapshot(cart, catalogue, now())
-  if (toPayCents(agreed) === 0) throw new OrderFailure('There is nothing to pay in this order.')
+  const snapshot = takeSnapshot(cart, catalogue, now())
+  if (toPayCents(snapshot) === 0) throw new OrderFailure('There is nothing to pay in this order.')
   const checkoutId = randomUUID()
   const number = await kysely.transaction().execute(async trx => {
     await trx
@@ -84,7 +84,7 @@ export const createUnpaidOrder = async (
       cartId,
       checkoutId,
       language,
-      agreed,
+      snapshot,
       payBefore,
       paymentProvider: undefined,
       now: now(),
@@ -92,7 +92,7 @@ export const createUnpaidOrder = async (
     if (placed.kind !== 'placed') throw new OrderFailure('The order could not be placed: run it again.')
     return placed.orderNumber
   })
-  return { number, totalCents: toPayCents(agreed), isNew: true }
+  return { number, totalCents: toPayCents(snapshot), isNew: true }
 }
 
 /** The order of a reference, or the cart that it is made in: runs that failed may have left carts that ended. */

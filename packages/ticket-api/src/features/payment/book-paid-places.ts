@@ -36,8 +36,8 @@ export const bookPaidPlaces = async (
   const { status, amount_cents: amountCents } = payment
   if (decideSettlement(report, { status, amountCents }) !== 'sell') return undefined
   if (isForgotten(payment.agreed)) return undefined
-  const agreed = readSnapshot(payment.agreed)
-  if (placesOfSnapshot(agreed).length === 0) return undefined
-  const booked = await seatsio.book({ shopId, cartId: payment.cart_id, agreed })
+  const snapshot = readSnapshot(payment.agreed)
+  if (placesOfSnapshot(snapshot).length === 0) return undefined
+  const booked = await seatsio.book({ shopId, cartId: payment.cart_id, snapshot })
   return booked === 'later' && now() - payment.created_at.getTime() > givenUpMs ? 'refused' : booked
 }

@@ -32,7 +32,7 @@ export const createSettleBatch = ({ pool, now }: SettleBatchDeps) => {
     largestBatch: 50,
   })
   return async (provider: string, report: PaymentReport): Promise<Settlement | undefined> =>
-    report.outcome === 'paid' ? (await batcher.ask({ provider, report }))?.settlement : undefined
+    report.outcome === 'paid' ? (await batcher.submit({ provider, report }))?.settlement : undefined
 }
 
 type Told = { readonly provider: string; readonly report: PaymentReport }

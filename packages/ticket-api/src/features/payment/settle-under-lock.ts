@@ -123,13 +123,13 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,
-  { agreed, provider }: { readonly agreed: unknown; readonly provider: string },
+  { agreed: snapshot, provider }: { readonly agreed: unknown; readonly provider: string },
   now: number,
 ): Promise<Placement | undefined> => {
   const { shop_id: shopId, order_number: orderNumber } = checkout
   if (orderNumber !== null) return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, now })
-  if (isForgotten(agreed)) return undefined
-  return placeOrder(trx, { ...purchaseOf(checkout, provider), agreed: readSnapshot(agreed), now })
+  if (isForgotten(snapshot)) return undefined
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), snapshot: readSnapshot(snapshot), now })
 }
 
 const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({

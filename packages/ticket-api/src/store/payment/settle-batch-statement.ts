@@ -114,7 +114,7 @@ const purchaseOf = (shopId: string, payment: Sellable, now: number) => ({
   cartId: payment.cart_id,
   checkoutId: payment.checkout_id,
   language: payment.language,
-  agreed: payment.parsed,
+  snapshot: payment.parsed,
   paymentProvider: payment.provider,
   now,
 })

@@ -42,7 +42,7 @@ export const createStockReservations = (
     async take(change) {
       const asked = { ...change, quotas: quotaChanges(change) }
       if (asked.quotas.length === 0) return (await takeBatch(pool, [asked]))[0] ?? { kind: 'unknown' }
-      return (await batcher.ask(asked)) ?? { kind: 'busy' }
+      return (await batcher.submit(asked)) ?? { kind: 'busy' }
     },
   }
 }
