@@ -7,14 +7,14 @@ export type MicroBatcherSettings<Request, Answer> = {
   readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
   readonly longestQueue: number
   readonly largestBatch: number
-  /** Hears the size of each batch. */
+  /** Is told the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
 export type MicroBatcher<Request, Answer> = {
   /** Undefined when the queue is full. */
   submit(request: Request): Promise<Answer> | undefined
-  /** How many wait, over all queues. */
+  /** How many requests wait, over all queues. */
   waiting(): number
 }
 

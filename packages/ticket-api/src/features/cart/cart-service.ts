@@ -18,7 +18,7 @@ import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 export type CartAccess = {
   readonly catalogue: Catalogue
   readonly claims: CartClaims
-  /** Nothing was put into it yet, as far as its token says: another answer may have been lost. */
+  /** Whether the token says that the cart is still empty; a lost answer may make that untrue. */
   readonly isNew?: boolean
 }
 
@@ -29,8 +29,8 @@ export type CartService = {
   /** The open cart. */
   read(access: CartAccess): Promise<Decision>
   /**
-   * Changes the cart by a pure rule and answers it as it is then. The rule may run several times: each time the cart was
-   * changed by someone else meanwhile. What was already done under the same key is not done again.
+   * Changes the cart by a pure rule and returns the changed cart. The rule runs again whenever somebody else changed the
+   * cart meanwhile. A change that was already made under the same key is not made again.
    */
   change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Decision>
 }
@@ -49,8 +49,8 @@ export type CartServiceDeps = {
 const tries = 8
 
 /**
- * For so long all carts are read first after one that looked new and was not: such come in a rush, from shoppers who try
- * again after an outage, and each sends the batch that it is written in the long way.
+ * How long all carts are read first after one that only looked new. Such carts come in a rush, when shoppers retry after
+ * an outage, and each of them makes its whole batch fall back to locks.
  */
 const doubtMs = 1_000
 
@@ -83,7 +83,7 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
     read: access => readOpen(access),
     async change(access, idempotency, rule) {
       for (let turn = 1; turn <= tries; turn += 1) {
-        // A new cart has nothing to read. The version tells when it was not new; nobody is refused by what was guessed.
+        // A new cart has nothing to read. The version shows when the guess was wrong; a guess never refuses anybody.
         const isGuess = turn === 1 && access.isNew === true && !isDoubtful(now())
         const known = isGuess
           ? { cart: newCart(access.catalogue, access.claims), fingerprint: undefined }

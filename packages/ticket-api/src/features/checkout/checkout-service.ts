@@ -100,7 +100,7 @@ export const createCheckoutService = ({
             .onConflict(conflict => conflict.doNothing())
             .returningAll()
             .executeTakeFirst()
-          // One that was begun the short way in this very moment: the next turn finds it.
+          // Another request began one in a single statement just now: the next try finds it.
           if (!made) throw new CheckoutConflict()
           return { toCancel, made }
         }),

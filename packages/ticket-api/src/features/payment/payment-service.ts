@@ -24,20 +24,20 @@ export type PaymentServiceDeps = {
   readonly meter?: PaymentMeter | undefined
 }
 
-/** Where payments are settled, asked after and cancelled. */
+/** Settles payments, asks providers about them and cancels them. */
 export type PaymentService = {
   settle(provider: string, report: PaymentReport): Promise<Settlement>
-  /** Cancels payments at the provider; one that was paid in that very moment is settled as paid. Never throws. */
+  /** Cancels payments at the provider; a payment that was paid meanwhile is settled as paid. Never throws. */
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
   /** Asks the provider how a checkout's payment stands, at most once in a few seconds over all processes. */
   ask(shopId: string, checkoutId: string): Promise<void>
-  /** Asks after payments that nobody is waiting for, and ends those of carts that are over. For a job. */
+  /** Asks about payments that nobody waits for, and cancels those of carts that have ended. For a job. */
   watch(): Promise<number>
-  /** Asks after payments that ended without money, for a day. For a job. */
+  /** Reconciles payments that ended without money, for a day. For a job. */
   reconcileEnded(): Promise<number>
-  /** Keeps what a provider says later about a refund: one that failed after all is due again, for a person to make. */
+  /** Records a later report about a refund; a refund that failed is due again, and a person makes it. */
   settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
-  /** Gives back what is due, a few at a time; tells how many were tried. For a job. */
+  /** Makes refunds that are due, a few at a time; returns how many were tried. For a job. */
   refundDue(): Promise<number>
 }
 

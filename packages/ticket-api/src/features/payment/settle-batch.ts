@@ -10,7 +10,7 @@ import type { Settlement } from './settlement.ts'
 
 export type SettleBatchDeps = { readonly pool: Pool; readonly now: () => number }
 
-/** `undefined`: this one needs more than the short way can do. Nothing was changed. */
+/** `undefined`: this payment needs a decision under locks. Nothing was changed. */
 type Answer = { readonly settlement: Settlement | undefined }
 
 /**
@@ -53,7 +53,7 @@ const settleBatch = async (
     const sold = sellable.length > 0 ? await writeSettledBatch(pool, shopId, sellable, now) : []
     for (const [place, { id }] of sellable.entries()) numbers.set(id, sold[place] ?? '')
   } catch (error) {
-    // Undone as a whole; the long way tells each what is wrong with it. Of a lost answer the asker asks again.
+    // The batch was undone as a whole: each payment is settled under locks. After a lost answer the caller asks again.
     if (!undone.includes(errorCode(error) ?? '')) throw error
   }
   return known.map((judged): Answer => {
@@ -63,12 +63,12 @@ const settleBatch = async (
   })
 }
 
-/** It aborted itself; a constraint spoke; serialization; deadlock. */
+/** The statement aborted itself; a constraint was violated; serialization failure; deadlock. */
 const undone: readonly string[] = ['22012', '23514', '23505', '40001', '40P01']
 
 /**
- * What can be said without locks: that a payment is known to have ended, since that is for good, or that it can be sold
- * as it is. Undefined for everything else.
+ * What is certain without locks: that a payment has ended, which is final, or that it can be sold as it was read.
+ * Undefined for everything else.
  */
 const judge = (
   report: PaymentReport,
@@ -89,10 +89,10 @@ const judge = (
   return makesCodes(parsed) ? undefined : { ...payment, parsed, number: payment.next_number }
 }
 
-/** Codes that are sold with products are made by the long way. */
+/** Codes that are sold with products are issued under locks. */
 const makesCodes = ({ lines }: PurchaseSnapshot): boolean => lines.some(({ issues }) => issues !== undefined)
 
-/** Ascending, as carts are locked everywhere; a cart's second payment goes the long way. */
+/** Ascending, the order in which carts are locked; a cart's second payment is settled under locks. */
 const oneOfEachCart = (payments: readonly Sellable[]): readonly Sellable[] =>
   [...new Map(payments.map(payment => [payment.cart_id, payment])).values()].sort((a, b) =>
     a.cart_id < b.cart_id ? -1 : 1,

@@ -17,9 +17,9 @@ export type SeatsioService = {
   /** So many pieces more for a line whose people stand in an area. */
   claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim | Refused>
   book(booking: Booking): Promise<BookingOutcome>
-  /** One turn of giving back; tells how many places were looked at. For a job. */
+  /** Releases places that nobody needs any more; returns how many were checked. For a job. */
   giveBack(): Promise<number>
-  /** The cart service, with what a change takes out given back at seats.io. */
+  /** The cart service, which also releases at seats.io the places that a change takes out of the cart. */
   watch(carts: CartService): CartService
   /** Resolves when nothing is under way. */
   idle(): Promise<void>
@@ -28,7 +28,7 @@ export type SeatsioService = {
 export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorkspace): SeatsioService => {
   const { kysely, now, log } = deps
   const running = new Set<Promise<unknown>>()
-  /** Without waiting: what is not done now is done by the job. */
+  /** Does not wait: the job does what is not done now. */
   const giveBackSoon = (): void => {
     const turn = releasePlaces(deps)
       .catch((error: unknown) => {
