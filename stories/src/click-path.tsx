@@ -5,8 +5,10 @@ export const ClickPath = () => (
   <Table
     head={['Part', 'Package', 'What happens']}
     rows={[
-      ['buy-panel.island.tsx', 'storefront', 'the press on the button'],
-      ['useAddToCart', 'react', 'calls the service and tells that it is busy'],
+      ['on-sale-line.tsx', 'storefront', 'the press on plus, and where it leads'],
+      ['createSelection', 'core', 'keeps what is chosen; the view says which limit binds'],
+      ['panel-foot.tsx', 'storefront', 'the press on the button'],
+      ['selection.submit', 'core', 'makes cart items of what is chosen'],
       ['cartService.add', 'core', 'makes a cart when there is none; one change at a time'],
       ['ticketApi.addItems', 'core', 'writes the wire, with the cart’s token and an idempotency key'],
       ['fetchHttp', 'adapters', 'POST /api/v2/carts/{id}/cart_items.json, which the shell passes on'],

@@ -81,6 +81,7 @@ export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
 /** Where what was typed is kept for a reload. */
 export { type TabStorage } from './ports/tab-storage.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
+export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionView } from './seating/chart-selection.ts'
 export {
   type ChosenSeat,
   type SeatLine,
@@ -88,13 +89,8 @@ export {
   type SeatService,
   type SeatType,
 } from './seating/chosen-seat.ts'
-export {
-  type ChartSelection,
-  type ChartSelectionSettings,
-  type ChartSelectionView,
-  createChartSelection,
-} from './seating/create-chart-selection.ts'
-export { createSeatSelection, type SeatSelection, type SeatSelectionSettings } from './seating/create-seat-selection.ts'
+export { createChartSelection } from './seating/create-chart-selection.ts'
+export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type ChartObject, type SeatChart } from './seating/seat-chart.ts'
 export {
   type Seat,
@@ -104,15 +100,17 @@ export {
   type SeatSection,
   type WantedSeats,
 } from './seating/seat-map.ts'
+export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
 export { type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
 export {
   createParticipantsEdit,
   type ParticipantsEdit,
   type ParticipantsEditState,
 } from './selection/create-participants-edit.ts'
-export { createSelection, type Selection, type SelectionSettings } from './selection/create-selection.ts'
+export { createSelection } from './selection/create-selection.ts'
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
+export { type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type ProductParticipants, type SelectionState } from './selection/selection-state.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
 export { storageKeys } from './state/storage-keys.ts'
@@ -123,7 +121,7 @@ export { type StreamPhase, type StreamState } from './stream/stream-state.ts'
 export { createTicketApi } from './ticket-api/create-ticket-api.ts'
 export { hasNoAnswer } from './ticket-api/failure.ts'
 export { type CartKey, type IdempotencyKey, type TicketApi, type VisitorApi } from './ticket-api/ticket-api.ts'
-export { createFreezeLive, type FreezeLive, liveReading } from './time/live-reading.ts'
+export { type TicketApiState, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 export {
   createTranslationLoader,
   type LoadFailure,

@@ -1,12 +1,13 @@
 import { createServerCore } from '@portti/core'
+import { defaultAvailability } from '@portti/core/rules'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CoreContext } from './core-context.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
 import { useCart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useSelection } from './use-selection.ts'
 import { useStore } from './use-store.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -52,26 +53,36 @@ describe('useCart', () => {
   })
 })
 
+const sold = { id: 'lippu', price: 2490, requiredProducts: [], availability: defaultAvailability }
+
 const Buy = (): ReactNode => {
-  const { add, isAdding, error } = useAddToCart()
+  const { selection, state } = useSelection({ products: [sold], listed: () => Promise.resolve([]) })
   return (
-    <button type="button" disabled={isAdding} onClick={() => void add([{ productId: 'lippu', amount: 2 }])}>
-      {error?.code ?? 'buy'}
-    </button>
+    <>
+      <button type="button" onClick={() => selection.more('lippu')}>
+        more
+      </button>
+      <button type="button" disabled={state.isAdding} onClick={() => void selection.submit()}>
+        {state.error?.code ?? `buy ${state.count}`}
+      </button>
+    </>
   )
 }
 
-describe('useAddToCart', () => {
-  it('is busy until the answer is there, and tells a refusal', async () => {
+describe('useSelection', () => {
+  it('shows each press, is busy until the answer is there, and tells a refusal', async () => {
     const test = createTestCore({ stock: { lippu: 1 } })
     test.server.setLatency(100)
     show(test, <Buy />)
-    const button = screen.getByRole<HTMLButtonElement>('button')
-    await act(async () => button.click())
-    expect(button.disabled).toBe(true)
+    const [more, buy] = screen.getAllByRole<HTMLButtonElement>('button')
+    act(() => more?.click())
+    act(() => more?.click())
+    expect(buy?.textContent).toBe('buy 2')
+    await act(async () => buy?.click())
+    expect(buy?.disabled).toBe(true)
     await pass(test, 1_000)
-    expect(button.disabled).toBe(false)
-    expect(button.textContent).toBe('cart_item_availability_product_quota_reached')
+    expect(buy?.disabled).toBe(false)
+    expect(buy?.textContent).toBe('cart_item_availability_product_quota_reached')
   })
 })
 

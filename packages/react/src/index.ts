@@ -2,8 +2,6 @@
 
 /** The core that the components of a page share. */
 export { CoreContext, type CoreOfPage } from './core-context.ts'
-/** Puts products into the cart. */
-export { type AddToCart, useAddToCart } from './use-add-to-cart.ts'
 /** The visitor's cart. */
 export { useCart } from './use-cart.ts'
 /** Seats of a chart at seats.io. */

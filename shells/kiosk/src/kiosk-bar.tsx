@@ -1,11 +1,10 @@
-import type { Store } from '@portti/core'
+import type { Store, TicketApiState } from '@portti/core'
 import { dateTimeText, type EpochMs } from '@portti/core/rules'
 import { useStore } from '@portti/react'
 import { BrandMark } from '@portti/ui'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import type { TicketApiState } from './watch-ticket-api.ts'
 
 type KioskBarProps = {
   readonly minutes: Store<EpochMs>

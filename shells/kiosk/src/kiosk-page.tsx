@@ -1,4 +1,4 @@
-import type { Store } from '@portti/core'
+import type { Store, TicketApiState } from '@portti/core'
 import type { EpochMs } from '@portti/core/rules'
 import { useStore } from '@portti/react'
 import { Lead, Tag } from '@portti/ui'
@@ -8,7 +8,6 @@ import { KeyTables } from './key-tables.tsx'
 import { KioskBar } from './kiosk-bar.tsx'
 import { OutageStrip } from './outage-strip.tsx'
 import { SaleExample } from './sale-example.tsx'
-import type { TicketApiState } from './watch-ticket-api.ts'
 
 type KioskPageProps = {
   readonly minutes: Store<EpochMs>

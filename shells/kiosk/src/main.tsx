@@ -1,5 +1,6 @@
 import './kiosk.css'
 import { fetchHttp, systemClock } from '@portti/adapters'
+import { watchTicketApi } from '@portti/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -7,7 +8,6 @@ import { chooseLanguage } from './choose-language.ts'
 import { KioskPage } from './kiosk-page.tsx'
 import { createI18n } from './texts/create-i18n.ts'
 import { watchMinutes } from './watch-minutes.ts'
-import { watchTicketApi } from './watch-ticket-api.ts'
 
 const askEveryMs = 5_000
 const i18n = createI18n(chooseLanguage(navigator.languages))

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import type { SeatService, SeatType } from './chosen-seat.ts'
-import { createSeatSelection, type SeatSelection } from './create-seat-selection.ts'
+import { createSeatSelection } from './create-seat-selection.ts'
+import type { SeatSelection } from './seat-selection.ts'
 
 const eventId = 'konsertti'
 const rowLength = 12

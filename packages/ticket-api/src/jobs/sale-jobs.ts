@@ -39,11 +39,11 @@ export const saleJobs = ({
     },
   },
   {
-    name: 'reconcile-ended-payments',
+    name: 'watch-ended-payments',
     everyMs: 15_000,
     run: async () => {
       const asked = await payments.reconcileEnded()
-      return asked === 0 ? undefined : `${asked} ended payments were reconciled`
+      return asked === 0 ? undefined : `${asked} payments that had ended were asked after`
     },
   },
   {

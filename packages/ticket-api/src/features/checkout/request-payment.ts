@@ -22,7 +22,7 @@ export type RequestPaymentDeps = {
 }
 
 type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail' | 'isBuyer' | 'payBefore'> & {
-  readonly snapshot: PurchaseSnapshot
+  readonly agreed: PurchaseSnapshot
   /** Below the root of the checkout's language. */
   readonly returnPath: string
   readonly cancelPath: string
@@ -44,12 +44,12 @@ export const requestPayment = async (
   deps: RequestPaymentDeps,
   catalogue: Catalogue,
   checkout: CheckoutRow,
-  { snapshot, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
+  { agreed, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
 ): Promise<void> => {
   const { db, accounts, payments, log } = deps
   const { shop_id: shopId, id, language, return_origin: origin } = checkout
   const paymentId = randomUUID()
-  const amountCents = toPayCents(snapshot)
+  const amountCents = toPayCents(agreed)
   const root = languageRoot(catalogue, language)
   const spoken = spokenIn(checkout)
   const gateway = accounts.of(catalogue)
@@ -91,8 +91,8 @@ export const keepOrderPayment = (
     reference,
     forwardToUrl,
     amountCents,
-    snapshot,
-  }: CreatedPayment & { readonly snapshot: PurchaseSnapshot },
+    agreed,
+  }: CreatedPayment & { readonly agreed: PurchaseSnapshot },
 ): Promise<boolean> =>
   retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
@@ -108,7 +108,7 @@ export const keepOrderPayment = (
           provider_reference: reference,
           amount_cents: amountCents,
           status: 'pending',
-          agreed: JSON.stringify(snapshot),
+          agreed: JSON.stringify(agreed),
         })
         .execute()
       await trx

@@ -1,11 +1,11 @@
 import type { WireCartItemInput } from '@portti/contract'
 import type { CartLine } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
-import { type Refused, refused } from '../../domain/model/refusal.ts'
+import { RefusedError, refuse } from '../../domain/model/refusal.ts'
 import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
-import { checkSoon, forgetPlaces, type KeptPlace, keepPlaces } from '../../store/seatsio/place-repository.ts'
+import { checkSoon, forgetPlaces, keepPlaces } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
-import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
+import { type FoundPlaces, findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 /** Places that were made sure of; `undo` when the cart does not take them. */
@@ -19,13 +19,13 @@ const longestTokenMinutes = 110
 
 /**
  * Makes sure of the places that are to be put into a cart: the shopper's token holds them, and lives as long as the cart
- * may. The chart elsewhere has the last word, so this happens before the cart is changed.
+ * may. The chart elsewhere has the last word, so this happens before the cart is changed. Throws a refusal.
  */
 export const claimPlaces = async (
   deps: SeatsioDeps,
   access: CartAccess,
   items: readonly WireCartItemInput[],
-): Promise<Claim | Refused> => {
+): Promise<Claim> => {
   const { events, products } = access.catalogue
   const wanted = items.flatMap((item): WantedPlaces[] => {
     const product = products.get(item.product.id)
@@ -33,9 +33,7 @@ export const claimPlaces = async (
     const input = readSeatsioInput(item)
     return product && eventKey !== undefined && input ? [{ eventKey, productId: product.id, input }] : []
   })
-  const claimed = await claim(deps, access, wanted, 'held')
-  if ('refusal' in claimed) return claimed
-  const { places, kept } = claimed
+  const { places, kept } = await claim(deps, access, wanted, 'held')
   return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
 }
 
@@ -45,16 +43,15 @@ export const claimMorePlaces = async (
   access: CartAccess,
   { productId, seating }: CartLine,
   pieces: readonly number[],
-): Promise<Claim | Refused> => {
+): Promise<Claim> => {
   const area = areaOf(seating)
   const { seatsio } = seating ?? {}
   if (!area || !seatsio) return { places: new Map(), undo: async () => undefined }
   const objects = pieces.map(piece => ({ objectId: area.object_id, piece }))
   const input = { hold_token: seatsio.hold_token, objects }
-  const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
-  if ('refusal' in claimed) return claimed
+  const { places } = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
   // What was held for nothing is in no cart: the job gives it back.
-  return { places: claimed.places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
+  return { places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
 }
 
 const claim = async (
@@ -62,18 +59,18 @@ const claim = async (
   access: CartAccess,
   wanted: readonly WantedPlaces[],
   pieces: 'held' | 'free',
-): Promise<{ readonly places: VerifiedPlaces; readonly kept: readonly KeptPlace[] } | Refused> => {
+) => {
   if (wanted.length === 0) return { places: new Map(), kept: [] }
   const { kysely, now } = deps
   const owner = ownerOf(access)
-  const found = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
-  if ('refusal' in found) return found
+  const found: FoundPlaces = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
   const kept = await keepPlaces(kysely, owner, found.places, now() + waitsMs)
-  if (!kept) return refused('seat_reservation_not_owned')
-  const sure = await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
-  if ('refusal' in sure) {
+  if (!kept) return refuse('seat_reservation_not_owned')
+  try {
+    await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
+  } catch (error) {
     await forgetPlaces(kysely, owner, kept)
-    return sure
+    throw error
   }
   return { places: found.verified, kept }
 }
@@ -86,10 +83,11 @@ const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number =>
 }
 
 /** No answer, or none that can be used, has a code of its own (SPEC §8). */
-const answered = async <Result>(task: () => Promise<Result>): Promise<Result | Refused> => {
+const answered = async <Result>(task: () => Promise<Result>): Promise<Result> => {
   try {
     return await task()
-  } catch {
-    return { refusal: { code: 'cart_item_webservice_availability', retryAfterSeconds: 5 } }
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    throw new RefusedError({ code: 'cart_item_webservice_availability', retryAfterSeconds: 5 })
   }
 }

@@ -1,5 +1,6 @@
-import { createFakeTicketApi, createTestClock } from '@portti/core/testing'
 import { expect, it } from 'vitest'
+import { createFakeTicketApi } from '../testing/fake-ticket-api.ts'
+import { createTestClock } from '../testing/test-clock.ts'
 import { type TicketApiState, watchTicketApi } from './watch-ticket-api.ts'
 
 const ready = { status: 200, body: { status: 'ok' } }

@@ -1,0 +1,190 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import type { Cart, NewCartItem } from '../cart/cart.ts'
+import type { CartState } from '../cart/cart-state.ts'
+import { shopError } from '../errors/shop-error.ts'
+import { createStore } from '../state/store.ts'
+import { builtCart } from '../testing/cart-builders.ts'
+import { createTestClock } from '../testing/test-clock.ts'
+import { createTestCore } from '../testing/test-core.ts'
+import { createChartSelection } from './create-chart-selection.ts'
+import type { ChartObject, GivenBackObject } from './seat-chart.ts'
+import type { SeatReservation } from './seat-map.ts'
+
+const adult = { id: 'aikuinen', price: 4900, categories: ['istuminen', 'seisominen'] }
+const child = { id: 'lapsi', price: 1900, categories: ['seisominen'] }
+const drink = { id: 'juoma', price: 500 }
+const seat = (label: string, category = 'istuminen'): ChartObject => ({
+  label,
+  labels: { own: label, parent: '3', section: 'Katsomo' },
+  category: { key: 1, label: category },
+  objectType: 'Seat',
+})
+const field = (perType: Readonly<Record<string, number>>): ChartObject => ({
+  label: 'Kenttä',
+  labels: { own: 'Kenttä' },
+  category: { key: 2, label: 'seisominen' },
+  objectType: 'GeneralAdmissionArea',
+  areaType: 'generalAdmission',
+  bookAsAWhole: false,
+  numSelected: Object.values(perType).reduce((sum, count) => sum + count, 0),
+  selectionPerTicketType: perType,
+})
+const held = (fields: Partial<SeatReservation>): SeatReservation => ({
+  id: `varaus-${fields.chartId ?? ''}`,
+  eventId: 'konsertti',
+  chartId: '',
+  section: { id: 's', title: {} },
+  row: '',
+  seat: '',
+  category: '',
+  productIds: [],
+  ...fields,
+})
+const settle = (): Promise<void> => createTestClock().settle()
+
+const open = async (given: { readonly isRefused?: boolean; readonly cart?: Partial<Cart> } = {}) => {
+  const added: (readonly NewCartItem[])[] = []
+  const released: string[] = []
+  const before = createTestCore().core.cart.getSnapshot()
+  const cart = createStore<CartState>({ ...before, phase: 'present', cart: builtCart(given.cart) })
+  const toCart = (changed: Partial<Cart>): void =>
+    cart.update(state => ({ ...state, phase: 'present', cart: builtCart(changed) }))
+  const onChart: ChartObject[] = []
+  const givenBack: GivenBackObject[] = []
+  const selection = createChartSelection(
+    {
+      cart: {
+        ...cart,
+        load: () => Promise.resolve(ok(undefined)),
+        add: items => {
+          added.push(items)
+          const objects = items.flatMap(item => item.seatsioReservation?.objects ?? [])
+          const seats = objects.flatMap(one => (typeof one === 'string' ? [held({ chartId: one })] : []))
+          if (seats.length > 0) toCart({ seats })
+          return Promise.resolve(given.isRefused ? err(shopError('unspecified_exception')) : ok(builtCart()))
+        },
+        releaseSeat: id => {
+          released.push(id)
+          return Promise.resolve(ok(builtCart()))
+        },
+      },
+    },
+    {
+      eventId: 'konsertti',
+      products: [adult, child],
+      services: [drink],
+      max: 6,
+      digest: token => Promise.resolve(`digest of ${token}`),
+    },
+  )
+  selection.subscribe(() => undefined)
+  selection.opening()
+  selection.sessionBegan('avain')
+  selection.drawn({
+    listSelectedObjects: () => Promise.resolve([...onChart]),
+    deselectObjects: objects => {
+      givenBack.push(...objects)
+      return Promise.resolve()
+    },
+    holdBestAvailable: ({ number }) => Promise.resolve(number > 2 ? [] : [seat('A-1'), seat('A-2')].slice(0, number)),
+    startNewSession: () => Promise.resolve(),
+  })
+  await settle()
+  return { selection, added, released, givenBack, onChart, toCart, now: selection.getSnapshot }
+}
+const chosenIn = ({ now }: Awaited<ReturnType<typeof open>>) => now().seats.map(({ id, amount }) => [id, amount])
+
+describe('choosing on a chart', () => {
+  it('begins closed, and shows what was chosen before the page was loaded anew', async () => {
+    const chart = await open()
+    expect(chart.now()).toMatchObject({ phase: 'open', seats: [], left: 6 })
+    chart.selection.selected(seat('A-1'))
+    expect(chart.now()).toMatchObject({
+      seats: [{ id: 'A-1', row: '3', seat: 'A-1', type: adult }],
+      taken: 1,
+      total: 4900,
+    })
+    chart.selection.selected(seat('A-1'), 'aikuinen')
+    expect(chosenIn(chart)).toEqual([['A-1', 1]])
+    await chart.selection.deselected(seat('A-1'))
+    expect(chosenIn(chart)).toEqual([])
+  })
+
+  it('says what the shop does not sell, and gives it back once the chart has held it', async () => {
+    const { selection, now, givenBack } = await open()
+    selection.holding(true)
+    selection.selected(seat('VIP-1', 'vip'))
+    expect(now()).toMatchObject({ problem: 'unsold', seats: [], isBusy: true })
+    selection.holding(false)
+    expect(givenBack).toEqual(['VIP-1'])
+    selection.holding(false)
+    expect(givenBack).toEqual(['VIP-1'])
+    selection.selected(seat('A-1'))
+    expect(now().problem).toBeUndefined()
+    selection.taken()
+    expect(now().problem).toBe('taken')
+  })
+
+  it('counts places where people stand by their ticket type, and gives some of them back', async () => {
+    const chart = await open()
+    chart.onChart.push(field({ aikuinen: 1, lapsi: 2 }))
+    chart.selection.selected(field({ aikuinen: 1, lapsi: 2 }))
+    await settle()
+    expect(chart.now()).toMatchObject({ count: 3, taken: 3, total: 4900 + 2 * 1900 })
+    const [, children] = chart.now().seats
+    chart.selection.giveBack(children?.id ?? '', 1)
+    expect(chart.givenBack).toEqual([{ label: 'Kenttä', amount: 1, ticketType: 'lapsi' }])
+    chart.selection.giveBack('nothing')
+    expect(chart.givenBack).toHaveLength(1)
+  })
+
+  it('takes the best seats, and says when there are not so many', async () => {
+    const chart = await open()
+    expect(await chart.selection.best({ number: 2 })).toBe(true)
+    expect(await chart.selection.best({ number: 3 })).toBe(false)
+    expect(chosenIn(chart)).toEqual([
+      ['A-1', 1],
+      ['A-2', 1],
+    ])
+  })
+
+  it('puts tickets into the cart by the session that holds them, and then the services of their seats', async () => {
+    const { selection, added, now } = await open()
+    selection.selected(seat('A-1'))
+    selection.selected(seat('A-2'))
+    selection.toggleService('A-2', 'juoma')
+    expect(await selection.submit()).toBe(true)
+    expect(added).toEqual([
+      [{ productId: 'aikuinen', amount: 2, seatsioReservation: { holdToken: 'avain', objects: ['A-1', 'A-2'] } }],
+      [{ productId: 'juoma', amount: 1, seatReservations: ['varaus-A-2'] }],
+    ])
+    expect(now()).toMatchObject({ seats: [], inCart: 2, isHeld: true, isAdding: false })
+  })
+
+  it('adds no service where the cart refuses the tickets, and nothing where nothing is chosen', async () => {
+    const { selection, added } = await open({ isRefused: true })
+    expect(await selection.submit()).toBe(false)
+    selection.selected(seat('A-1'))
+    selection.toggleService('A-1', 'juoma')
+    expect(await selection.submit()).toBe(false)
+    expect(added).toHaveLength(1)
+  })
+
+  it('gives back in the cart what is given back on the chart', async () => {
+    const { selection, released } = await open({ cart: { seats: [held({ chartId: 'A-1', itemId: 'rivi' })] } })
+    await selection.deselected(seat('A-1'))
+    expect(released).toEqual(['varaus-A-1'])
+  })
+
+  it('forgets what was chosen when the session’s time is up, and begins anew', async () => {
+    const chart = await open()
+    chart.selection.selected(seat('A-1'))
+    chart.selection.sessionEnded()
+    expect(chart.now()).toMatchObject({ phase: 'expired', seats: [] })
+    await chart.selection.startAgain()
+    expect(chart.now()).toMatchObject({ phase: 'open', isRenewed: true })
+    chart.selection.failed()
+    expect(chart.now().phase).toBe('failed')
+  })
+})
