@@ -23,7 +23,8 @@ export default defineConfig({
     // Journeys see the network itself; the service worker has a journey of its own.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was done and asked, and the page at the end: a picture of the page around each act costs more than the act.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
   },
   projects: [
