@@ -13,8 +13,10 @@ export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
     run: async () => oneTest(await runProgram(file, words, { root, output: 'capture', signal })),
   })
   return [
-    program('format', 'biome', ['check', '--error-on-warnings', '.']),
+    // The longest first, so that the others fill the time beside it.
+    { name: 'types', run: () => checkTypes(root, signal) },
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+    program('format', 'biome', ['check', '--error-on-warnings', '.']),
     {
       name: 'arrows',
       run: async () => {
@@ -23,7 +25,6 @@ export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
       },
     },
     program('unused', 'knip', ['--no-progress', '--no-config-hints']),
-    { name: 'types', run: () => checkTypes(root, signal) },
   ]
 }
 

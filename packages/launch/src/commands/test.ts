@@ -24,7 +24,7 @@ export async function test(context: CommandContext): Promise<number> {
   const browser = await findBrowser(context)
   const env = { ...context.env, ...browser }
   await take([vitestStep({ ...context, env: vitestEnvironment(env) }, [])])
-  await take(buildSteps(context))
+  await take(buildSteps(context), stepsAtOnce)
   await take([sizeStep(context)])
   await take([playwrightStep({ ...context, env: journeyEnvironment(env) })])
   if (signal.aborted) return 130
