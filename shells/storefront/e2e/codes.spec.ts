@@ -19,7 +19,6 @@ test('a shopper uses a campaign code, takes it out, and pays a part with a vouch
   await useCode(page, 'eiole')
   const field = page.locator('[data-part="code-field"]')
   await expect(field).toContainText('Koodia EIOLE ei löydy')
-  await expectNoSeriousFault(page)
 
   await useCode(page, ' kesä20 ')
   await expect(page.locator('[data-part="code-used"]')).toContainText('KESÄ20 alentaa hintaa 9,96 €')
@@ -27,7 +26,6 @@ test('a shopper uses a campaign code, takes it out, and pays a part with a vouch
   await expect(page.locator('[data-part="cart-line"] del')).toContainText('49,80 €')
   await expect(page.locator('[data-part="summary-total"]')).toContainText('39,84 €')
   await expect(field).not.toContainText('ei löydy')
-  await expectNoSeriousFault(page)
   await useCode(page, 'KESÄ20')
   await expect(field).toContainText('Koodi on jo ostoskorissasi.')
   await page.getByRole('button', { name: 'Poista koodi KESÄ20' }).click()
@@ -60,7 +58,6 @@ test('a guest list opens a hidden ticket on its event’s page', async ({ page }
   await expect(page.getByText('Kutsuvieraslippu')).toHaveCount(0)
 
   await page.goto('/code/')
-  await expectNoSeriousFault(page)
   await useCode(page, 'helmenvieras')
   await expect(page.locator('[data-part="code-used"]')).toContainText('avaa sinulle piilotetun tuotteen')
 

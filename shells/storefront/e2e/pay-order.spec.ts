@@ -43,7 +43,6 @@ test('an order is paid by its number, after a wrong number and a declined paymen
   await pay.click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Tällä numerolla ei ole maksamatonta tilausta.').first()).toBeVisible()
-  await expectNoSeriousFault(page)
 
   await field.fill(` ${number.toLowerCase()} `)
   await pay.click()
