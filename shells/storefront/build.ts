@@ -80,12 +80,15 @@ const serviceWorker: InlineConfig = {
 const server: InlineConfig = {
   ...shared,
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: join(root, 'dist', 'server'),
     emptyOutDir: true,
     target: 'node24',
-    // What browsers load when they need it, the server has at hand anyway.
-    rollupOptions: { checks: { ineffectiveDynamicImport: false } },
+    rollupOptions: {
+      input: ['src/main.ts', 'src/render.ts'],
+      // What browsers load when they need it, the server has at hand anyway.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   ssr: { noExternal: [/^@portti\//, 'neverthrow', 'rxjs', /^zod/, /^libphonenumber-js/] },
 }

@@ -7,6 +7,7 @@ const events = Array.from({ length: 10_000 }, (_, index) => bigShopEvent(index, 
 const perPage = 500
 const answers = new Map<string, Buffer>([
   ['/v2/shop.json', Buffer.from(JSON.stringify({ shop: bigShop }))],
+  ['/health/ready', Buffer.from('{}')],
   ['/v2/venues.json', Buffer.from(JSON.stringify({ venues: [] }))],
   ...Array.from({ length: events.length / perPage }, (_, page): [string, Buffer] => {
     const from = page * perPage

@@ -1,15 +1,27 @@
 import { join } from 'node:path'
-import { composeServer, parts } from './compose-server.ts'
+import { composeServer } from './compose-server.ts'
 import { readConfiguration } from './server/configuration.ts'
-import { type AppParts, createApp } from './server/create-app.ts'
+import { createApp } from './server/create-app.ts'
+import { startRenderProcess } from './server/render-process.ts'
+
+const clientFolder = join(import.meta.dirname, '..', 'client')
 
 /** Starts the built storefront; a bad start is one sentence. */
 const main = async (): Promise<void> => {
   const configuration = readConfiguration(process.env)
-  const container = composeServer(configuration, join(import.meta.dirname, '..', 'client'))
-  const app = createApp(container.get<AppParts>(parts.app))
+  const pages = await startRenderProcess({
+    script: join(import.meta.dirname, 'render.js'),
+    mostPending: 200,
+    timeoutMs: 15_000,
+    restartMs: 500,
+  })
+  const app = createApp(composeServer(configuration, clientFolder, pages.ask))
   await app.listen({ port: configuration.port, host: configuration.host })
-  const stop = (): void => void app.close().then(() => process.exit(0))
+  const stop = (): void =>
+    void app.close().then(() => {
+      pages.stop()
+      process.exit(0)
+    })
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }

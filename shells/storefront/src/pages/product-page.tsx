@@ -108,12 +108,11 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const product = answer.value
   const category = categoryOf(product.type)
   if (category === undefined) return missing
-  const { language, messages, t, root, query } = context
+  const { language, messages, t, root } = context
   const path = productPath(product)
   const rightSlug = path.split('/')[3] || undefined
   if (slug !== rightSlug) {
-    const search = query.size > 0 ? `?${query.toString()}` : ''
-    return { kind: 'redirect', to: `${root}${path.slice(1)}${search}`, permanent: true }
+    return { kind: 'redirect', to: `${root}${path.slice(1)}`, keepsQuery: true, permanent: true }
   }
 
   const [productsAnswer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])

@@ -1,8 +1,16 @@
 import type { Site } from '../routing/site.ts'
 import { Frame } from './frame.tsx'
+import { unavailableDocument, unknownHostDocument } from './frameless-document.ts'
 import { missingPage } from './missing-page.tsx'
 import { routes } from './routes.ts'
-import { serverErrorPage, unavailableDocument } from './server-error-page.tsx'
+import { serverErrorPage } from './server-error-page.tsx'
 
 /** The storefront's pages as the server takes them. */
-export const site: Site = { routes, frame: Frame, missingPage, serverErrorPage, unavailableDocument }
+export const site: Site = {
+  routes,
+  frame: Frame,
+  missingPage,
+  serverErrorPage,
+  unavailableDocument,
+  unknownHostDocument,
+}

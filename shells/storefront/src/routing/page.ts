@@ -12,6 +12,7 @@ export type PageContext = PageTexts & {
   readonly root: string
   /** Path below the language root. */
   readonly path: string
+  /** What `splitQuery` lets through; all else is the browser's. */
   readonly query: URLSearchParams
   /** Scheme and host as the visitor sees them, without a slash at the end. */
   readonly origin: string
@@ -45,7 +46,14 @@ export type PageView = {
   /** Path of the picture that stands for the page where it is shared. */
   readonly imagePath?: string
 }
-export type PageRedirect = { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
+export type PageRedirect = {
+  readonly kind: 'redirect'
+  /** A path; what it leads to stays on the origin whatever is in it. */
+  readonly to: string
+  /** Hands on what the address asked for. */
+  readonly keepsQuery?: boolean
+  readonly permanent: boolean
+}
 export type PageMissing = { readonly kind: 'missing' }
 export type PageResult = PageView | PageRedirect | PageMissing
 

@@ -5,6 +5,8 @@ import type { PageContext, PageView, Route } from './page.ts'
 
 export type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
 
+export type FramelessDocument = (language: Language, messages: Messages, stylesheet: string) => string
+
 /** All that the server shows, handed to it from above: it imports no page. */
 export type Site = {
   readonly routes: readonly Route[]
@@ -12,6 +14,7 @@ export type Site = {
   readonly frame: ComponentType<FrameProps>
   readonly missingPage: (context: PageContext) => Promise<PageView>
   readonly serverErrorPage: (context: PageContext) => PageView
-  /** A document without a frame, for when not even the shop's record can be read. */
-  readonly unavailableDocument: (language: Language, messages: Messages, stylesheet: string) => string
+  /** Documents without a frame: the shop's record cannot be read, or there is no shop at this address. */
+  readonly unavailableDocument: FramelessDocument
+  readonly unknownHostDocument: FramelessDocument
 }

@@ -9,9 +9,11 @@ export type Asset = {
   readonly gzip: Buffer | undefined
 }
 
-/** The built browser files: their bytes by URL path, and the names the documents refer to. */
-export type Assets = {
-  get(pathname: string): Asset | undefined
+/** The built browser files: their bytes by URL path. */
+export type Assets = { get(pathname: string): Asset | undefined }
+
+/** What documents refer to. */
+export type EntryFiles = {
   readonly stylesheet: string
   readonly loader: string
   /** Source of the service worker. */
@@ -59,32 +61,36 @@ const readAsset = (file: string): Asset => {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
+const readManifest = (clientFolder: string): Manifest =>
+  JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+export const readEntryFiles = (clientFolder: string): EntryFiles => {
+  const entry = readManifest(clientFolder)['src/hydration/loader.ts']
+  const stylesheet = entry?.css?.[0]
+  if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')
+  return {
+    stylesheet: `/${stylesheet}`,
+    loader: `/${entry.file}`,
+    serviceWorker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
+  }
+}
+
 /**
  * Reads the client build into memory. Hashed names never change their content, so they are sent `immutable`;
  * files of earlier builds stay in the folder and are served too, so that a deploy breaks no open page. Those are
  * compressed when somebody asks for them, so that a start takes no longer with every deploy.
  */
 export const readAssets = (clientFolder: string): Assets => {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const entry = manifest['src/hydration/loader.ts']
-  const stylesheet = entry?.css?.[0]
-  if (!entry || !stylesheet) throw new Error('The storefront is not built: run "npm start", which builds it.')
-
   const assets = new Map<string, Asset>()
   for (const file of filesUnder(join(clientFolder, 'assets'))) {
     assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
   }
-  for (const { file, css = [] } of Object.values(manifest)) {
+  for (const { file, css = [] } of Object.values(readManifest(clientFolder))) {
     for (const name of [file, ...css]) {
       const asset = assets.get(`/${name}`)
       // Asked for once, each is kept.
       if (asset) void [asset.brotli, asset.gzip]
     }
   }
-  return {
-    get: pathname => assets.get(pathname),
-    stylesheet: `/${stylesheet}`,
-    loader: `/${entry.file}`,
-    serviceWorker: readFileSync(join(clientFolder, 'sw.js'), 'utf8'),
-  }
+  return { get: pathname => assets.get(pathname) }
 }

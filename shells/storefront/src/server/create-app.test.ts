@@ -2,74 +2,8 @@ import type { DeliveryMethod, Product, Shop } from '@portti/core'
 import { shopError } from '@portti/core/rules'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { site } from '../pages/site.ts'
-import type { CatalogueReader } from '../routing/catalogue-reader.ts'
-import { createApp } from './create-app.ts'
-
-const shade = '#1d4ed8'
-const aShop: Shop = {
-  id: 'metsa',
-  title: { fi: 'Metsä', sv: 'Skogen', en: 'Forest' },
-  host: 'metsa.localhost',
-  organizer: {
-    id: 'metsa-oy',
-    title: {},
-    name: 'Metsä Oy',
-    email: 'liput@metsa.example',
-    address: {},
-    personalDataFile: { additionalInfo: {}, contactInfo: {}, retention: {} },
-  },
-  version: 7,
-  description: {},
-  deliveryMethods: [],
-  customerForm: {},
-  theme: {
-    primary: {
-      100: shade,
-      200: shade,
-      300: shade,
-      400: shade,
-      500: shade,
-      600: shade,
-      700: shade,
-      800: shade,
-      900: shade,
-    },
-    page: '#f1f5f9',
-    customCss: '',
-  },
-  isTestMode: true,
-  eventFolders: [],
-  productFolders: [],
-  pages: [],
-  termsAndConditions: {},
-  marketingPermissionLabel: {},
-  facebookPixels: [],
-  languages: ['fi', 'sv', 'en'],
-  defaultLanguage: 'fi',
-  isCartEnabled: true,
-  areRobotsAllowed: true,
-  legacyEventIds: [],
-  timeZone: 'Europe/Helsinki',
-}
-
-const appOf = (shop: Shop, changed: object = {}) => {
-  const nothing = () => Promise.resolve(ok([]))
-  const catalogue = {
-    shop: () => Promise.resolve(ok(shop)),
-    events: nothing,
-    products: nothing,
-    venues: nothing,
-    ...changed,
-  } as unknown as CatalogueReader
-  return createApp({
-    apiUrl: 'http://127.0.0.1:9',
-    assets: { get: () => undefined, stylesheet: '/assets/a.css', loader: '/assets/a.js', serviceWorker: '' },
-    catalogueFor: () => catalogue,
-    now: () => Date.UTC(2027, 5, 1),
-    site,
-  })
-}
+import { aShop } from './testing/a-shop.ts'
+import { appOf } from './testing/app-of.ts'
 
 const get = async (shop: Shop, url: string) => appOf(shop).inject({ url, headers: { host: 'metsa.localhost' } })
 

@@ -1,38 +1,40 @@
-import httpProxy from '@fastify/http-proxy'
 import { type Language, languages } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { CatalogueReader } from '../routing/catalogue-reader.ts'
-import { createPageFinder } from '../routing/find-page.ts'
-import { languageRoot, splitLanguage } from '../routing/language-root.ts'
-import type { PageContext, PageResult, PageView } from '../routing/page.ts'
-import type { Site } from '../routing/site.ts'
+import { splitLanguage } from '../routing/language-root.ts'
+import { locationOf } from '../routing/location.ts'
+import { splitQuery } from '../routing/page-query.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
-import { createPageTextsCache } from '../texts/page-texts.ts'
+import { isBadApiPath, registerApiProxy, sendApiError } from './api-proxy.ts'
 import type { Asset, Assets } from './assets.ts'
-import { encodingOf, keptPagesFirst, pageKey, sendPage } from './kept-page.ts'
+import type { AskDocuments } from './documents.ts'
+import { encodingOf, keptPagesFirst, pageAddress, pageKey, sendPage } from './kept-page.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
-import { registerShopFiles } from './register-shop-files.ts'
-import { renderDocument } from './render-document.tsx'
-import { documentHeaders, documentHeadersFor, speculationRules } from './security-headers.ts'
-import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
+import { createRenderLimit } from './render-limit.ts'
+import { documentHeaders, fileHeaders, speculationRules } from './security-headers.ts'
 
 export type AppParts = {
   readonly apiUrl: string
   readonly assets: Assets
-  /** The reader of the shop that answers to a host. */
-  readonly catalogueFor: (host: string) => CatalogueReader
+  /** Makes what is made of the catalogue, in another process. */
+  readonly documents: AskDocuments
+  /** Whether the ticket API says that it can sell. */
+  readonly isApiReady: () => Promise<boolean>
   readonly now: () => number
-  readonly site: Site
+  /** What a visitor sees while no document can be made. */
+  readonly unavailableDocument: (language: Language) => string
 }
 
 const aYear = 'public, max-age=31536000, immutable'
 const pageFreshMs = 2_000
+const readinessFreshMs = 1_000
+/** About 40 MB of pages. */
+const mostPages = 500
 
-/** The storefront's server: documents, their assets, and the way to the ticket API. */
-export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts): FastifyInstance => {
-  const findPage = createPageFinder(site.routes)
-  const textsIn = createPageTextsCache()
-  const pages = createPageCache({ freshMs: pageFreshMs, capacity: 2_000, now })
+/** The storefront's server: cached documents, their assets, and the way to the ticket API. It renders nothing. */
+export const createApp = (parts: AppParts): FastifyInstance => {
+  const { apiUrl, assets, documents, now } = parts
+  const pages = createPageCache({ freshMs: pageFreshMs, capacity: mostPages, now })
+  const mayRender = createRenderLimit({ burst: 120, perSecond: 30, atOnce: 16, mostAddresses: 10_000, now })
   let isClosing = false
   const app = Fastify({
     logger: false,
@@ -40,39 +42,37 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts)
     routerOptions: { ignoreTrailingSlash: false },
     // Who asks while it closes is sent away by Fastify.
     serverFactory: keptPagesFirst(request => (isClosing ? undefined : pages.fresh(pageKey(request)))),
+    // What is not HTTP never gets as far as a request.
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const headers = Object.entries(fileHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`)
+    },
+    frameworkErrors: (_error, request, reply) => {
+      void refuseAddress(request, reply.headers(fileHeaders))
+    },
   })
   app.addHook('preClose', async () => {
     isClosing = true
   })
-
-  app.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '',
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-for': request.ip,
-      }),
-      onError: reply => {
-        void reply
-          .code(503)
-          .header('retry-after', '2')
-          .send({ error: { code: 'unspecified_exception', message: 'The ticket API does not answer.' } })
-      },
-    },
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fileHeaders)
+    if (isBadApiPath(request.url)) return refuseAddress(request, reply)
+    return undefined
   })
+
+  registerApiProxy(app, apiUrl)
 
   app.get('/health/live', () => ({ status: 'ok' }))
-  app.get('/health/ready', async (request, reply) => {
-    const shop = await catalogueFor(request.host).shop()
-    return reply.code(shop.isOk() ? 200 : 503).send({ status: shop.isOk() ? 'ok' : 'the ticket API does not answer' })
-  })
+  const isReady = sharedFor(readinessFreshMs, now, parts.isApiReady)
+  app.get('/health/ready', async (_request, reply) =>
+    (await isReady())
+      ? { status: 'ok' }
+      : reply.code(503).header('retry-after', '2').send({ status: 'the ticket API does not answer' }),
+  )
 
   app.get('/assets/*', (request, reply) => {
-    const asset = assets.get(new URL(request.url, 'http://localhost').pathname)
+    const asset = assets.get(request.url.split('?')[0] ?? '')
     return asset ? sendAsset(request, reply, asset) : reply.code(404).type('text/plain').send('Not found')
   })
   app.get('/speculation-rules.json', (_request, reply) =>
@@ -81,126 +81,89 @@ export const createApp = ({ apiUrl, assets, catalogueFor, now, site }: AppParts)
       .header('cache-control', 'public, max-age=3600')
       .send(speculationRules),
   )
-  app.get('/theme/:fingerprint.css', async (request, reply) => {
-    const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
-    return reply.type('text/css; charset=utf-8').header('cache-control', aYear).send(themeStylesheet(shop.value.theme))
-  })
-  registerShopFiles(app, { assets, catalogueFor, textsIn })
 
-  const contextOf = (
-    request: FastifyRequest,
-    url: URL,
-    shop: PageContext['shop'],
-    language: Language,
-    path: string,
-  ): PageContext => ({
-    shop,
-    language,
-    ...textsIn(language),
-    root: languageRoot(language, shop.defaultLanguage),
-    path,
-    query: url.searchParams,
-    origin: `${request.protocol}://${request.host}`,
-    now: now(),
-    catalogue: catalogueFor(request.host),
-  })
-
-  const render = async (request: FastifyRequest, url: URL): Promise<CachedPage> => {
-    const shopAnswer = await catalogueFor(request.host).shop()
-    if (shopAnswer.isErr()) return unavailable(request)
-    const shop = shopAnswer.value
-    const { named, path } = splitLanguage(url.pathname)
-    if (named && !shop.languages.includes(named)) return redirect(`${path}${url.search}`, false)
-
-    const context = contextOf(request, url, shop, named ?? shop.defaultLanguage, path)
-    const result = await respond(context)
-    if (result.kind === 'redirect') return redirect(result.to, result.permanent)
-    const view = result.kind === 'page' ? result : await site.missingPage(context)
-    return document(context, view)
-  }
-
-  const respond = async (context: PageContext): Promise<PageResult> => {
-    const match = findPage(context.path)
-    return match ? match.page(context, match.parameters) : { kind: 'missing' }
-  }
-
-  /** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
-  const unavailable = (request: FastifyRequest): CachedPage => {
-    const { named } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
-    const asked = languages.find(language => request.headers['accept-language']?.startsWith(language))
-    const language = named ?? asked ?? 'fi'
-    return toCachedPage(
-      503,
+  const unavailable = (request: FastifyRequest, status: 429 | 503): CachedPage =>
+    toCachedPage(
+      status,
       {
         ...documentHeaders,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': '5',
-        ...askedAgain,
+        refresh: '5',
       },
-      site.unavailableDocument(language, textsIn(language).messages, assets.stylesheet),
+      parts.unavailableDocument(languageAsked(request)),
     )
-  }
 
-  const document = (context: PageContext, view: PageView): CachedPage => {
-    const themeUrl = `/theme/${themeFingerprint(context.shop.theme)}.css`
-    return toCachedPage(
-      view.status ?? 200,
-      {
-        ...documentHeadersFor({ ...view, chat: context.shop.liveChat }),
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': cachingOf(view),
-        ...(isUnfinished(view) && askedAgain),
-        vary: 'accept-encoding',
-      },
-      renderDocument({ context, view, assets, themeUrl, frame: site.frame }),
-    )
+  const make = async (request: FastifyRequest): Promise<CachedPage> => {
+    const done = mayRender(request.ip)
+    if (!done) return unavailable(request, 429)
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    try {
+      const { status, headers, text, packed } = await documents({
+        url: pageAddress(request.url),
+        host: request.host,
+        protocol: request.protocol,
+        acceptLanguage: request.headers['accept-language'] ?? '',
+        encoding,
+      })
+      return toCachedPage(status, headers, text, [encoding, packed])
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', message: 'no document', error: String(error) }))
+      return unavailable(request, 503)
+    } finally {
+      done()
+    }
   }
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`)
-    const slashed = withTrailingSlash(url.pathname)
-    if (slashed !== url.pathname) return reply.code(308).header('location', `${slashed}${url.search}`).send()
-    const page = await pages.get(pageKey(request.raw), () => render(request, url))
-    send(request, reply, page)
-    return reply
-  })
-
-  app.setErrorHandler(async (error, request, reply) => {
-    console.error(
-      JSON.stringify({ level: 'error', message: 'page failed', path: request.url.split('?')[0], error: String(error) }),
-    )
-    const shop = await catalogueFor(request.host).shop()
-    if (shop.isErr()) return send(request, reply, unavailable(request))
-    const { named, path } = splitLanguage(new URL(request.url, 'http://localhost').pathname)
-    const context = contextOf(
-      request,
-      new URL('http://localhost/'),
-      shop.value,
-      named ?? shop.value.defaultLanguage,
-      path,
-    )
-    return send(request, reply, document(context, site.serverErrorPage(context)))
+    const [pathname, search] = splitAddress(request.url)
+    const slashed = withTrailingSlash(pathname)
+    if (slashed !== pathname) return redirect(reply, 308, locationOf(slashed, search))
+    const page = await pages.get(pageKey(request.raw), () => make(request))
+    if (page.location === undefined) {
+      reply.hijack()
+      sendPage(request.raw, reply.raw, page)
+      return reply
+    }
+    // Documents know only some parameters; what others are for, they are for the next page as well.
+    const [path, known] = splitAddress(page.location)
+    const { rest } = splitQuery(search)
+    return redirect(reply, page.status, locationOf(path, known === '' ? rest : `${known}${rest.replace('?', '&')}`))
   })
 
   return app
 }
 
-/** A page that could not be made comes back by itself: nothing is typed on it. In seconds. */
-const askedAgain = { refresh: '5' }
+const redirect = (reply: FastifyReply, status: number, location: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-cache').header('location', location).send()
 
-const redirect = (to: string, isPermanent: boolean): CachedPage =>
-  toCachedPage(isPermanent ? 308 : 307, { location: to, 'content-type': 'text/plain', 'cache-control': 'no-cache' }, '')
+const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  request.url.startsWith('/api')
+    ? sendApiError(reply, 400, 'The address cannot be read.')
+    : reply.code(400).type('text/plain').send('Bad request')
 
-const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
+const splitAddress = (url: string): readonly [path: string, search: string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
 
-const cachingOf = (view: PageView): string =>
-  isUnfinished(view) ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+const languageAsked = ({ url, headers }: FastifyRequest): Language =>
+  splitLanguage(splitAddress(url)[0]).named ??
+  languages.find(language => headers['accept-language']?.startsWith(language)) ??
+  'fi'
 
-const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
-  reply.hijack()
-  sendPage(request.raw, reply.raw, page)
+/** One answer for all who ask within a time, however many they are. */
+const sharedFor = <T>(freshMs: number, now: () => number, ask: () => Promise<T>): (() => Promise<T>) => {
+  let answer: Promise<T> | undefined
+  let askedAt = 0
+  return () => {
+    if (answer === undefined || now() - askedAt >= freshMs) {
+      askedAt = now()
+      answer = ask()
+    }
+    return answer
+  }
 }
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {

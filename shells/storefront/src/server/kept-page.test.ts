@@ -47,7 +47,8 @@ describe('a kept page', () => {
     ['another shop', { headers: { host: 'iltama.localhost' } }],
     ['another shop behind a proxy', { headers: { 'x-forwarded-host': 'iltama.localhost' } }],
     ['the same shop by another protocol', { headers: { 'x-forwarded-proto': 'https' } }],
-    ['another path', { path: '/?a=1' }],
+    ['another path', { path: '/cart/' }],
+    ['what another search finds', { path: '/?q=jazz' }],
     ['another act', { method: 'POST' }],
   ])('is not given to who asks for %s', async (_, asked) => {
     const ask = await listen()

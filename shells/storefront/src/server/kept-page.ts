@@ -1,15 +1,23 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { splitQuery } from '../routing/page-query.ts'
 import type { CachedPage, Encoding } from './page-cache.ts'
 
 /** Longer than a proxy keeps an idle connection, so that it never asks on one that is just closing. */
 const keepAliveMs = 72_000
 
+/** The address as pages see it: its path, and the parameters that they read. */
+export const pageAddress = (url = '/'): string => {
+  const at = url.indexOf('?')
+  return at < 0 ? url : `${url.slice(0, at)}${splitQuery(url.slice(at)).page}`
+}
+
 /**
  * By what a page is kept: everything that decides which one a request is answered with. Whom a forwarded host is
  * believed from is decided by the address it came from; without one the address makes no difference.
  */
-export const pageKey = ({ url, headers, socket }: IncomingMessage): string => {
+export const pageKey = ({ url: asked, headers, socket }: IncomingMessage): string => {
+  const url = pageAddress(asked)
   const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedProtocol } = headers
   return forwardedHost === undefined && forwardedProtocol === undefined
     ? `${host} ${url}`

@@ -15,33 +15,55 @@ export type CachedPage = {
   readonly status: number
   readonly etag: string
   readonly isEmpty: boolean
+  /** Where it leads instead, as documents know it. */
+  readonly location: string | undefined
+  /** Whether others may have it: what failed, and what nobody may store, is asked for anew. */
+  readonly isKept: boolean
   /** Each is made when the first visitor asks for it: compressing costs as much as rendering. */
   readonly packed: (encoding: Encoding) => Answer
   /** For a visitor who has it already. */
   readonly unchanged: Answer
 }
 
-const pack: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
+const packers: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
   br: body => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: body => gzipSync(body, { level: 6 }),
   identity: body => body,
 }
 
-export const toCachedPage = (status: number, headers: Readonly<Record<string, string>>, html: string): CachedPage => {
+/** A text as a visitor takes it. */
+export const pack = (text: Buffer, encoding: Encoding): Buffer => packers[encoding](text)
+
+/** @param known the text in one encoding, where it was packed already */
+export const toCachedPage = (
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  html: string,
+  known?: readonly [encoding: Encoding, body: Uint8Array],
+): CachedPage => {
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({ ...headers, ...(status === 200 && { etag }) }).flat()
   const made = new Map<Encoding, Answer>()
   const packed = (encoding: Encoding): Answer => {
-    const known = made.get(encoding)
-    if (known) return known
-    const body = pack[encoding](identity)
+    const before = made.get(encoding)
+    if (before) return before
+    const body = known?.[0] === encoding ? Buffer.from(known[1]) : pack(identity, encoding)
     const own = encoding === 'identity' ? [] : ['content-encoding', encoding]
     const answer = { headers: [...common, ...own, 'content-length', `${body.length}`], body: body.toString('latin1') }
     made.set(encoding, answer)
     return answer
   }
-  return { status, etag, isEmpty: identity.length === 0, packed, unchanged: { headers: common, body: '' } }
+  const isKept = (status === 200 || status === 404) && headers['cache-control'] !== 'no-store'
+  return {
+    status,
+    etag,
+    isKept,
+    location: headers['location'],
+    isEmpty: identity.length === 0,
+    packed,
+    unchanged: { headers: common, body: '' },
+  }
 }
 
 /**
@@ -65,7 +87,7 @@ export const createPageCache = (settings: {
   const make = async (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     try {
       const page = await render()
-      if (page.status < 500) {
+      if (page.isKept) {
         pages.delete(key)
         pages.set(key, { page, madeAt: settings.now() })
         for (const oldest of pages.keys()) {

@@ -6,17 +6,19 @@ import { posterOf } from '../parts/poster-event.ts'
 import { drawnKindOf } from '../parts/product-drawing.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
-import type { Assets } from './assets.ts'
+import type { EntryFiles } from './assets.ts'
+import { svgPolicy, workerPolicy } from './security-headers.ts'
 import { shopIcon } from './shop-icon.ts'
 import { sitemap } from './sitemap.ts'
 import { standaloneSvg } from './standalone-svg.ts'
 import { webManifest } from './web-manifest.ts'
 
 const anHour = 'public, max-age=3600'
+const svg = 'image/svg+xml'
 const card = { width: 1200, height: 630 } as const
 
 type Parts = {
-  readonly assets: Pick<Assets, 'serviceWorker' | 'stylesheet'>
+  readonly assets: Pick<EntryFiles, 'serviceWorker' | 'stylesheet'>
   readonly catalogueFor: (host: string) => CatalogueReader
   readonly textsIn: (language: string) => PageTexts
 }
@@ -38,9 +40,14 @@ export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, 
     app.get(path, async (request, reply): Promise<FastifyReply> => {
       const catalogue = catalogueFor(request.host)
       const shop = await catalogue.shop()
-      if (shop.isErr()) return reply.code(503).header('retry-after', '2').send()
+      if (shop.isErr()) {
+        return shop.error.status === 404
+          ? reply.code(404).header('cache-control', 'no-store').send()
+          : reply.code(503).header('retry-after', '2').send()
+      }
       const content = await make(shop.value, request, catalogue)
       if (content === undefined) return reply.code(404).type('text/plain').send('Not found')
+      if (type === svg) reply.header('content-security-policy', svgPolicy)
       return reply.type(type).header('cache-control', anHour).send(content)
     })
   }
@@ -50,9 +57,12 @@ export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, 
   }
 
   app.get('/sw.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(serviceWorker),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+      .send(serviceWorker),
   )
-  file('/icon.svg', 'image/svg+xml', shop => shopIcon(shop.theme))
+  file('/icon.svg', svg, shop => shopIcon(shop.theme))
   file('/robots.txt', 'text/plain', (shop, { protocol, host }) =>
     shop.areRobotsAllowed
       ? `User-agent: *\nDisallow: /api/\nSitemap: ${protocol}://${host}/sitemap.xml\n`
@@ -73,17 +83,17 @@ export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, 
     const isOffered = isLanguage(language) && shop.languages.includes(language)
     return isOffered ? JSON.stringify(webManifest(shop, language)) : undefined
   })
-  file('/card.svg', 'image/svg+xml', shop => {
+  file('/card.svg', svg, shop => {
     const title = textIn(shop.title, shop.defaultLanguage)
     return standaloneSvg(drawPoster({ id: shop.id, title }, { ...card, variant: 'poster' }), shop.theme)
   })
-  file('/events/:id/poster.svg', 'image/svg+xml', async (shop, request, catalogue) => {
+  file('/events/:id/poster.svg', svg, async (shop, request, catalogue) => {
     const event = await catalogue.event(idIn(request))
     if (event.isErr()) return undefined
     const poster = posterOf(event.value, shop.defaultLanguage, shop.timeZone)
     return standaloneSvg(drawPoster(poster, { ...card, variant: 'poster' }), shop.theme)
   })
-  file('/products/:id/picture.svg', 'image/svg+xml', async (shop, request, catalogue) => {
+  file('/products/:id/picture.svg', svg, async (shop, request, catalogue) => {
     const product = await catalogue.product(idIn(request))
     if (product.isErr()) return undefined
     const { eventId } = pictureOf(product.value)

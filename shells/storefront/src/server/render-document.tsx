@@ -4,13 +4,13 @@ import { IslandWriter } from '../hydration/island.tsx'
 import { languageRoot } from '../routing/language-root.ts'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
-import type { Assets } from './assets.ts'
+import type { EntryFiles } from './assets.ts'
 import { createIslandWriter } from './island-html.tsx'
 
 type DocumentInput = {
   readonly context: PageContext
   readonly view: PageView
-  readonly assets: Pick<Assets, 'stylesheet' | 'loader'>
+  readonly assets: Pick<EntryFiles, 'stylesheet' | 'loader'>
   /** Address of the shop's theme, which changes with its record. */
   readonly themeUrl: string
   readonly frame: Site['frame']

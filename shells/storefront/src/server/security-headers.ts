@@ -49,11 +49,23 @@ const policyText = (...more: readonly Policy[]): string =>
     .map(name => [name, ...[ownPolicy, ...more].map(policy => policy[name])].filter(Boolean).join(' '))
     .join('; ')
 
+/** Of every answer that is no document: its type is not guessed at, and opened by itself it runs and fetches nothing. */
+export const fileHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** A drawing carries its colours with it; opened by itself it is a document, which may do nothing more. */
+export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/** The service worker asks the shop on behalf of pages. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Sent with every document. Nothing inline runs, and nothing is fetched from elsewhere but what a page names. */
 export const documentHeaders = {
   'content-security-policy': policyText(),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
+  'x-content-type-options': fileHeaders['x-content-type-options'],
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'speculation-rules': '"/speculation-rules.json"',

@@ -1,0 +1,54 @@
+import 'reflect-metadata'
+import { consoleLog, fetchHttp, systemClock } from '@portti/adapters/node'
+import { type Clock, createTicketApi, type Http, type Log } from '@portti/core'
+import { Container } from 'inversify'
+import { site } from './pages/site.ts'
+import { type EntryFiles, readEntryFiles } from './server/assets.ts'
+import { createCatalogueReader } from './server/catalogue-reader.ts'
+import { createCatalogueReaders } from './server/catalogue-readers.ts'
+import type { Configuration } from './server/configuration.ts'
+import type { DocumentParts } from './server/create-documents.ts'
+
+const catalogueFreshMs = 2_000
+/** How long a visitor waits for a fresh answer where an older one is at hand. */
+const patienceMs = 700
+/** Without one, no longer than this: the page that says so tries again by itself. */
+const apiTimeoutMs = 5_000
+
+type HttpFor = (host: string) => Http
+
+/** What documents are made of; a test may rebind any of it. */
+export const parts = {
+  clock: Symbol('clock'),
+  log: Symbol('log'),
+  httpFor: Symbol('httpFor'),
+  assets: Symbol('assets'),
+  documents: Symbol('documents'),
+} as const
+
+/** Binds adapters to the ports that the storefront's documents use. */
+export const composeDocuments = ({ apiUrl }: Configuration, clientFolder: string): Container => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  container.bind<Clock>(parts.clock).toConstantValue(systemClock)
+  container.bind<Log>(parts.log).toConstantValue(consoleLog)
+  container
+    .bind<HttpFor>(parts.httpFor)
+    .toConstantValue(host =>
+      fetchHttp({ baseUrl: apiUrl, headers: { 'x-forwarded-host': host }, timeoutMs: apiTimeoutMs }),
+    )
+  container.bind<EntryFiles>(parts.assets).toResolvedValue(() => readEntryFiles(clientFolder))
+  container.bind<DocumentParts>(parts.documents).toResolvedValue(
+    (clock: Clock, log: Log, httpFor: HttpFor, assets: EntryFiles) => {
+      const catalogueFor = createCatalogueReaders(host =>
+        createCatalogueReader(createTicketApi({ http: httpFor(host), clock, log, language: 'fi' }), {
+          freshMs: catalogueFreshMs,
+          now: () => clock.now(),
+          patience: () => new Promise(resolve => clock.after(patienceMs, resolve)),
+        }),
+      )
+      return { assets, catalogueFor, now: () => clock.now(), site }
+    },
+    [parts.clock, parts.log, parts.httpFor, parts.assets],
+  )
+  return container
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@portti/core/rules'
+import type { Messages } from '../texts/messages.ts'
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+type Words = { readonly code: number; readonly title: string; readonly text: string; readonly tryAgain?: string }
+
+/** Words only, in Portti's own colours: there is no shop's record to make more of. */
+const document = (language: Language, stylesheet: string, { code, title, text, tryAgain }: Words): string => {
+  const action = tryAgain
+    ? `<div data-part="action-row"><a data-part="button" data-kind="primary" data-size="lg" href="">${escapeHtml(tryAgain)}</a></div>`
+    : ''
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="stylesheet" href="${stylesheet}"><title>${escapeHtml(title)}</title></head><body><main data-part="wrap"><div data-part="not-found"><div data-part="stack" data-gap="lg"><p data-part="not-found-code">${code}</p><h1>${escapeHtml(title)}</h1><p data-part="lead">${escapeHtml(text)}</p>${action}</div></div></main></body></html>`
+}
+
+/** When not even the shop's record can be read. */
+export const unavailableDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
+  document(language, stylesheet, {
+    code: 503,
+    title: serverError.unavailableTitle,
+    text: serverError.unavailableText,
+    tryAgain: serverError.tryAgain,
+  })
+
+/** When no shop answers to the address: asking again would help nobody. */
+export const unknownHostDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
+  document(language, stylesheet, {
+    code: 404,
+    title: serverError.unknownHostTitle,
+    text: serverError.unknownHostText,
+  })

@@ -1,0 +1,26 @@
+/** Every parameter that decides what a document says. All others are for the browser alone, or for nobody. */
+const pageParameters: readonly string[] = ['code', 'folder', 'month', 'q', 'sale', 'show', 'venue', 'view', 'when']
+const longestValue = 200
+
+export type SplitQuery = {
+  /** What pages read: each parameter once, in an order that does not change, so that it can be a cache's key. */
+  readonly page: string
+  /** The others, which a redirect hands on. */
+  readonly rest: string
+}
+
+const none: SplitQuery = { page: '', rest: '' }
+const asSearch = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '')
+
+/** Splits an address's query, with its question mark, into what pages know and the rest. */
+export const splitQuery = (search: string): SplitQuery => {
+  if (search === '') return none
+  const given = new URLSearchParams(search)
+  const known = new URLSearchParams()
+  for (const name of pageParameters) {
+    const value = given.get(name)
+    if (value) known.set(name, value.slice(0, longestValue))
+    given.delete(name)
+  }
+  return { page: asSearch(known), rest: asSearch(given) }
+}

@@ -1,0 +1,143 @@
+import { type Language, languages } from '@portti/core/rules'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { CatalogueReader } from '../routing/catalogue-reader.ts'
+import { createPageFinder } from '../routing/find-page.ts'
+import { languageRoot, splitLanguage } from '../routing/language-root.ts'
+import { locationOf } from '../routing/location.ts'
+import type { PageContext, PageView } from '../routing/page.ts'
+import type { Site } from '../routing/site.ts'
+import { createPageTextsCache } from '../texts/page-texts.ts'
+import type { EntryFiles } from './assets.ts'
+import { registerShopFiles } from './register-shop-files.ts'
+import { renderDocument } from './render-document.tsx'
+import { documentHeaders, documentHeadersFor, fileHeaders } from './security-headers.ts'
+import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
+
+export type DocumentParts = {
+  readonly assets: EntryFiles
+  /** The reader of the shop that answers to a host. */
+  readonly catalogueFor: (host: string) => CatalogueReader
+  readonly now: () => number
+  readonly site: Site
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/** Makes everything that is made of the catalogue: pages, themes, the shop's files. Listens nowhere (`documents.ts`). */
+export const createDocuments = ({ assets, catalogueFor, now, site }: DocumentParts): FastifyInstance => {
+  const findPage = createPageFinder(site.routes)
+  const textsIn = createPageTextsCache()
+  const app = Fastify({ logger: false, trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: false } })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...fileHeaders, vary: 'accept-encoding' })
+  })
+
+  app.get<{ Params: { fingerprint: string } }>('/theme/:fingerprint.css', async (request, reply) => {
+    const shop = await catalogueFor(request.host).shop()
+    if (shop.isErr()) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send()
+    // A page from before a change of colours gets today's, and anybody else's invention is not kept.
+    const isCurrent = request.params.fingerprint === themeFingerprint(shop.value.theme)
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', isCurrent ? aYear : 'no-cache')
+      .send(themeStylesheet(shop.value.theme))
+  })
+  registerShopFiles(app, { assets, catalogueFor, textsIn })
+
+  const contextOf = (request: FastifyRequest, shop: PageContext['shop']): PageContext => {
+    const { pathname, searchParams } = addressOf(request)
+    const { named, path } = splitLanguage(pathname)
+    const language = named ?? shop.defaultLanguage
+    return {
+      shop,
+      language,
+      ...textsIn(language),
+      root: languageRoot(language, shop.defaultLanguage),
+      path,
+      query: searchParams,
+      origin: `${request.protocol}://${request.host}`,
+      now: now(),
+      catalogue: catalogueFor(request.host),
+    }
+  }
+
+  const sendView = (reply: FastifyReply, context: PageContext, view: PageView): FastifyReply => {
+    const themeUrl = `/theme/${themeFingerprint(context.shop.theme)}.css`
+    return reply
+      .code(view.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .headers({
+        ...documentHeadersFor({ ...view, chat: context.shop.liveChat }),
+        'cache-control': cachingOf(view),
+        ...(isUnfinished(view) && askedAgain),
+      })
+      .send(renderDocument({ context, view, assets, themeUrl, frame: site.frame }))
+  }
+
+  /** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
+  const sendWithoutShop = (request: FastifyRequest, reply: FastifyReply, isUnknown: boolean): FastifyReply => {
+    const language = languageAsked(request)
+    reply.type('text/html; charset=utf-8').headers({ ...documentHeaders, 'cache-control': 'no-store' })
+    if (isUnknown)
+      return reply.code(404).send(site.unknownHostDocument(language, textsIn(language).messages, assets.stylesheet))
+    return reply
+      .code(503)
+      .headers({ 'retry-after': '5', ...askedAgain })
+      .send(site.unavailableDocument(language, textsIn(language).messages, assets.stylesheet))
+  }
+
+  app.get('/*', async (request, reply) => {
+    const shopAnswer = await catalogueFor(request.host).shop()
+    if (shopAnswer.isErr()) return sendWithoutShop(request, reply, shopAnswer.error.status === 404)
+    const shop = shopAnswer.value
+    const { pathname, search } = addressOf(request)
+    const { named, path } = splitLanguage(pathname)
+    const redirect = (to: string, query: string, status: number): FastifyReply =>
+      reply
+        .code(status)
+        .type('text/plain')
+        .header('cache-control', 'no-cache')
+        .header('location', locationOf(to, query))
+        .send()
+    if (named && !shop.languages.includes(named)) return redirect(path, search, 307)
+
+    const context = contextOf(request, shop)
+    const match = findPage(context.path)
+    const result = match ? await match.page(context, match.parameters) : { kind: 'missing' as const }
+    if (result.kind === 'redirect') {
+      return redirect(result.to, result.keepsQuery ? search : '', result.permanent ? 308 : 307)
+    }
+    return sendView(reply, context, result.kind === 'page' ? result : await site.missingPage(context))
+  })
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const { pathname } = addressOf(request)
+    console.error(JSON.stringify({ level: 'error', message: 'page failed', path: pathname, error: String(error) }))
+    const shop = await catalogueFor(request.host).shop()
+    if (shop.isErr()) return sendWithoutShop(request, reply, false)
+    const context = contextOf(request, shop.value)
+    return sendView(reply, context, site.serverErrorPage(context))
+  })
+
+  return app
+}
+
+/** The path as it was written: two slashes at its beginning are no host. */
+const addressOf = ({ url }: FastifyRequest) => {
+  const at = url.indexOf('?')
+  const [pathname, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  return { pathname, search, searchParams: new URLSearchParams(search) }
+}
+
+const languageAsked = (request: FastifyRequest): Language =>
+  splitLanguage(addressOf(request).pathname).named ??
+  languages.find(language => request.headers['accept-language']?.startsWith(language)) ??
+  'fi'
+
+/** A page that could not be made comes back by itself: nothing is typed on it. In seconds. */
+const askedAgain = { refresh: '5' }
+
+const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
+
+const cachingOf = (view: PageView): string =>
+  isUnfinished(view) ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'

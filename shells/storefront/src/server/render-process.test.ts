@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type RenderProcess, startRenderProcess } from './render-process.ts'
+
+const script = new URL('./testing/render-script.ts', import.meta.url)
+const running: RenderProcess[] = []
+afterEach(() => running.splice(0).forEach(process => process.stop()))
+
+const start = async (changed: object = {}) => {
+  const settings = { script, mostPending: 3, timeoutMs: 60_000, restartMs: 10, ...changed }
+  const process = await startRenderProcess(settings)
+  running.push(process)
+  return (url: string) =>
+    process.ask({ url, host: 'metsa.localhost', protocol: 'https', acceptLanguage: 'fi', encoding: 'br' })
+}
+const pidIn = (text: string): number => Number(text.split(' ')[1])
+
+describe('pages of another process', () => {
+  it('are made there', async () => {
+    const ask = await start()
+    const { status, text, packed } = await ask('/cart/')
+    expect(text).toMatch(/^metsa\.localhost\/cart\/ \d+$/)
+    expect([status, Buffer.from(packed).toString()]).toEqual([200, text])
+    expect(pidIn(text)).not.toBe(process.pid)
+  })
+
+  it('are made as long as somebody may ask', async () => {
+    // The script lets go of its channel first, as what `npm start` preloads does.
+    const ask = await start()
+    const before = pidIn((await ask('/')).text)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(pidIn((await ask('/')).text)).toBe(before)
+  })
+
+  it('that fail hurt no other', async () => {
+    const ask = await start()
+    const [failed, fine] = await Promise.allSettled([ask('/fail'), ask('/')])
+    expect([failed?.status, fine?.status]).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('are not waited for without end, nor by any number', async () => {
+    const ask = await start({ timeoutMs: 50 })
+    const asked = await Promise.allSettled(['/never', '/never', '/never', '/'].map(ask))
+    expect(asked.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect((await ask('/')).status).toBe(200)
+  })
+
+  it('come again after the process ended', async () => {
+    const ask = await start()
+    const before = pidIn((await ask('/')).text)
+    await expect(ask('/end')).rejects.toThrow('ended')
+    const answered = async (): Promise<string> => {
+      try {
+        return (await ask('/')).text
+      } catch {
+        await new Promise(resolve => setTimeout(resolve, 20))
+        return answered()
+      }
+    }
+    expect(pidIn(await answered())).not.toBe(before)
+  })
+
+  it('are refused where the process does not start', async () => {
+    await expect(start({ script: new URL('./testing/gone.ts', import.meta.url) })).rejects.toThrow('ended')
+  })
+})

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { AskDocuments, Document, DocumentRequest } from './documents.ts'
+
+/** What the two processes say to each other. */
+type Question = { readonly id: number; readonly request: DocumentRequest }
+type Answer = { readonly id: number; readonly document?: Document; readonly failure?: string }
+const ready = 'documents ready'
+
+export type RenderProcess = { readonly ask: AskDocuments; stop(): void }
+
+type Settings = {
+  /** The script that calls `serveDocuments`. */
+  readonly script: string | URL
+  /** More pages are not waited for at a time: who comes then is told to come again. */
+  readonly mostPending: number
+  /** How long a page may take. */
+  readonly timeoutMs: number
+  /** How soon it is started again after it ended. */
+  readonly restartMs: number
+}
+
+type Waiting = { readonly resolve: (document: Document) => void; readonly reject: (error: Error) => void }
+
+/**
+ * Documents made in a process of their own, so that calls of the ticket API, which sell, wait for no page and share no
+ * memory with them. A process that ends is started again; whoever waited for it is refused.
+ * @throws Error when it does not start the first time
+ */
+export const startRenderProcess = async ({
+  script,
+  mostPending,
+  timeoutMs,
+  restartMs,
+}: Settings): Promise<RenderProcess> => {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let isStopped = false
+  let current: ChildProcess | undefined
+
+  const settle = (id: number, act: (asker: Waiting) => void): void => {
+    const asker = waiting.get(id)
+    waiting.delete(id)
+    if (asker) act(asker)
+  }
+
+  const start = (): Promise<void> =>
+    new Promise((started, failed) => {
+      const child = fork(script, { serialization: 'advanced' })
+      child.on('message', (message: Answer | typeof ready) => {
+        if (message === ready) {
+          current = child
+          started()
+        } else if (typeof message === 'object' && 'id' in message) {
+          const { id, document, failure } = message
+          settle(id, ({ resolve, reject }) =>
+            document ? resolve(document) : reject(new Error(failure ?? 'no document')),
+          )
+        }
+      })
+      child.once('exit', () => {
+        failed(new Error('The process that renders pages ended.'))
+        if (current !== child) return
+        current = undefined
+        for (const id of waiting.keys()) settle(id, ({ reject }) => reject(new Error('The render process ended.')))
+        if (!isStopped) startAgain()
+      })
+      // An `exit` follows, or it never was.
+      child.once('error', failed)
+    })
+  const startAgain = (): void => {
+    setTimeout(() => {
+      if (!isStopped) start().catch(startAgain)
+    }, restartMs)
+  }
+
+  await start()
+  return {
+    ask: request =>
+      new Promise((resolve, reject) => {
+        if (!current?.connected) return reject(new Error('The render process is away.'))
+        if (waiting.size >= mostPending) return reject(new Error('The render process has too much to do.'))
+        lastId += 1
+        const id = lastId
+        const timer = setTimeout(
+          () => settle(id, asker => asker.reject(new Error('The page took too long.'))),
+          timeoutMs,
+        )
+        const ended = (): void => clearTimeout(timer)
+        waiting.set(id, {
+          resolve: document => {
+            ended()
+            resolve(document)
+          },
+          reject: error => {
+            ended()
+            reject(error)
+          },
+        })
+        current.send({ id, request } satisfies Question, error => {
+          if (error) settle(id, asker => asker.reject(error))
+        })
+        return undefined
+      }),
+    stop: () => {
+      isStopped = true
+      current?.disconnect()
+    },
+  }
+}
+
+/** The other side: answers the process that started this one, until that one is gone. */
+export const serveDocuments = (documents: AskDocuments): void => {
+  const say = (message: Answer | typeof ready): void => {
+    if (process.connected) process.send?.(message)
+  }
+  process.on('message', (question: Question) => {
+    if (typeof question !== 'object' || !('request' in question)) return
+    const { id, request } = question
+    documents(request).then(
+      document => say({ id, document }),
+      (error: unknown) => say({ id, failure: String(error) }),
+    )
+  })
+  // Whoever started this one may have preloaded what lets go of the channel, which alone keeps it alive.
+  process.channel?.ref()
+  process.once('disconnect', () => process.exit(0))
+  if (process.connected) say(ready)
+  else process.exit(0)
+}

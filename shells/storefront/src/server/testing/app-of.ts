@@ -1,0 +1,43 @@
+import type { Shop } from '@portti/core'
+import { ok } from 'neverthrow'
+import { site } from '../../pages/site.ts'
+import type { CatalogueReader } from '../../routing/catalogue-reader.ts'
+import { createPageTexts } from '../../texts/page-texts.ts'
+import { type AppParts, createApp } from '../create-app.ts'
+import { createDocuments } from '../create-documents.ts'
+import { documentsOf } from '../documents.ts'
+
+const testTime = Date.UTC(2027, 5, 1)
+const assets = { get: () => undefined }
+
+/** The storefront's server before documents of a test's own. */
+export const appBefore = (documents: AppParts['documents'], changed: Partial<AppParts> = {}) =>
+  createApp({
+    apiUrl: 'http://127.0.0.1:9',
+    assets,
+    documents,
+    isApiReady: () => Promise.resolve(true),
+    now: () => testTime,
+    unavailableDocument: language =>
+      site.unavailableDocument(language, createPageTexts(language).messages, '/assets/a.css'),
+    ...changed,
+  })
+
+/** The storefront's server before a catalogue in memory. @param changed what the catalogue answers otherwise */
+export const appOf = (shop: Shop, changed: object = {}) => {
+  const nothing = () => Promise.resolve(ok([]))
+  const catalogue = {
+    shop: () => Promise.resolve(ok(shop)),
+    events: nothing,
+    products: nothing,
+    venues: nothing,
+    ...changed,
+  } as unknown as CatalogueReader
+  const documents = createDocuments({
+    assets: { stylesheet: '/assets/a.css', loader: '/assets/a.js', serviceWorker: '' },
+    catalogueFor: () => catalogue,
+    now: () => testTime,
+    site,
+  })
+  return appBefore(documentsOf(documents))
+}

@@ -1,0 +1,12 @@
+import { serveDocuments } from '../render-process.ts'
+
+process.channel?.unref()
+
+/** Documents that say what they were asked for; `/end` ends the process, and `/never` is never answered. */
+serveDocuments(async request => {
+  if (request.url === '/end') process.exit(1)
+  if (request.url === '/never') await new Promise(() => undefined)
+  if (request.url === '/fail') throw new Error('no such page')
+  const text = `${request.host}${request.url} ${process.pid}`
+  return { status: 200, headers: {}, text, packed: Buffer.from(text) }
+})
