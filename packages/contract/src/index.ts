@@ -65,7 +65,6 @@ export {
   cartTokenHeader,
   codeTypes,
   customerFields,
-  dataLanguages,
   deliveryGroups,
   errorCodes,
   eventStatuses,

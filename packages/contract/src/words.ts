@@ -87,11 +87,8 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const
 
 export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
 
-/** Languages of the shop's data (SPEC §1). */
-export const dataLanguages = ['fi', 'en', 'sv', 'de'] as const
-
-/** Languages that the interface speaks; a shop offers some of them. */
-export const interfaceLanguages = dataLanguages
+/** Languages of the shop's data and of its interface (SPEC §1); a shop offers some of them. */
+export const interfaceLanguages = ['fi', 'en', 'sv', 'de'] as const
 
 /** SPEC §3; the empty text is the unknown type. */
 export const productTypes = [

@@ -100,7 +100,7 @@ export {
 } from './money/money.ts'
 export type { EpochMs } from './ports/clock.ts'
 export { isLanguage, type Language, languages } from './text/language.ts'
-export { autoSlug, type DataLanguage, type LocalizedText, readLocalizedText, textIn } from './text/localized-text.ts'
+export { autoSlug, type LocalizedText, readLocalizedText, textIn } from './text/localized-text.ts'
 export {
   calendarMonth,
   clockText,

@@ -47,7 +47,7 @@ const payFor = async (page: Page): Promise<void> => {
   await page.getByLabel('Osoite', { exact: true }).fill('Kuusitie 3')
   await page.getByLabel('Postinumero').fill('00100')
   await page.getByLabel('Postitoimipaikka').fill('Helsinki')
-  await page.getByLabel('Maa').selectOption('FI')
+  await page.getByLabel('Maa', { exact: true }).selectOption('FI')
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Jatka maksuun' }).click()

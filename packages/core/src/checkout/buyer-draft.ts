@@ -3,7 +3,7 @@ import { type CustomerField, customerFieldNames } from '../validation/customer-f
 import type { BuyerForm } from './buyer-form.ts'
 
 /** What was typed of one person; a field that was not asked is absent. */
-export type TypedPerson = { readonly [field in CustomerField | 'message']?: string }
+export type TypedPerson = { readonly [field in CustomerField | 'phoneCountry' | 'message']?: string }
 
 /** The buyer's form as it is typed. Of a receiver or payer who is not asked for just now, what was typed stays. */
 export type BuyerDraft = {
@@ -16,7 +16,7 @@ export type BuyerDraft = {
   readonly marketingPermission: boolean
 }
 
-const fields = [...(Object.keys(customerFieldNames) as CustomerField[]), 'message'] as const
+const fields = [...(Object.keys(customerFieldNames) as CustomerField[]), 'phoneCountry', 'message'] as const
 
 const typedOf = (person: unknown): TypedPerson => {
   const given = typeof person === 'object' && person !== null ? (person as Readonly<Record<string, unknown>>) : {}

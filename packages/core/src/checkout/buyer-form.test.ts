@@ -23,6 +23,16 @@ describe('the buyer’s form', () => {
     expect(check({ buyer, receiver: undefined, payer: null })._unsafeUnwrap()).toEqual(details)
   })
 
+  it('reads each phone by the country beside it', () => {
+    const { customer, deliveryCustomer } = check({
+      buyer: { ...buyer, phone: '08-123 456 78', phoneCountry: 'SE' },
+      receiver: { ...eino, phone: '020 7946 0018', phoneCountry: 'GB' },
+    })._unsafeUnwrap()
+    expect(customer.phone).toBe('+46812345678')
+    expect(deliveryCustomer?.phone).toBe('+442079460018')
+    expect(customer).not.toHaveProperty('phoneCountry')
+  })
+
   it('has who pays with the customer, and who receives with the message', () => {
     const { customer, deliveryCustomer } = check({
       buyer,

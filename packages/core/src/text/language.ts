@@ -3,7 +3,7 @@ import type { interfaceLanguages } from '@portti/contract'
 /** A language of the interface (SPEC §1). */
 export type Language = (typeof interfaceLanguages)[number]
 
-/** Written out, so that a browser need not load the wire schemas to know them. */
+/** Finnish first: the order in which a missing text is looked for. Written out, so that a browser need not load the wire schemas to know them. */
 export const languages = ['fi', 'en', 'sv', 'de'] as const satisfies typeof interfaceLanguages
 
 export const isLanguage = (value: unknown): value is Language => languages.some(language => language === value)

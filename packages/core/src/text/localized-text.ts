@@ -1,17 +1,11 @@
-import type { dataLanguages } from '@portti/contract'
-
-/** A language of the shop's data (SPEC §1): those of the interface, and German. */
-export type DataLanguage = (typeof dataLanguages)[number]
+import { type Language, languages } from './language.ts'
 
 /** Text keyed by language, Finnish as fallback (SPEC §3). */
-export type LocalizedText = { readonly [language in DataLanguage]?: string }
-
-/** Finnish first: the order in which a missing text is looked for. */
-const fallbackOrder: readonly DataLanguage[] = ['fi', 'en', 'sv', 'de']
+export type LocalizedText = { readonly [language in Language]?: string }
 
 /** The text in a language; else in Finnish, else in any other; else `''`. An empty text counts as missing. */
-export const textIn = (text: LocalizedText | undefined, language: DataLanguage): string => {
-  for (const candidate of [language, ...fallbackOrder]) {
+export const textIn = (text: LocalizedText | undefined, language: Language): string => {
+  for (const candidate of [language, ...languages]) {
     const words = text?.[candidate]
     if (words) return words
   }
@@ -22,9 +16,9 @@ export const textIn = (text: LocalizedText | undefined, language: DataLanguage):
 export const readLocalizedText = (value: unknown): LocalizedText => {
   if (typeof value === 'string') return { fi: value }
   if (typeof value !== 'object' || value === null) return {}
-  const source: Partial<Record<DataLanguage, unknown>> = value
-  const text: Partial<Record<DataLanguage, string>> = {}
-  for (const language of fallbackOrder) {
+  const source: Partial<Record<Language, unknown>> = value
+  const text: Partial<Record<Language, string>> = {}
+  for (const language of languages) {
     const words = source[language]
     if (typeof words === 'string') text[language] = words
   }

@@ -1,4 +1,4 @@
-import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
+import parsePhoneNumber, { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { constants } from '../limits/constants.ts'
 import type { NormalisePhone } from './customer-field-rules.ts'
 
@@ -15,3 +15,7 @@ export const normalisePhone: NormalisePhone = (input, region = constants.default
   const phone = national?.isValid() ? national : parsePhoneNumber(input.replace(/^\s*00/, '+'), country)
   return phone?.isValid() ? phone.number : undefined
 }
+
+/** Every country with phone numbers, by its code such as `FI`, with its calling code without `+`, such as `358`. */
+export const phoneCountries = (): readonly { readonly code: string; readonly callingCode: string }[] =>
+  getCountries().map(code => ({ code, callingCode: getCountryCallingCode(code) }))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Stack } from '../layout/stack.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -6,6 +7,7 @@ import { FieldRow } from './field-row.tsx'
 import { FieldRule } from './field-rule.tsx'
 import { Hint } from './hint.tsx'
 import { InlineError } from './inline-error.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
@@ -92,6 +94,23 @@ export const Choices = () => (
     />
   </Stack>
 )
+
+/** National numbers of the chosen country, or any number with its own `+`. */
+export const PhoneNumbers = () => {
+  const [country, setCountry] = useState('FI')
+  const countries = [
+    { value: 'FI', text: '+358 Suomi' },
+    { value: 'AX', text: '+358 Ahvenanmaa' },
+    { value: 'SE', text: '+46 Ruotsi' },
+  ]
+  const shared = { countries, country, onCountry: setCountry, countryLabel: 'Maanumero', autoComplete: 'tel' }
+  return (
+    <Stack>
+      <PhoneField id="phone-number" label="Puhelinnumero" {...shared} defaultValue="040 123 4567" />
+      <PhoneField id="wrong-phone" label="Puhelinnumero" {...shared} error="Tarkista puhelinnumerosi." />
+    </Stack>
+  )
+}
 
 export const SeveralLines = () => (
   <Stack>

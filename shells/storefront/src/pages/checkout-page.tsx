@@ -3,6 +3,7 @@ import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CheckoutIsland from '../islands/checkout/checkout.island.tsx'
 import type { Page } from '../routing/page.ts'
+import { countryOptions } from './country-options.ts'
 
 /** The checkout's three steps: customer, delivery, summary (D6). */
 export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
@@ -25,6 +26,7 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
           summaryTexts: messages.summary,
           timeLeftTexts: messages.timeLeft,
           fieldTexts: messages.customerForm,
+          countries: countryOptions(language),
           fieldErrors: messages.validation,
           failureTexts: {
             ...messages.checkoutErrors,

@@ -1,4 +1,4 @@
-import { attendanceModes, dataLanguages, eventStatuses } from '@portti/contract'
+import { attendanceModes, eventStatuses, interfaceLanguages } from '@portti/contract'
 import * as z from 'zod'
 import { catalogueDateSchema, startDateSchema } from './catalogue-date.ts'
 import { catalogueIdSchema, catalogueTextSchema, countrySchema, posterPinSchema } from './catalogue-values.ts'
@@ -98,7 +98,7 @@ export const catalogueEventSchema = z
     /** Most products of the event in one order (SPEC §5). */
     max_per_order: z.int().min(1).optional(),
     attendance_mode: z.enum(attendanceModes).default('offline'),
-    language: z.enum(dataLanguages).default('fi'),
+    language: z.enum(interfaceLanguages).default('fi'),
     /** The shop's own seat map; with it the event has a seating chart. */
     seating: catalogueSeatingSchema.optional(),
     /** Key of the event's chart at seats.io. */

@@ -13,6 +13,8 @@ export type CheckoutProps = {
   readonly summaryTexts: Messages['summary']
   readonly timeLeftTexts: Messages['timeLeft']
   readonly fieldTexts: Messages['customerForm']
+  /** Code, name and calling code of each country. */
+  readonly countries: readonly (readonly [code: string, name: string, callingCode: string])[]
   /** What is wrong with a field, by message key (SPEC §5). */
   readonly fieldErrors: Messages['validation']
   readonly failureTexts: FailureTexts

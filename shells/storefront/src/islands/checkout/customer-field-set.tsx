@@ -1,6 +1,6 @@
 import type { BuyerField, BuyerFields, TypedPerson } from '@portti/core'
-import { Field, FieldRow, SelectField } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { Field, FieldRow, PhoneField, SelectField } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
 import { customerFieldTyping } from './customer-fields.ts'
 
@@ -12,7 +12,7 @@ const pairs: readonly (readonly BuyerField['field'][])[] = [
 
 const autoCompleteGroups = { buyer: '', receiver: 'shipping ', payer: 'billing ' } as const
 
-type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts'> & {
+type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts' | 'countries'> & {
   readonly person: keyof BuyerFields
   readonly fields: readonly BuyerField[]
   readonly typed: TypedPerson
@@ -22,7 +22,10 @@ type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts'> & {
 
 /** The fields of one person: the buyer, who receives, or who pays. */
 export const CustomerFieldSet = (props: Props): ReactNode => {
-  const { person, fields, typed, texts, fieldTexts, errorOf, onPhone } = props
+  const { person, fields, typed, texts, fieldTexts, countries, errorOf, onPhone } = props
+  const [country, setCountry] = useState(typed.country ?? 'FI')
+  /** The address's country, until another one is chosen beside the number. */
+  const [phoneCountry, setPhoneCountry] = useState(typed.phoneCountry)
   const fieldView = ({ field, key, isRequired }: BuyerField): ReactNode => {
     const typing = customerFieldTyping[field]
     const shared = {
@@ -34,23 +37,41 @@ export const CustomerFieldSet = (props: Props): ReactNode => {
       autoComplete: `${autoCompleteGroups[person]}${typing.autoComplete}` as typeof typing.autoComplete,
       'aria-required': isRequired || undefined,
     }
-    return field === 'country' ? (
-      <SelectField
-        key={key}
-        {...shared}
-        defaultValue={typed.country ?? 'FI'}
-        options={Object.entries(fieldTexts.countries).map(([value, text]) => ({ value, text }))}
-      />
-    ) : (
-      <Field
-        key={key}
-        {...typing}
-        {...shared}
-        hint={key === 'email' ? fieldTexts.emailHint : undefined}
-        defaultValue={typed[field] ?? ''}
-        onFocus={field === 'phone' ? onPhone : undefined}
-      />
-    )
+    switch (field) {
+      case 'country':
+        return (
+          <SelectField
+            key={key}
+            {...shared}
+            value={country}
+            onChange={event => setCountry(event.currentTarget.value)}
+            options={countries.map(([value, text]) => ({ value, text }))}
+          />
+        )
+      case 'phone':
+        return (
+          <PhoneField
+            key={key}
+            {...shared}
+            countries={countries.map(([value, name, callingCode]) => ({ value, text: `+${callingCode} ${name}` }))}
+            country={phoneCountry ?? country}
+            onCountry={setPhoneCountry}
+            countryLabel={fieldTexts.phoneCountry}
+            defaultValue={typed.phone ?? ''}
+            onFocus={onPhone}
+          />
+        )
+      default:
+        return (
+          <Field
+            key={key}
+            {...typing}
+            {...shared}
+            hint={key === 'email' ? fieldTexts.emailHint : undefined}
+            defaultValue={typed[field] ?? ''}
+          />
+        )
+    }
   }
   return fields.map(one => {
     const pair = pairs.find(both => both.includes(one.field)) ?? [one.field]

@@ -8,7 +8,7 @@ export const customerFieldTyping: Readonly<Record<CustomerField, Typing>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  phone: { autoComplete: 'tel' },
   addressLine1: { autoComplete: 'address-line1' },
   addressLine2: { autoComplete: 'address-line2' },
   postalCode: { autoComplete: 'postal-code', inputMode: 'text' },

@@ -12,8 +12,19 @@ type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: O
 
 /** First step: who buys, and who receives or pays where that is somebody else. Everything typed stays, whatever is wrong with it. */
 export const CustomerStep = (props: Props): ReactNode => {
-  const { view, flow, fields, saveBuyer, preparePhone, texts, fieldTexts, fieldErrors, marketingLabel, language } =
-    props
+  const {
+    view,
+    flow,
+    fields,
+    saveBuyer,
+    preparePhone,
+    texts,
+    fieldTexts,
+    fieldErrors,
+    countries,
+    marketingLabel,
+    language,
+  } = props
   const { draft, errors, attempt } = view.buyer
   const errorOf = (key: string): string | undefined => {
     const message = errors[key as keyof typeof errors]
@@ -24,7 +35,7 @@ export const CustomerStep = (props: Props): ReactNode => {
     return key.startsWith('billing_') ? formatMessage(texts.payerError, { error }) : error
   }
   const wrong = wrongFields(fields, errors)
-  const shared = { texts, fieldTexts, errorOf, onPhone: preparePhone }
+  const shared = { texts, fieldTexts, countries, errorOf, onPhone: preparePhone }
   return (
     <form
       noValidate

@@ -13,7 +13,11 @@ const personOf = (data: FormData, fields: readonly BuyerField[]): TypedPerson =>
   Object.fromEntries(
     fields.flatMap(({ field, key }) => {
       const text = textOf(data, key)
-      return text === undefined ? [] : [[field, text]]
+      const country = field === 'phone' ? textOf(data, `${key}_country`) : undefined
+      return [
+        ...(text === undefined ? [] : [[field, text]]),
+        ...(country === undefined ? [] : [['phoneCountry', country]]),
+      ]
     }),
   )
 

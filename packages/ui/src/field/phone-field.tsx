@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react'
+import { describeControl, FieldFrame, type FieldText } from './field-frame.tsx'
+import type { SelectOption } from './select-field.tsx'
+
+export interface PhoneFieldProps
+  extends FieldText,
+    Omit<ComponentPropsWithRef<'input'>, keyof FieldText | 'style' | 'className' | 'type' | 'inputMode'> {
+  /** Countries by their code such as `FI`, their calling code first in the text: `+358 Suomi`. */
+  countries: readonly SelectOption[]
+  /** The code of the chosen country. */
+  country: string
+  onCountry: (code: string) => void
+  /** Names the choice of the country. */
+  countryLabel: string
+}
+
+/** A phone number beside the country whose national form it may have; with `+` it may be of any. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { id, label, optional, hint, error, countries, country, onCountry, countryLabel, ...input } = props
+  return (
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
+      <div data-part="phone-field">
+        <select
+          id={`${id}_country`}
+          name={`${id}_country`}
+          data-part="input"
+          aria-label={countryLabel}
+          value={country}
+          onChange={event => onCountry(event.currentTarget.value)}
+        >
+          {countries.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <input {...input} {...describeControl({ id, hint, error })} type="tel" inputMode="tel" />
+      </div>
+    </FieldFrame>
+  )
+}

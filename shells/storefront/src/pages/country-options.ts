@@ -1,0 +1,24 @@
+import type { Language } from '@portti/core/rules'
+import { phoneCountries } from '@portti/core/rules/phone'
+
+/** Code, name and calling code of a country. A tuple, because there are 245 of them in the page. */
+export type CountryOption = readonly [code: string, name: string, callingCode: string]
+
+/** Where most of the shops' visitors live: they need not look for their country. */
+const first = ['FI', 'AX', 'SE', 'NO', 'DK', 'EE']
+
+const optionsByLanguage = new Map<Language, readonly CountryOption[]>()
+
+/** Every country by its name in the language: the neighbours first, then the others in the language's own order. */
+export const countryOptions = (language: Language): readonly CountryOption[] => {
+  const known = optionsByLanguage.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { compare } = new Intl.Collator(language)
+  const place = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length)
+  const options = phoneCountries()
+    .map(({ code, callingCode }): CountryOption => [code, names.of(code) ?? code, callingCode])
+    .sort(([a, nameOfA], [b, nameOfB]) => place(a) - place(b) || compare(nameOfA, nameOfB))
+  optionsByLanguage.set(language, options)
+  return options
+}
