@@ -73,8 +73,9 @@ module.exports = {
         'an island shows a view of the core and says what was pressed: it takes no rule and no adapter (words for prices, dates and texts come from @portti/core/format)',
       severity: 'error',
       from: {
-        path: '^shells/storefront/src/islands/(buy-panel|seat-picker|seatsio-picker|order|stream|code)/',
-        pathNot: notProduction,
+        path: '^shells/(storefront/src/islands|kiosk/src)/',
+        // What puts the kiosk together.
+        pathNot: [notProduction, '^shells/kiosk/src/(main\\.tsx$|server/)'],
       },
       to: { path: '^packages/(core/src/rules\\.ts$|adapters/)' },
     },

@@ -16,6 +16,8 @@ export { formatMessage, type MessageParameters } from './messages/format-message
 export { type Message } from './messages/texts.ts'
 /** Prices and percentages as words. */
 export { type Cents, formatEuros, percentText } from './money/money.ts'
+/** Moments. */
+export type { EpochMs } from './ports/clock.ts'
 /** Languages of screens. */
 export { isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */

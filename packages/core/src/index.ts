@@ -23,6 +23,7 @@ export {
   deliveriesTotal,
   discountTotal,
   type LineGroup,
+  lineOriginalTotal,
   linesByEvent,
   linesTotal,
   pieceCount,
@@ -36,6 +37,7 @@ export { type CatalogueState, type Loaded } from './catalogue/catalogue-state.ts
 export { type CatalogueService, createCatalogueService } from './catalogue/create-catalogue-service.ts'
 export { type AttendanceMode, type Event, type EventStatus, type PosterPin } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
+export { type EventSearch } from './catalogue/find-events.ts'
 export { type Product } from './catalogue/product.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
 export {
@@ -131,5 +133,7 @@ export {
   type TranslationLoader,
 } from './time/load-again.ts'
 export { readUntilAnswered } from './time/read-until-answered.ts'
+export { type CustomerField } from './validation/customer-fields.ts'
+export { type FormFields } from './validation/customer-form.ts'
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'

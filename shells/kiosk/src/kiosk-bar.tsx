@@ -1,5 +1,5 @@
 import type { Store, TicketApiState } from '@portti/core'
-import { dateTimeText, type EpochMs } from '@portti/core/rules'
+import { dateTimeText, type EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { BrandMark } from '@portti/ui'
 import { useTranslation } from 'react-i18next'

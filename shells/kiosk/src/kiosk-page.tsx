@@ -1,5 +1,5 @@
 import type { Store, TicketApiState } from '@portti/core'
-import type { EpochMs } from '@portti/core/rules'
+import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { Lead, Tag } from '@portti/ui'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { type Clock, createStore, type Store } from '@portti/core'
-import type { EpochMs } from '@portti/core/rules'
+import type { EpochMs } from '@portti/core/format'
 
 const minuteMs = 60_000
 

@@ -12,6 +12,13 @@ export const pieceCount = (cart: Pick<Cart, 'items'>): number => addCents(...car
 export const subtotal = (cart: Pick<Cart, 'items'>): Cents =>
   addCents(...cart.items.map(item => multiplyCents(item.originalPrice ?? item.price, item.amount)))
 
+/** What a line cost before discounts, when there are any. */
+export const lineOriginalTotal = ({
+  originalPrice,
+  amount,
+}: Pick<CartItem, 'originalPrice' | 'amount'>): Cents | undefined =>
+  originalPrice === undefined ? undefined : multiplyCents(originalPrice, amount)
+
 /** What the lines cost, discounts taken off. */
 export const linesTotal = (cart: Pick<Cart, 'items'>): Cents => addCents(...cart.items.map(item => item.total))
 

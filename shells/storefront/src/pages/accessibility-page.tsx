@@ -1,4 +1,4 @@
-import { textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
 import { Prose } from '@portti/ui'
 import { accessibilityPageOf } from '../parts/page-links.ts'
 import { ShopDocument } from '../parts/shop-document.tsx'

@@ -1,4 +1,4 @@
-import { textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
 import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import CheckoutIsland from '../islands/checkout/checkout.island.tsx'

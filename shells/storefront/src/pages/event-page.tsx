@@ -1,4 +1,5 @@
 import type { Event, EventFolder, Shop } from '@portti/core'
+import { textIn, timeText } from '@portti/core/format'
 import {
   constants,
   eventSale,
@@ -8,8 +9,6 @@ import {
   isOver,
   offerOf,
   otherEvents,
-  textIn,
-  timeText,
 } from '@portti/core/rules'
 import {
   Breadcrumb,

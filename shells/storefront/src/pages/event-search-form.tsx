@@ -1,5 +1,6 @@
 import type { Event } from '@portti/core'
-import { childFolders, textIn, upcomingBy } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { childFolders, upcomingBy } from '@portti/core/rules'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'
 import Search from '../islands/search/search.island.tsx'

@@ -1,5 +1,6 @@
 import type { Event } from '@portti/core'
-import { offerOf, textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { offerOf } from '@portti/core/rules'
 import { ButtonLink, CalendarIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { Island } from '../hydration/island.tsx'

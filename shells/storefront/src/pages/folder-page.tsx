@@ -1,13 +1,5 @@
-import {
-  childFolders,
-  dateRangeText,
-  eventsUnder,
-  folderAtPath,
-  folderPath,
-  folderTrail,
-  textIn,
-  upcomingEvents,
-} from '@portti/core/rules'
+import { dateRangeText, textIn } from '@portti/core/format'
+import { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail, upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { EventListing } from '../parts/event-listing.tsx'

@@ -1,4 +1,5 @@
-import { childFolders, folderPath, type Language, textIn } from '@portti/core/rules'
+import { type Language, textIn } from '@portti/core/format'
+import { childFolders, folderPath } from '@portti/core/rules'
 import {
   Brand,
   Footer,

@@ -1,5 +1,6 @@
 import type { Event } from '@portti/core'
-import { findEvents, textIn, upcomingEvents } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { findEvents, upcomingEvents } from '@portti/core/rules'
 import { ButtonLink, Empty, Hero, Notice, Section, Wrap } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { eventIndexOf } from '../parts/event-index-of.ts'

@@ -1,4 +1,4 @@
-import { textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
 import { Section } from '@portti/ui'
 import { RichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'

@@ -1,13 +1,11 @@
 import type { Product } from '@portti/core'
+import { formatEuros, percentText, textIn } from '@portti/core/format'
 import {
   categoryOf,
   commonTitle,
-  formatEuros,
   listedProducts,
   offeredMethods,
-  percentText,
   productPath,
-  textIn,
   variantOf,
   variantsOf,
 } from '@portti/core/rules'

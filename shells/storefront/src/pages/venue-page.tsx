@@ -1,4 +1,5 @@
-import { textIn, upcomingEvents } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { EventListing } from '../parts/event-listing.tsx'

@@ -1,4 +1,5 @@
-import { textIn, upcomingEvents } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { upcomingEvents } from '@portti/core/rules'
 import { FolderCard, FolderGrid, Lead, PageHead, Wrap } from '@portti/ui'
 import type { Page } from '../routing/page.ts'
 

@@ -1,4 +1,4 @@
-import { type ErrorTexts, errorMessage, formatMessage, type Language, usedCodeText } from '@portti/core/rules'
+import { type ErrorTexts, errorMessage, formatMessage, type Language, usedCodeText } from '@portti/core/format'
 import { useCodes } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ErrorTexts, errorMessage, type Language, type ShopError } from '@portti/core/rules'
+import { type ErrorTexts, errorMessage, type Language, type ShopError } from '@portti/core/format'
 import { Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadErrorTexts } from './error-texts.ts'

@@ -1,5 +1,5 @@
 import { type Cart, linesByEvent } from '@portti/core'
-import { dateTimeText, formatEuros, type Language, textIn } from '@portti/core/rules'
+import { dateTimeText, formatEuros, type Language, textIn } from '@portti/core/format'
 import { Price, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'

@@ -1,4 +1,5 @@
-import { type Language, shopError } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
+import { shopError } from '@portti/core/rules'
 import { useCart } from '@portti/react'
 import { Hint } from '@portti/ui'
 import type { ReactNode } from 'react'

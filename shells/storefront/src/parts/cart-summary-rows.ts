@@ -1,5 +1,5 @@
 import { type Cart, discountTotal, linesTotal } from '@portti/core'
-import { formatEuros, type Language, textIn } from '@portti/core/rules'
+import { formatEuros, type Language, textIn } from '@portti/core/format'
 import type { SummaryRow } from '@portti/ui'
 import type { Messages } from '../texts/messages.ts'
 

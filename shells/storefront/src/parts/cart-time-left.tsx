@@ -1,4 +1,4 @@
-import { clockText, formatMessage, type Language } from '@portti/core/rules'
+import { clockText, formatMessage, type Language } from '@portti/core/format'
 import { useCore, useTimeLeft } from '@portti/react'
 import { Button, Hint, TimeLeft, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { CheckoutFailure } from '@portti/core'
-import { type ErrorTexts, errorMessage, type Language, textIn } from '@portti/core/rules'
+import { type ErrorTexts, errorMessage, type Language, textIn } from '@portti/core/format'
 import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'

@@ -1,6 +1,6 @@
 import { systemClock } from '@portti/adapters'
 import { createTranslationLoader } from '@portti/core'
-import type { ErrorTexts, Language } from '@portti/core/rules'
+import type { ErrorTexts, Language } from '@portti/core/format'
 
 const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   switch (language) {

@@ -1,5 +1,5 @@
 import { type Event } from '@portti/core'
-import { dateRangeText, dateTimeText, type Language } from '@portti/core/rules'
+import { dateRangeText, dateTimeText, type Language } from '@portti/core/format'
 
 const dayMs = 86_400_000
 

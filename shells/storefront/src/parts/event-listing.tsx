@@ -1,5 +1,6 @@
 import { type Event } from '@portti/core'
-import { dateBlockTexts, formatEuros, offerOf, priceFrom, textIn } from '@portti/core/rules'
+import { dateBlockTexts, formatEuros, textIn } from '@portti/core/format'
+import { offerOf, priceFrom } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, CardGrid, EventCard, Price } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'

@@ -1,5 +1,6 @@
 import { type Event } from '@portti/core'
-import { centsToWire, offerOf, textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { centsToWire, offerOf } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
 const statuses = {

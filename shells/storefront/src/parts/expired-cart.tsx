@@ -1,4 +1,4 @@
-import { formatMessage, type Language, textIn } from '@portti/core/rules'
+import { formatMessage, type Language, textIn } from '@portti/core/format'
 import { type RestoreCart, useCore } from '@portti/react'
 import { Button, Notice, RestoreIcon } from '@portti/ui'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import { type Event, type EventFolder } from '@portti/core'
-import { dateRangeText, eventsUnder, folderPath, formatMessage, textIn, upcomingEvents } from '@portti/core/rules'
+import { dateRangeText, formatMessage, textIn } from '@portti/core/format'
+import { eventsUnder, folderPath, upcomingEvents } from '@portti/core/rules'
 import { FolderCard, FolderGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'

@@ -1,5 +1,5 @@
 import type { Cart, CartItem, SeatReservation } from '@portti/core'
-import { formatMessage, type Language, textIn } from '@portti/core/rules'
+import { formatMessage, type Language, textIn } from '@portti/core/format'
 
 export type SeatTexts = {
   /** "{section}, rivi {row}, paikka {seat}" */

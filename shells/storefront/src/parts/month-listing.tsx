@@ -1,14 +1,6 @@
 import type { Event } from '@portti/core'
-import {
-  calendarMonth,
-  dateText,
-  type EventSearch,
-  monthKey,
-  monthText,
-  offerOf,
-  textIn,
-  timeText,
-} from '@portti/core/rules'
+import { calendarMonth, dateText, monthText, textIn, timeText } from '@portti/core/format'
+import { type EventSearch, monthKey, offerOf } from '@portti/core/rules'
 import { MonthView, Tag } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'

@@ -1,4 +1,5 @@
-import { monthKey, monthText } from '@portti/core/rules'
+import { monthText } from '@portti/core/format'
+import { monthKey } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
 /** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */

@@ -1,5 +1,5 @@
 import type { VisitState } from '@portti/core'
-import { type Language, textIn } from '@portti/core/rules'
+import { type Language, textIn } from '@portti/core/format'
 import { ActionRow, Button, ButtonLink, Lead, Notice, PageHead, Stack, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@portti/core'
-import { dateTimeText, type Language, textIn } from '@portti/core/rules'
+import { dateTimeText, type Language, textIn } from '@portti/core/format'
 import type { PosterEvent } from '@portti/ui/poster'
 
 /** An event's poster with its words in a language. */

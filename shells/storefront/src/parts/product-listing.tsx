@@ -1,5 +1,6 @@
 import type { Event, Product } from '@portti/core'
-import { commonTitle, formatEuros, offerOfProduct, pictureOf, productPath, textIn } from '@portti/core/rules'
+import { formatEuros, textIn } from '@portti/core/format'
+import { commonTitle, offerOfProduct, pictureOf, productPath } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'

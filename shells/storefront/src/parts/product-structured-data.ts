@@ -1,5 +1,6 @@
 import type { Product } from '@portti/core'
-import { centsToWire, productPath, textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
+import { centsToWire, productPath } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
 const availabilities = {

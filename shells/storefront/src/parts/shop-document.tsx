@@ -1,4 +1,4 @@
-import { textIn } from '@portti/core/rules'
+import { textIn } from '@portti/core/format'
 import { DocumentPage, FolderHero } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'

@@ -1,9 +1,9 @@
 import { errorCodes } from '@portti/contract'
 import { createServerCore } from '@portti/core'
+import { type ErrorTexts, formatMessage, type Language, type ShopError } from '@portti/core/format'
 import errorsEn from '@portti/core/messages/en/errors.json' with { type: 'json' }
 import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' }
 import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
-import { type ErrorTexts, formatMessage, type Language, type ShopError } from '@portti/core/rules'
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { formatEuros, formatMessage, type Language, percentText, type VatLine } from '@portti/core/rules'
+import { formatEuros, formatMessage, type Language, percentText } from '@portti/core/format'
+import type { VatLine } from '@portti/core/rules'
 import type { SummaryRow } from '@portti/ui'
 import type { Messages } from '../texts/messages.ts'
 

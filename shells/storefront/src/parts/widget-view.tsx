@@ -1,5 +1,6 @@
 import type { Event, Product, Widget } from '@portti/core'
-import { findEvents, formatMessage, listedProducts, textIn } from '@portti/core/rules'
+import { formatMessage, textIn } from '@portti/core/format'
+import { findEvents, listedProducts } from '@portti/core/rules'
 import { ActionRow, ButtonLink, Section } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'

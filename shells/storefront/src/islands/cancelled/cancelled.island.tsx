@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
 import { useVisit } from '@portti/react'
 import { Lead, PageHead, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'

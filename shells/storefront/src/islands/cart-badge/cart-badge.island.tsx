@@ -1,5 +1,5 @@
 import { pieceCount } from '@portti/core'
-import { clockText, formatMessage, type Language } from '@portti/core/rules'
+import { clockText, formatMessage, type Language } from '@portti/core/format'
 import { useCart, useCore, useTimeLeft, useVisit } from '@portti/react'
 import { CartLink } from '@portti/ui'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'

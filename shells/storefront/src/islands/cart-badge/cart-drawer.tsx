@@ -1,4 +1,4 @@
-import { formatEuros, type Language, textIn } from '@portti/core/rules'
+import { formatEuros, type Language, textIn } from '@portti/core/format'
 import { useCart } from '@portti/react'
 import { ButtonLink, Drawer, Stack, SummaryRows, SummaryTotal } from '@portti/ui'
 import type { ReactNode } from 'react'

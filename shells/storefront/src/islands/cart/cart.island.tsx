@@ -1,4 +1,4 @@
-import { type CartItem, changeLineAmount, lineAmount, linesByEvent } from '@portti/core'
+import { type CartItem, changeLineAmount, lineAmount, lineOriginalTotal, linesByEvent } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
 import { useCart, useCore, useRestoreCart, useStoredCart } from '@portti/react'
 import {
@@ -137,6 +137,10 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   const stored = useStoredCart()
   const restoring = useRestoreCart()
   const euros = (cents: number): string => formatEuros(cents, language)
+  const originalOf = (item: CartItem): string | undefined => {
+    const original = lineOriginalTotal(item)
+    return original === undefined ? undefined : euros(original)
+  }
   const pieces = ({ amount, price }: CartItem): string => `${amount} × ${euros(price)}`
   const goneNotice = <GoneLines restoring={restoring} texts={texts} seatTexts={summaryTexts} language={language} />
   const error = state.error ? (
@@ -218,13 +222,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
                   name={event && textIn(item.product.title, language)}
                   info={event && pieces(item)}
                   seats={lineSeats(cart, item, summaryTexts, language)}
-                  sum={
-                    <Price
-                      layout="stack"
-                      price={euros(item.total)}
-                      original={item.originalPrice === undefined ? undefined : euros(item.originalPrice * item.amount)}
-                    />
-                  }
+                  sum={<Price layout="stack" price={euros(item.total)} original={originalOf(item)} />}
                   note={
                     item.eventRegistration ? (
                       <LineParticipants item={item} texts={participantTexts} language={language} />

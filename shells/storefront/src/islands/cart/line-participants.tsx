@@ -1,5 +1,5 @@
 import { type CartItem, participantText } from '@portti/core'
-import { formatMessage, type Language } from '@portti/core/rules'
+import { formatMessage, type Language } from '@portti/core/format'
 import { Button, ParticipantList } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { useLater } from '../../parts/use-later.ts'

@@ -1,4 +1,5 @@
-import type { FormFields, Language } from '@portti/core/rules'
+import type { FormFields } from '@portti/core'
+import type { Language } from '@portti/core/format'
 import type { FailureTexts } from '../../parts/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomerField } from '@portti/core/rules'
+import type { CustomerField } from '@portti/core'
 import type { FieldProps } from '@portti/ui'
 
 type Typing = Pick<FieldProps, 'type' | 'autoComplete' | 'inputMode'>

@@ -1,5 +1,5 @@
 import { createOrderPayment } from '@portti/core'
-import { formatMessage, type Language } from '@portti/core/rules'
+import { formatMessage, type Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Field, Hint, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'

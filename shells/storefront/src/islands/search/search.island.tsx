@@ -1,6 +1,5 @@
-import { systemClock } from '@portti/adapters'
-import { loadPage } from '@portti/core'
-import type { EventSearch } from '@portti/core/rules'
+import { type EventSearch, loadPage } from '@portti/core'
+import { useCore } from '@portti/react'
 import { ChipLink, ChipRow, ChipSelect, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
@@ -46,6 +45,7 @@ const fetchResults = async (href: string, signal: AbortSignal): Promise<Element>
  * would lead to and swaps the results; what matches is the server's affair.
  */
 export default function Search({ root, query: first, texts, months, venues, folders }: SearchProps): ReactNode {
+  const { clock } = useCore()
   const [query, setQuery] = useState(first)
   const [status, setStatus] = useState('')
   /** Calls off the search that is under way. */
@@ -69,7 +69,7 @@ export default function Search({ root, query: first, texts, months, venues, fold
     callOff.current?.()
     const href = searchHref(root, next)
     const controller = new AbortController()
-    const loading = loadPage(() => fetchResults(href, controller.signal), systemClock).subscribe(loaded =>
+    const loading = loadPage(() => fetchResults(href, controller.signal), clock).subscribe(loaded =>
       loaded.match(
         results => show(href, results),
         () => setStatus(texts.searchFailed),

@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
 import { useCart, useCore, useRestoreCart } from '@portti/react'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { Language } from '@portti/core/format'
 import type { ExpiredTexts, GoneTexts } from '../../parts/expired-cart.tsx'
 import type { SeatTexts } from '../../parts/line-seats.ts'
 import type { Messages } from '../../texts/messages.ts'

@@ -1,0 +1,71 @@
+import { createServerCore } from '@portti/core'
+import { createTestCore, wireProduct } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { PanelProduct } from '../../parts/panel-product.ts'
+import { fi } from '../../texts/fi.ts'
+import BuyPanel from './buy-panel.island.tsx'
+
+afterEach(cleanup)
+
+const availability = { available: true, min: 2, max: 9, step: 2, status: 'green', info: {} } as const
+const pair: PanelProduct = {
+  id: 'lippu',
+  name: 'Parilippu',
+  info: '',
+  price: 2490,
+  availability,
+  requiredProducts: [],
+  isRegistered: false,
+}
+
+const open = (maxPerOrder?: number) => {
+  const test = createTestCore({ products: [wireProduct({ availability: { ...availability, info: { fi: '' } } })] })
+  render(
+    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
+      <BuyPanel
+        language="fi"
+        timeZone="Europe/Helsinki"
+        texts={fi.buyPanel}
+        lists={[{ title: 'Liput', products: [pair] }]}
+        companions={[]}
+        productNames={{}}
+        eventId="konsertti"
+        {...(maxPerOrder !== undefined && { maxPerOrder })}
+      />
+    </CoreContext>,
+  )
+  return test
+}
+const amount = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Parilippu, määrä' })
+const shows = (text: RegExp): boolean => screen.queryAllByText(text).length > 0
+
+it('goes by the product’s steps: End ends on one, minus goes to the one below, and what is typed is clamped', () => {
+  open()
+  fireEvent.keyDown(amount(), { key: 'End' })
+  expect(amount().value).toBe('8')
+  fireEvent.click(screen.getByRole('button', { name: 'Vähennä: Parilippu' }))
+  expect(amount().value).toBe('6')
+  fireEvent.change(amount(), { target: { value: '25' } })
+  fireEvent.blur(amount())
+  expect(amount().value).toBe('8')
+  expect(shows(/^199,20/)).toBe(true)
+})
+
+it('says that the order is full, and adds what is chosen', async () => {
+  const test = open(4)
+  const plus = screen.getByRole('button', { name: 'Lisää: Parilippu' })
+  fireEvent.click(plus)
+  fireEvent.click(plus)
+  fireEvent.click(plus)
+  expect(amount().value).toBe('4')
+  expect(plus.getAttribute('aria-disabled')).toBe('true')
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: fi.buyPanel.add })
+  await act(async () => {
+    add.click()
+    await test.clock.advance(0)
+  })
+  expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 4 }] } })
+  expect(test.navigator.visited).toHaveLength(1)
+})
