@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { drawGlow } from '../poster/draw-glow.ts'
 import type { PosterEvent } from '../poster/draw-poster.ts'
+import { drawnHtml } from '../poster/drawn-html.ts'
 import { Poster } from '../poster/poster.tsx'
 
 export interface EventPageProps {
@@ -21,7 +22,7 @@ export interface EventPageProps {
 export function EventPage({ poster, imageUrl, state, seated, tools, children, below }: EventPageProps) {
   return (
     <div data-part="event-page" data-state={state}>
-      <div data-part="event-glow" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawGlow(poster) }} />
+      <div data-part="event-glow" aria-hidden="true" dangerouslySetInnerHTML={drawnHtml(drawGlow(poster))} />
       <div data-part="wrap">
         <div data-part="event-layout" data-kind={seated ? 'seated' : undefined}>
           <div data-part="event-poster">

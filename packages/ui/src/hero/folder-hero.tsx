@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { drawPoster, type PosterEvent } from '../poster/draw-poster.ts'
+import { drawnHtml } from '../poster/drawn-html.ts'
 
 export interface FolderHeroProps {
   breadcrumb?: ReactNode
@@ -29,7 +30,7 @@ export function FolderHero({ breadcrumb, title, text, poster, imageUrl, size }: 
           <img src={imageUrl} alt="" />
         </div>
       ) : (
-        <div data-part="hero-art" dangerouslySetInnerHTML={{ __html: art }} />
+        <div data-part="hero-art" dangerouslySetInnerHTML={drawnHtml(art)} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { drawPoster, type PosterEvent, type PosterOptions } from './draw-poster.ts'
+import { drawnHtml } from './drawn-html.ts'
 
 export interface PosterProps extends PosterOptions {
   event: PosterEvent
@@ -14,5 +15,5 @@ export function Poster({ event, imageUrl, ...options }: PosterProps) {
         <img data-part="poster-image" src={imageUrl} alt="" loading="lazy" decoding="async" />
       </div>
     )
-  return <div data-part="poster" dangerouslySetInnerHTML={{ __html: drawPoster(event, options) }} />
+  return <div data-part="poster" dangerouslySetInnerHTML={drawnHtml(drawPoster(event, options))} />
 }

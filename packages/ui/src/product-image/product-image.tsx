@@ -1,4 +1,5 @@
 import { drawProduct, type ProductDrawingInput } from '../poster/draw-product.ts'
+import { drawnHtml } from '../poster/drawn-html.ts'
 
 export interface ProductImageProps extends ProductDrawingInput {
   /** The shop's own photograph replaces the drawing. */
@@ -16,6 +17,6 @@ export function ProductImage({ imageUrl, size, ...drawing }: ProductImageProps) 
       </div>
     )
   return (
-    <div data-part="product-image" data-size={thumbnail} dangerouslySetInnerHTML={{ __html: drawProduct(drawing) }} />
+    <div data-part="product-image" data-size={thumbnail} dangerouslySetInnerHTML={drawnHtml(drawProduct(drawing))} />
   )
 }

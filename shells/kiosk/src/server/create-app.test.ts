@@ -58,6 +58,22 @@ describe('the kiosk server', () => {
     },
   )
 
+  it.each(['/', '/kassa', '/assets/kiosk-1.js', '/health/live', '/health/ready', '/api/v2/shop.json', '/%zz'])(
+    'lets nobody guess what %s is, nor run anything with it',
+    async url => {
+      const { headers } = await app.inject(url)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    },
+  )
+
+  it('makes no HTML and no script of text in its page', async () => {
+    const { headers } = await app.inject('/')
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types portti-drawing",
+    )
+  })
+
   it('is alive and ready without the ticket API', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     expect((await app.inject('/health/ready')).statusCode).toBe(200)

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
 import { missingPage } from './missing-page.ts'
-import { documentHeaders } from './security-headers.ts'
+import { documentHeaders, fileHeaders } from './security-headers.ts'
 
 export type AppParts = {
   readonly apiUrl: string
@@ -14,14 +14,23 @@ const aYear = 'public, max-age=31536000, immutable'
 
 /** The kiosk's server: one page, its assets, and the way to the ticket API (D37). */
 export const createApp = ({ apiUrl, assets }: AppParts): FastifyInstance => {
-  const app = Fastify({ logger: false, trustProxy: 'loopback' })
+  const app = Fastify({
+    logger: false,
+    trustProxy: 'loopback',
+    frameworkErrors: (_error, _request, reply) => void refuseAddress(reply),
+  })
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(fileHeaders)
+  })
 
   app.register(httpProxy, {
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '',
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
+      // Node has answered `Expect` already, and its client refuses to send one.
+      rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
         ...headers,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
@@ -61,13 +70,16 @@ export const createApp = ({ apiUrl, assets }: AppParts): FastifyInstance => {
   return app
 }
 
+const refuseAddress = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).headers(fileHeaders).type('text/plain').send('Bad request')
+
 /** The languages of the request's header, the most wanted first as browsers write them. */
 const acceptedLanguages = (request: FastifyRequest): readonly string[] =>
   (request.headers['accept-language'] ?? '').split(',').map(part => part.trim())
 
 const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   const accepted = request.headers['accept-encoding'] ?? ''
-  reply.type(asset.type).header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding')
+  reply.type(asset.type).header('vary', 'accept-encoding')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip)
   return reply.send(asset.identity)

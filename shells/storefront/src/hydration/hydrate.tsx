@@ -14,7 +14,7 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
   const holder = element.querySelector<HTMLElement>(':scope > [data-island-html]')
   const data = element.querySelector<HTMLScriptElement>(':scope > script[type="application/json"]')
   if (!holder || !data) return
-  const html = holder.innerHTML
+  const asWritten = holder.cloneNode(true)
   const props = JSON.parse(data.textContent ?? '{}') as object
   const markLive = (): void => {
     element.dataset['live'] = ''
@@ -35,7 +35,7 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
           reportError(error)
           root.unmount()
           delete element.dataset['live']
-          holder.innerHTML = html
+          holder.replaceChildren(...asWritten.childNodes)
         },
       },
     )

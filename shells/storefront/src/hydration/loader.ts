@@ -154,9 +154,20 @@ askConsent()
 addEventListener('pageshow', askConsent)
 addEventListener(consentChanged, askConsent)
 
+type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
+
+/** Scripts become workers only by a policy: of this page's own, with one address. */
+const registerServiceWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const path = '/sw.js'
+  const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
+  const policy = trustedTypes?.createPolicy('portti-worker', { createScriptURL: () => path })
+  await navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path)
+}
+
 /** What may be needed next comes once nothing else does. */
 whenIdle(() => {
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  void registerServiceWorker().catch(() => undefined)
   void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
   const { chat } = document.documentElement.dataset
   if (chat) void import('./live-chat.ts').then(({ startLiveChat }) => startLiveChat(chat)).catch(() => undefined)

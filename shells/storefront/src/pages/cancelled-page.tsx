@@ -10,6 +10,7 @@ export const cancelledPage: Page = ({ messages, language, root }) => ({
   kind: 'page',
   title: messages.visit.statusTitle,
   isPrivate: true,
+  excludesThirdParties: true,
   body: (
     <Wrap>
       <PictureLayout picture={pagePictures.cancelled}>

@@ -10,6 +10,7 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
   kind: 'page',
   title: messages.checkout.title,
   fillsScreen: true,
+  excludesThirdParties: true,
   frame: 'checkout',
   body: (
     <Wrap width="checkout">

@@ -8,6 +8,7 @@ export const orderPage: Page = ({ messages, language, root, shop }, { orderNumbe
   kind: 'page',
   title: messages.order.title,
   isPrivate: true,
+  excludesThirdParties: true,
   body: (
     <Wrap>
       <Island

@@ -10,6 +10,7 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
   title: messages.payOrder.title,
   description: messages.payOrder.lead,
   isPrivate: true,
+  excludesThirdParties: true,
   body: (
     <Wrap>
       <PictureLayout picture={pagePictures.payOrder}>

@@ -17,6 +17,7 @@ export const streamPage: Page = ({ messages, t, language, root, shop, query }, {
     title: t('stream.title'),
     description: t('stream.lead'),
     isPrivate: ticketCode !== undefined,
+    excludesThirdParties: true,
     showsVideo: ticketCode !== undefined,
     body: (
       <Wrap>

@@ -10,6 +10,7 @@ export const thankYouPage: Page = ({ messages, language, root }) => ({
   kind: 'page',
   title: messages.thankYou.title,
   isPrivate: true,
+  excludesThirdParties: true,
   frame: 'checkout',
   body: (
     <Wrap width="checkout">

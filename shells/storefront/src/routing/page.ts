@@ -33,6 +33,8 @@ export type PageView = {
   readonly frame?: 'shop' | 'checkout'
   /** One visitor's, or nobody's, by its address: not for search engines. */
   readonly isPrivate?: boolean
+  /** Money, tickets and their secrets are on it: neither chat nor pixels, whatever was consented to. */
+  readonly excludesThirdParties?: boolean
   /** However little is on it; private pages do. */
   readonly fillsScreen?: boolean
   /** Plays videos, whose addresses are known only once a ticket opened them. */

@@ -196,3 +196,43 @@ describe('a host that is no shop’s', () => {
     expect(body).toContain('Tässä osoitteessa ei ole kauppaa')
   })
 })
+
+describe('a third party', () => {
+  const shop = {
+    ...aShop,
+    facebookPixels: ['123'],
+    liveChat: { scriptUrl: 'https://chat.example/widget.js', hosts: ['socket.chat.example'] },
+  }
+  const ask = (url: string) => appOf(shop).inject({ url, headers: { host } })
+
+  it.each([
+    '/checkout/',
+    '/cart/cancelled/',
+    '/thank-you/',
+    '/orders/P27-1/',
+    '/orders/pw/',
+    '/stream/',
+    '/stream/ABC/',
+  ])('is not on %s, whatever was consented to', async url => {
+    const { statusCode, headers, body } = await ask(url)
+    expect(statusCode).toBe(200)
+    expect(body).not.toMatch(/data-pixels|data-chat|chat\.example/)
+    expect(headers['content-security-policy']).not.toContain('chat.example')
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  })
+
+  it('may come to other pages, named by their policy', async () => {
+    const { headers, body } = await ask('/contact-us/')
+    expect(body).toContain('data-pixels="123"')
+    expect(body).toContain('data-chat="https://chat.example/widget.js"')
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://chat.example")
+    expect(headers['content-security-policy'], 'its script writes HTML as it likes').not.toContain('trusted-types')
+  })
+
+  it('is on no page of a shop that has none, where no text becomes HTML or a script', async () => {
+    const { headers } = await get('/contact-us/')
+    expect(headers['content-security-policy']).toMatch(
+      /require-trusted-types-for 'script'; trusted-types portti-drawing portti-worker(;|$)/,
+    )
+  })
+})

@@ -67,7 +67,7 @@ export const createDocuments = ({ assets, catalogueFor, now, site }: DocumentPar
       .code(view.status ?? 200)
       .type('text/html; charset=utf-8')
       .headers({
-        ...documentHeadersFor({ ...view, chat: context.shop.liveChat }),
+        ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
         'cache-control': cachingOf(view),
         ...(isUnfinished(view) && askedAgain),
       })

@@ -36,8 +36,8 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
     <html
       lang={language}
       data-root={root}
-      data-pixels={shop.facebookPixels.join(' ') || undefined}
-      data-chat={shop.liveChat?.scriptUrl}
+      data-pixels={(!view.excludesThirdParties && shop.facebookPixels.join(' ')) || undefined}
+      data-chat={view.excludesThirdParties ? undefined : shop.liveChat?.scriptUrl}
     >
       <head>
         <meta charSet="utf-8" />

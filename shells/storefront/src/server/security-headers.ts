@@ -44,6 +44,15 @@ const chatPolicy = ({ scriptUrl, hosts }: NonNullable<Shop['liveChat']>): Policy
   }
 }
 
+/**
+ * No text becomes HTML or a script but by a policy of ours: drawings, and the address of the service worker. The player's
+ * page has one for its worker besides. Where a guest's script runs, it writes HTML as it likes, and none of this holds.
+ */
+const trustedTypes = (more = ''): Policy => ({
+  'require-trusted-types-for': "'script'",
+  'trusted-types': `portti-drawing portti-worker${more}`,
+})
+
 const policyText = (...more: readonly Policy[]): string =>
   [...new Set([ownPolicy, ...more].flatMap(policy => Object.keys(policy)))]
     .map(name => [name, ...[ownPolicy, ...more].map(policy => policy[name])].filter(Boolean).join(' '))
@@ -63,7 +72,7 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ances
 
 /** Sent with every document. Nothing inline runs, and nothing is fetched from elsewhere but what a page names. */
 export const documentHeaders = {
-  'content-security-policy': policyText(),
+  'content-security-policy': policyText(trustedTypes()),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': fileHeaders['x-content-type-options'],
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -79,15 +88,20 @@ type Guests = {
 }
 
 /** The headers of a document with its guests. */
-export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests): Readonly<Record<string, string>> => ({
-  ...documentHeaders,
-  'content-security-policy': policyText(
+export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests): Readonly<Record<string, string>> => {
+  const guests = [
     // A region is a short word, whoever wrote it.
     ...(seatsioRegion !== undefined && /^[a-z]{2}$/.test(seatsioRegion) ? [seatsioPolicy(seatsioRegion)] : []),
-    ...(showsVideo ? [videoPolicy] : []),
     ...(chat ? [chatPolicy(chat)] : []),
-  ),
-})
+  ]
+  return {
+    ...documentHeaders,
+    'content-security-policy': policyText(
+      ...(guests.length > 0 ? guests : [trustedTypes(showsVideo ? ' default' : '')]),
+      ...(showsVideo ? [videoPolicy] : []),
+    ),
+  }
+}
 
 /**
  * The page that a visitor opens is fetched from the press on. Not before: a browser shows what it fetched ahead for

@@ -3,9 +3,23 @@ import workerPath from 'hls.js/dist/hls.worker.js?url'
 import { freshAddress } from './fresh-address.ts'
 import type { VideoRequest, VideoSource } from './video-source.ts'
 
+type PolicyFactory = {
+  readonly defaultPolicy: object | null
+  createPolicy(name: 'default', rules: { createScriptURL(url: string): string | null }): object
+}
+
+/** hls.js makes its worker of an address: the browser allows it the one file of ours, and no other script. */
+const allowWorker = (): void => {
+  const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
+  const ownWorker = new URL(workerPath, location.href).href
+  trustedTypes.createPolicy('default', { createScriptURL: url => (url === ownWorker ? url : null) })
+}
+
 /** Plays by hls.js; undefined where it does not run. */
 export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest): VideoSource | undefined => {
   if (!Hls.isSupported()) return undefined
+  allowWorker()
   let newest = new URL(url, location.href).href
   let hasRecovered = false
   const hls = new Hls({
