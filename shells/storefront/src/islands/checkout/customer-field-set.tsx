@@ -37,41 +37,37 @@ export const CustomerFieldSet = (props: Props): ReactNode => {
       autoComplete: `${autoCompleteGroups[person]}${typing.autoComplete}` as typeof typing.autoComplete,
       'aria-required': isRequired || undefined,
     }
-    switch (field) {
-      case 'country':
-        return (
-          <SelectField
-            key={key}
-            {...shared}
-            value={country}
-            onChange={event => setCountry(event.currentTarget.value)}
-            options={countries.map(([value, text]) => ({ value, text }))}
-          />
-        )
-      case 'phone':
-        return (
-          <PhoneField
-            key={key}
-            {...shared}
-            countries={countries.map(([value, name, callingCode]) => ({ value, text: `+${callingCode} ${name}` }))}
-            country={phoneCountry ?? country}
-            onCountry={setPhoneCountry}
-            countryLabel={fieldTexts.phoneCountry}
-            defaultValue={typed.phone ?? ''}
-            onFocus={onPhone}
-          />
-        )
-      default:
-        return (
-          <Field
-            key={key}
-            {...typing}
-            {...shared}
-            hint={key === 'email' ? fieldTexts.emailHint : undefined}
-            defaultValue={typed[field] ?? ''}
-          />
-        )
+    if (field === 'country') {
+      return (
+        <SelectField
+          key={key}
+          {...shared}
+          value={country}
+          onChange={event => setCountry(event.currentTarget.value)}
+          options={countries.map(([value, text]) => ({ value, text }))}
+        />
+      )
     }
+    return field === 'phone' ? (
+      <PhoneField
+        key={key}
+        {...shared}
+        countries={countries.map(([value, name, callingCode]) => ({ value, text: `+${callingCode} ${name}` }))}
+        country={phoneCountry ?? country}
+        onCountry={setPhoneCountry}
+        countryLabel={fieldTexts.phoneCountry}
+        defaultValue={typed.phone ?? ''}
+        onFocus={onPhone}
+      />
+    ) : (
+      <Field
+        key={key}
+        {...typing}
+        {...shared}
+        hint={key === 'email' ? fieldTexts.emailHint : undefined}
+        defaultValue={typed[field] ?? ''}
+      />
+    )
   }
   return fields.map(one => {
     const pair = pairs.find(both => both.includes(one.field)) ?? [one.field]

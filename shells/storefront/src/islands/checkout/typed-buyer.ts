@@ -14,10 +14,10 @@ const personOf = (data: FormData, fields: readonly BuyerField[]): TypedPerson =>
     fields.flatMap(({ field, key }) => {
       const text = textOf(data, key)
       const country = field === 'phone' ? textOf(data, `${key}_country`) : undefined
-      return [
-        ...(text === undefined ? [] : [[field, text]]),
-        ...(country === undefined ? [] : [['phoneCountry', country]]),
-      ]
+      return Object.entries({
+        ...(text !== undefined && { [field]: text }),
+        ...(country !== undefined && { phoneCountry: country }),
+      })
     }),
   )
 
