@@ -1,0 +1,59 @@
+import { type Cart, type CartItem, lineOriginalTotal, linesByEvent } from '@portti/core'
+import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
+import { CartGroup, CartLine, CartLines, Price } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { LineImage } from '../../parts/line-image.tsx'
+import { lineSeats } from '../../parts/line-seats.ts'
+import type { CartIslandProps } from './cart-props.ts'
+import { LineParticipants } from './line-participants.tsx'
+import { LineTools } from './line-tools.tsx'
+
+type Props = CartIslandProps & {
+  readonly cart: Cart
+  /** Ids of the lines that are being changed. */
+  readonly changing: readonly string[]
+}
+
+/** What is in the cart, event by event, with the tools that change it. */
+export const CartLineList = (props: Props): ReactNode => {
+  const { cart, changing, language, timeZone, texts, summaryTexts, participantTexts, eventsRoot } = props
+  const euros = (cents: number): string => formatEuros(cents, language)
+  const originalOf = (item: CartItem): string | undefined => {
+    const original = lineOriginalTotal(item)
+    return original === undefined ? undefined : euros(original)
+  }
+  const pieces = ({ amount, price }: CartItem): string => `${amount} × ${euros(price)}`
+  const lineOf = (item: CartItem, isOfEvent: boolean): ReactNode => (
+    <CartLine
+      key={item.id}
+      name={isOfEvent ? textIn(item.product.title, language) : undefined}
+      info={isOfEvent ? pieces(item) : undefined}
+      seats={lineSeats(cart, item, summaryTexts, language)}
+      sum={<Price layout="stack" price={euros(item.total)} original={originalOf(item)} />}
+      note={
+        item.eventRegistration ? (
+          <LineParticipants item={item} texts={participantTexts} language={language} />
+        ) : undefined
+      }
+      tools={<LineTools item={item} texts={texts} language={language} isBusy={changing.includes(item.id)} />}
+    />
+  )
+  return (
+    <CartLines label={texts.lines}>
+      {linesByEvent(cart).map(({ event, items }) => {
+        const product = items[0]?.product
+        return (
+          <CartGroup
+            key={event?.id ?? items[0]?.id}
+            image={<LineImage event={event} productId={product?.id ?? ''} {...(product && { product })} />}
+            title={textIn(event ? event.title : product?.title, language)}
+            href={event && `${eventsRoot}${encodeURIComponent(event.id)}/`}
+            info={event ? dateTimeText(event.startsAt, { language, timeZone }) : items.map(pieces)}
+          >
+            {items.map(item => lineOf(item, event !== undefined))}
+          </CartGroup>
+        )
+      })}
+    </CartLines>
+  )
+}

@@ -1,0 +1,29 @@
+import { ContentAndSummary, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import type { ReactNode } from 'react'
+
+/** The cart's place before it is read. */
+export const CartSkeleton = ({ label }: { readonly label: string }): ReactNode => (
+  <ContentAndSummary
+    summary={
+      <Surface>
+        <Stack>
+          <Skeleton size="title" width="half" />
+          <Skeleton />
+          <Skeleton width="most" />
+          <Skeleton size="block" />
+        </Stack>
+      </Surface>
+    }
+  >
+    <Surface>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <Stack>
+        <Skeleton size="title" width="half" />
+        <Skeleton />
+        <Skeleton width="most" />
+      </Stack>
+    </Surface>
+  </ContentAndSummary>
+)

@@ -1,0 +1,45 @@
+import { type CartItem, changeLineAmount, lineAmount } from '@portti/core'
+import { formatMessage, textIn } from '@portti/core/format'
+import { useCart, useCore } from '@portti/react'
+import { AmountPicker, IconButton, TrashIcon } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { CartIslandProps } from './cart-props.ts'
+
+type Props = Pick<CartIslandProps, 'texts' | 'language'> & { readonly item: CartItem; readonly isBusy: boolean }
+
+/** How many of a line, and the way to take it out. */
+export const LineTools = ({ item, texts, language, isBusy }: Props): ReactNode => {
+  const { cart } = useCore()
+  const state = useCart()
+  const amount = state.phase === 'present' ? lineAmount(state.cart, item) : undefined
+  const name = textIn(item.product.title, language)
+  return (
+    <>
+      {amount ? (
+        <AmountPicker
+          amount={amount.amount}
+          less={amount.less}
+          more={amount.more}
+          least={amount.least}
+          most={amount.most}
+          label={formatMessage(texts.amountOf, { name })}
+          decreaseLabel={formatMessage(texts.decrease, { name })}
+          increaseLabel={formatMessage(texts.increase, { name })}
+          maxReason={formatMessage(texts.atMost, { max: amount.max })}
+          onChange={wanted => changeLineAmount(cart, item, wanted)}
+        />
+      ) : null}
+      <IconButton
+        label={formatMessage(texts.remove, { name })}
+        disabled={isBusy}
+        onClick={() => {
+          // The line goes with its button: whoever goes on by keyboard does so from the page's beginning.
+          document.getElementById('main')?.focus()
+          void cart.remove(item.id)
+        }}
+      >
+        <TrashIcon />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { createServerCore } from '@portti/core'
+import { createTestCore, type TestCore } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fi } from '../../texts/fi.ts'
+import CheckoutIsland from './checkout.island.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
+
+const shown = { displayed: true, required: true }
+const props: CheckoutProps = {
+  language: 'fi',
+  timeZone: 'Europe/Helsinki',
+  texts: fi.checkout,
+  cartTexts: fi.cart,
+  codeTexts: fi.codes,
+  summaryTexts: fi.summary,
+  timeLeftTexts: fi.timeLeft,
+  fieldTexts: fi.customerForm,
+  fieldErrors: fi.validation,
+  failureTexts: { ...fi.checkoutErrors, title: fi.checkout.failedTitle, unknownTitle: fi.visit.unknownTitle },
+  form: { firstName: shown, lastName: shown, email: shown, phone: shown },
+  marketingLabel: 'Minulle saa lähettää tarjouksia.',
+  homeHref: '/',
+  cartHref: '/cart/',
+  termsHref: '/terms-and-conditions/',
+  privacyHref: '/privacy-policy/',
+}
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('main'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+/** Waits as React does: a moment at a time. */
+const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 20_000 })
+const show = ({ core }: TestCore): void =>
+  root.render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <CheckoutIsland {...props} />
+    </CoreContext>,
+  )
+const found = <Found extends Element = HTMLElement>(selector: string): Found => {
+  const element = place.querySelector<Found>(selector)
+  if (!element) throw new Error(`There is no ${selector}.`)
+  return element
+}
+const input = (id: string): HTMLInputElement => found(`#${id}`)
+const submit = (): void => found<HTMLButtonElement>('button[type="submit"]').click()
+const type = (id: string, text: string): void => {
+  const field = input(id)
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const fillBuyer = (): void => {
+  type('first_name', 'Aino-Kaarina')
+  type('last_name', 'Niemi')
+  type('email', 'aino@example.fi')
+  type('phone', '040 123 4567')
+}
+
+const start = async (): Promise<TestCore> => {
+  const test = createTestCore({ page: 'checkout' })
+  await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
+  show(test)
+  await until(() => void input('first_name'))
+  return test
+}
+
+describe('the checkout', () => {
+  test('leads from the buyer over the only delivery to the order, and the focus goes along', async () => {
+    const { navigator, server } = await start()
+    server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    expect(document.activeElement?.textContent).toBe(fi.checkout.stepTitles.delivery)
+    expect(place.textContent).toContain('+358 40 123 4567')
+    submit()
+    await until(() => void input('terms'))
+    submit()
+    await until(() => expect(place.textContent).toContain(fi.checkout.termsMissing))
+    expect(document.activeElement).toBe(input('terms'))
+    expect(server.heard).not.toContain('createCheckout')
+    input('terms').click()
+    submit()
+    await until(() => expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }]))
+  })
+
+  test('tells all that is wrong with the buyer and the receiver, and keeps everything typed over a reload', async () => {
+    const first = await start()
+    type('first_name', 'A')
+    input('delivery_elsewhere').click()
+    await until(() => void input('delivery_first_name'))
+    type('delivery_city', 'Kerava')
+    submit()
+    await until(() => void found('[data-part="error-summary"]'))
+    const told = found('[data-part="error-summary"]').textContent
+    expect(told).toContain(fi.validation.first_name_invalid)
+    expect(told).toContain('Vastaanottaja: ')
+    expect(input('first_name').getAttribute('aria-invalid')).toBe('true')
+    root.unmount()
+    root = createRoot(place)
+    show(createTestCore({ before: first, page: 'checkout' }))
+    await until(() => expect(input('delivery_city').value).toBe('Kerava'))
+    expect(input('first_name').value).toBe('A')
+  })
+
+  test('has again what was typed of the receiver when the box is ticked once more', async () => {
+    await start()
+    input('delivery_elsewhere').click()
+    await until(() => void input('delivery_first_name'))
+    type('delivery_first_name', 'Eino')
+    input('delivery_elsewhere').click()
+    await until(() => expect(place.querySelector('#delivery_first_name')).toBeNull())
+    input('delivery_elsewhere').click()
+    await until(() => expect(input('delivery_first_name').value).toBe('Eino'))
+  })
+})
