@@ -2,89 +2,65 @@
  * The shop's pure rules, shared by the shells and the ticket API (D19, D21). Nothing here knows a port, and `phone.ts`
  * is left to the server and to whoever loads it when it is needed: `@portti/core/rules/phone`.
  */
-export {
-  type AmountError,
-  canBuyAny,
-  checkAmount,
-  clampAmount,
-  defaultQuantityRule,
-  effectiveMax,
-  nextAmountDown,
-  nextAmountUp,
-  type QuantityRule,
-} from './availability/amount.ts'
-export {
-  type Availability,
-  type AvailabilityStatus,
-  defaultAvailability,
-  type QuotaAvailability,
-  quantityRuleOf,
-  type ReasonCode,
-  statusFor,
-  statusInfo,
-} from './availability/availability.ts'
-export { type HeldAmounts, remainingRule } from './availability/remaining-rule.ts'
-export { type SalesWindow, salesWindowAt } from './availability/sales-window.ts'
+export { checkAmount } from './availability/amount.ts'
+/** Availability of a product, its colour and words (D22). */
+export { defaultAvailability, statusFor, statusInfo } from './availability/availability.ts'
+/** Whether sales are open. */
+export { salesWindowAt } from './availability/sales-window.ts'
 /** Whether a line is a number of pieces and nothing more, so that more of the product joins it (SPEC §5). */
 export { isPlainLine } from './cart/plain-line.ts'
+/** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
-export {
-  type EventOffer,
-  isOver,
-  offerOf,
-  priceFrom,
-} from './catalogue/event-offer.ts'
+/** What is offered of an event, and from which price. */
+export { isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
+/** How an event is sold. */
 export { eventSale } from './catalogue/event-sale.ts'
-export {
-  type EventSearch,
-  findEvents,
-  type ListedEvent,
-  listEvents,
-  upcomingBy,
-  upcomingEvents,
-} from './catalogue/find-events.ts'
+/** Finding events, and those to come. */
+export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
+/** Folders of events, and the ways through them. */
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
+/** What else to show beside an event. */
 export { otherEvents } from './catalogue/other-events.ts'
-export {
-  categoryOf,
-  isTicketLike,
-  type ProductCategory,
-  type ProductType,
-  takesParticipants,
-} from './catalogue/product.ts'
+/** Kinds of products (SPEC §3). */
+export { categoryOf, isTicketLike, type ProductType, takesParticipants } from './catalogue/product.ts'
+/** Products as they are listed, variants together. */
 export {
   commonTitle,
   goodsBeside,
   listedProducts,
-  merchandiseFor,
   pictureOf,
   productPath,
   productsIn,
   variantOf,
   variantsOf,
 } from './catalogue/product-listing.ts'
-export { hasRequiredProduct, offerOfProduct, type ProductOffer } from './catalogue/product-offer.ts'
+/** Whether a product can be bought. */
+export { offerOfProduct } from './catalogue/product-offer.ts'
+/** What a participant is asked. */
 export { type RegistrationField } from './catalogue/registration-field.ts'
+/** What products require, and what of it can be bought beside them (SPEC §5). */
 export { requirementsOf } from './catalogue/requirements.ts'
+/** Whether there is a right of withdrawal. */
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
 /** Who buys, receives and pays, checked as one form (SPEC §5, D19). */
-export { type BuyerDetails, type BuyerForm, validateBuyerForm } from './checkout/buyer-form.ts'
-export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
-export type { DeliveryGroup } from './delivery/delivery-method.ts'
-export {
-  deliveryGroupOf,
-  isForbiddenByItem,
-  neededDeliveryGroups,
-  offeredMethods,
-} from './delivery/offered-methods.ts'
+export { validateBuyerForm } from './checkout/buyer-form.ts'
+/** Deliveries that a cart needs and is offered (SPEC §5). */
+export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
+/** What a call was refused with (SPEC §8). */
 export { type ShopError, shopError } from './errors/shop-error.ts'
+/** Business constants (SPEC §9). */
 export { constants } from './limits/constants.ts'
-export { type CheckedTexts, checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
+/** Whether a shop’s own words are complete (D48). */
+export { checkTexts, keysOf } from './messages/check-texts.ts'
+/** The words for a refusal. */
 export { errorMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'
+/** Fills a message in. */
 export { formatMessage, type MessageParameters } from './messages/format-message.ts'
 export type { RuleTexts } from './messages/rule-texts.ts'
+/** Messages as data, read from i18next resources (D48). */
 export { type Message, mergeTexts, readTexts, type TextResource, type Texts } from './messages/texts.ts'
+/** Money in whole cents, VAT, and both as words (D3, D24). */
 export {
   addCents,
   allocate,
@@ -96,46 +72,29 @@ export {
   percentText,
   splitVat,
   type VatLine,
-  vatOf,
 } from './money/money.ts'
 export type { EpochMs } from './ports/clock.ts'
+/** Languages of screens. */
 export { isLanguage, type Language, languages } from './text/language.ts'
-export { autoSlug, type LocalizedText, readLocalizedText, textIn } from './text/localized-text.ts'
-export {
-  calendarMonth,
-  clockText,
-  dateBlockTexts,
-  dateRangeText,
-  dateText,
-  dateTimeText,
-  monthText,
-  timeText,
-} from './time/date-text.ts'
+/** Texts of the catalogue in a language. */
+export { readLocalizedText, textIn } from './text/localized-text.ts'
+/** Moments as words. */
+export { dateRangeText, dateTimeText } from './time/date-text.ts'
+/** Participants as they are checked. */
 export {
   checkRegistration,
   longestRegistrationField,
   type RegistrationProblem,
 } from './validation/check-registration.ts'
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
-export { type CustomerField, type CustomerFieldName, customerFieldNames } from './validation/customer-fields.ts'
+/** Fields of the customer form by their names on the wire (D2). */
+export { customerFieldNames } from './validation/customer-fields.ts'
+/** The parts of the customer form (SPEC §5, D17–D20); a form as a whole is `validateBuyerForm`. */
 export {
   type BillingCustomer,
-  billingFormFields,
   type Customer,
-  type CustomerErrorKey,
-  type CustomerForm,
   type CustomerFormErrors,
-  type CustomerPrefix,
   type DeliveryCustomer,
-  deliveryFormFields,
   type FormFields,
-  validateBillingCustomer,
-  validateCustomer,
   validateDeliveryCustomer,
 } from './validation/customer-form.ts'
-export {
-  type CustomerFormMessageKey,
-  type CustomerFormTexts,
-  customerFormMessageKeys,
-} from './validation/customer-form-messages.ts'
-export { normaliseEmail } from './validation/email.ts'

@@ -3,7 +3,7 @@ import { categoryOf } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod } from './delivery-method.ts'
 
 /** Which delivery group a product is delivered in; costs and unknown types are not delivered (SPEC §3). */
-export const deliveryGroupOf = (product: Pick<Product, 'type'>): DeliveryGroup | undefined => {
+const deliveryGroupOf = (product: Pick<Product, 'type'>): DeliveryGroup | undefined => {
   const category = categoryOf(product.type)
   if (category === undefined) return undefined
   return category === 'tickets' ? 'TICKETS' : 'MERCHANDISE'

@@ -27,7 +27,7 @@ export type LoadRetries = { readonly retries: number; readonly firstDelayMs: num
  * Loads, and tries again after a failure: a number of times after the first, with doubling waits (SPEC §9). Answers
  * once and completes; unsubscribing ends it between two tries.
  */
-export const loadAgain = <Value>(
+const loadAgain = <Value>(
   settings: { readonly load: () => ObservableInput<Value>; readonly clock: Clock } & LoadRetries,
 ): Observable<Result<Value, LoadFailure>> => {
   const { load, retries, firstDelayMs, clock } = settings

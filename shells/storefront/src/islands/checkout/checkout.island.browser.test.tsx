@@ -19,6 +19,10 @@ const props: CheckoutProps = {
   fieldTexts: fi.customerForm,
   fieldErrors: fi.validation,
   failureTexts: { ...fi.checkoutErrors, title: fi.checkout.failedTitle, unknownTitle: fi.visit.unknownTitle },
+  countries: [
+    ['FI', 'Suomi', '358'],
+    ['SE', 'Ruotsi', '46'],
+  ],
   form: { firstName: shown, lastName: shown, email: shown, phone: shown },
   marketingLabel: 'Minulle saa lähettää tarjouksia.',
   homeHref: '/',
