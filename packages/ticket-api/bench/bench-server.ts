@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { compose } from '../src/compose/compose.ts'
+import { services } from '../src/compose/services.ts'
 import { readConfiguration } from '../src/configuration/configuration.ts'
-import { createCartService } from '../src/features/cart/cart-service.ts'
 import { connectDatabase } from '../src/store/database.ts'
 
 const configuration = readConfiguration(process.env)
@@ -15,14 +15,15 @@ const database = await connectDatabase(configuration.databaseUrl ?? '', {
 
 /** The whole server with its tokens and rules, but where a database would be asked, nothing is. */
 const ceiling = () => {
-  const deps = compose(configuration, database)
-  const carts = createCartService({
-    pool: database.pool,
-    reader: { read: async () => ({ cart: undefined, fingerprint: undefined }) },
-    desk: { take: async () => ({ kind: 'done' }) },
-    now: deps.now,
+  const deps = compose({
+    configuration,
+    database,
+    replace: ({ rebind }) => {
+      rebind(services.cartReader).toConstantValue({ read: async () => ({ cart: undefined, fingerprint: undefined }) })
+      rebind(services.stockReservations).toConstantValue({ take: async () => ({ kind: 'done' }), queueLength: () => 0 })
+    },
   })
-  return buildApp({ ...deps, carts })
+  return buildApp(deps)
 }
 
 /** How one would write it first: a transaction per request, driven from Node. No rules and no token even. */

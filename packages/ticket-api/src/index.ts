@@ -1,8 +1,10 @@
 /** Builds the ticket API (SPEC §7) without listening, for those who bring their own parts, such as tests and benches. */
 export { buildApp } from './app.ts'
 export type { AppDeps } from './compose/app-deps.ts'
-/** Puts the ticket API's parts together on a database (see `buildApp`). */
-export { compose } from './compose/compose.ts'
+/** Puts the ticket API's parts together on a database (see `buildApp`); `replace` puts others in their place. */
+export { type Composition, compose, type Replace } from './compose/compose.ts'
+/** The names by which parts are replaced, such as `services.mailTransport`. */
+export { services } from './compose/services.ts'
 /** Reads the environment; throws `ConfigurationFailure` with what to set. */
 export { type Configuration, readConfiguration } from './configuration/configuration.ts'
 export { ConfigurationFailure } from './platform/configuration-failure.ts'

@@ -22,7 +22,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   await prepareDatabase(database, configuration.cataloguePaths)
   await checkPaymentAccounts(database, configuration.payments, configuration.publicUrl)
   const metrics = configuration.metrics && createMetrics()
-  const deps = compose(configuration, database, Date.now, metrics)
+  const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)
   await app.listen({ host: configuration.host, port: configuration.port })
   closings.push(() => app.close())

@@ -43,6 +43,8 @@ export const callPaths = {
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
 export type KnownCall = keyof typeof callPaths
+/** What a call answers, as the contract's table of calls has it. */
+export type AnswerOf<Call extends KnownCall> = (typeof calls)[Call]['answer']['_zod']['output']
 export type PathParameters<Call extends KnownCall> = {
   readonly [name in ParametersIn<(typeof callPaths)[Call]['path']>]: string
 }

@@ -6,7 +6,7 @@ import type { Clock, EpochMs } from '../ports/clock.ts'
 import type { Http } from '../ports/http.ts'
 import type { Log } from '../ports/log.ts'
 import type { Language } from '../text/language.ts'
-import { callPaths, type KnownCall } from './call-paths.ts'
+import { type AnswerOf, callPaths, type KnownCall } from './call-paths.ts'
 import { failureOf } from './failure.ts'
 import type { CartKey, IdempotencyKey } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
@@ -42,11 +42,11 @@ export const createCall = (
     ...(key !== undefined && { [idempotencyKeyHeader]: key }),
   })
 
-  return async <Wire, Value>(
-    name: KnownCall,
+  return async <Call extends KnownCall, Value>(
+    name: Call,
     path: string,
     sending: Sending,
-    read: (body: wire.WireObject<Wire>) => Value,
+    read: (body: wire.WireObject<AnswerOf<Call>>) => Value,
   ): Promise<Result<Value, ShopError>> => {
     const answer = await http.send({
       method: callPaths[name].method,
@@ -58,7 +58,7 @@ export const createCall = (
     const { status, body, date } = answer.value
     if (date !== undefined) onDate(date)
     if (status < 200 || status > 299) return err(failureOf(answer.value))
-    const from = wire.wireObject<Wire>(body)
+    const from = wire.wireObject<AnswerOf<Call>>(body)
     const value = read(from)
     if (from.problems.length > 0) {
       log.error(`The answer to ${name} cannot be read`, from.problems)

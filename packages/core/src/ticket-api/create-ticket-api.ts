@@ -1,4 +1,3 @@
-import type { WireEvent, WireShop } from '@portti/contract'
 import { callPath } from './call-paths.ts'
 import { createCall, type GatewayParts } from './create-call.ts'
 import { createVisitorApi } from './create-visitor-api.ts'
@@ -18,16 +17,13 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
   const call = createCall(given)
   return {
     ...createVisitorApi(given),
-    readShop: () =>
-      call('readShop', callPath('readShop', {}), {}, (body: wire.WireObject<{ readonly shop: WireShop }>) =>
-        readShop(wire.inner(body, 'shop')),
-      ),
+    readShop: () => call('readShop', callPath('readShop', {}), {}, body => readShop(wire.inner(body, 'shop'))),
     listEventPage: after =>
       call(
         'listEvents',
         callPath('listEvents', {}, { limit: eventsPerPage, ...(after !== undefined && { after }) }),
         {},
-        (body: wire.WireObject<{ readonly events: WireEvent[]; readonly next?: string | null }>) => {
+        body => {
           const next = wire.optionalId(body, 'next')
           return {
             events: wire.readable(wire.withList(body, 'events'), 'events', readEvent),

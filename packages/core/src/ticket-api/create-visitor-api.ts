@@ -1,17 +1,4 @@
-import type {
-  WireCart,
-  WireCartCheckout,
-  WireCheckoutAnswer,
-  WireDeliveryMethod,
-  WireEvent,
-  WireOrder,
-  WireProduct,
-  WireSeatMap,
-  WireSeatReservation,
-  WireStreamTicket,
-  WireVenue,
-  WireViewValidation,
-} from '@portti/contract'
+import type { WireCart, WireCartCheckout } from '@portti/contract'
 import type { Cart, RestoredCart } from '../cart/cart.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { callPath, type KnownCall, type PathParameters } from './call-paths.ts'
@@ -38,18 +25,6 @@ import {
   writeViewer,
   writeWantedSeats,
 } from './write-wire.ts'
-
-/** What restoring answers, as far as it is read. */
-type WireRestoredCart = {
-  readonly cart: WireCart
-  readonly gone: {
-    readonly product: WireProduct
-    readonly amount: number
-    readonly held: number
-    readonly seats?: WireSeatReservation[] | null | undefined
-  }[]
-  readonly gone_codes?: string[]
-}
 
 /** The ticket API over an `Http` port, as a visitor's page needs it. */
 export const createVisitorApi = (given: GatewayParts): VisitorApi => {
@@ -80,11 +55,11 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
   return {
     serverAheadMs: () => serverAheadMs,
     listVenues: () =>
-      call('listVenues', callPath('listVenues', {}), {}, (body: wire.WireObject<{ readonly venues: WireVenue[] }>) =>
+      call('listVenues', callPath('listVenues', {}), {}, body =>
         wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
       ),
     listEvents: () =>
-      call('listEvents', callPath('listEvents', {}), {}, (body: wire.WireObject<{ readonly events: WireEvent[] }>) =>
+      call('listEvents', callPath('listEvents', {}), {}, body =>
         wire.readable(wire.withList(body, 'events'), 'events', readEvent),
       ),
     readEvent: (eventId, cartToken) =>
@@ -92,22 +67,13 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
         'readEvent',
         callPath('readEvent', { eventId }, cartToken === undefined ? {} : { token: cartToken }),
         {},
-        (body: wire.WireObject<{ readonly event: WireEvent }>) => readEvent(wire.inner(body, 'event')),
+        body => readEvent(wire.inner(body, 'event')),
       ),
     readProduct: productId =>
-      call(
-        'readProduct',
-        callPath('readProduct', { productId }),
-        {},
-        (body: wire.WireObject<{ readonly product: WireProduct }>) => readProduct(wire.inner(body, 'product')),
-      ),
+      call('readProduct', callPath('readProduct', { productId }), {}, body => readProduct(wire.inner(body, 'product'))),
     listProducts: key =>
-      call(
-        'readProductFeed',
-        callPath('readProductFeed', { key }),
-        {},
-        (body: wire.WireObject<{ readonly products: WireProduct[] }>) =>
-          wire.readable(wire.withList(body, 'products'), 'products', readProduct),
+      call('readProductFeed', callPath('readProductFeed', { key }), {}, body =>
+        wire.readable(wire.withList(body, 'products'), 'products', readProduct),
       ),
 
     createCart: key =>
@@ -132,12 +98,7 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
       change('putDeliveryCustomer', { cartId: cart.id }, cart, key, writeDeliveryCustomer(customer)),
     putComments: (cart, text, key) => change('putComments', { cartId: cart.id }, cart, key, writeComments(text)),
     readSeatMap: eventId =>
-      call(
-        'readSeatMap',
-        callPath('readSeatMap', { eventId }),
-        {},
-        (body: wire.WireObject<{ readonly seat_map: WireSeatMap }>) => readSeatMap(wire.inner(body, 'seat_map')),
-      ),
+      call('readSeatMap', callPath('readSeatMap', { eventId }), {}, body => readSeatMap(wire.inner(body, 'seat_map'))),
     reserveSeats: (cart, wanted, key) =>
       change('reserveSeats', { cartId: cart.id }, cart, key, writeWantedSeats(wanted)),
     releaseSeat: (cart, reservationId, key) => change('releaseSeat', { cartId: cart.id, reservationId }, cart, key),
@@ -157,16 +118,11 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
         'listSeatReservations',
         callPath('listSeatReservations', { cartId: cart.id }, { event: eventId }),
         { cart },
-        (body: wire.WireObject<{ readonly seat_reservations: WireSeatReservation[] }>) =>
-          wire.each(wire.withList(body, 'seat_reservations'), 'seat_reservations', readSeatReservation),
+        body => wire.each(wire.withList(body, 'seat_reservations'), 'seat_reservations', readSeatReservation),
       ),
     listDeliveryMethods: cart =>
-      call(
-        'listDeliveryMethods',
-        callPath('listDeliveryMethods', { cartId: cart.id }),
-        { cart },
-        (body: wire.WireObject<{ readonly delivery_methods: WireDeliveryMethod[] }>) =>
-          wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', readDeliveryMethod),
+      call('listDeliveryMethods', callPath('listDeliveryMethods', { cartId: cart.id }), { cart }, body =>
+        wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', readDeliveryMethod),
       ),
     chooseDeliveryMethod: (cart, group, method, key) =>
       change('chooseDeliveryMethod', { cartId: cart.id }, cart, key, writeChosenDelivery(group, method)),
@@ -176,7 +132,7 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
         'createCheckout',
         callPath('createCheckout', { cartId: cart.id }, { lang: input.language }),
         { cart, key, body: writeCheckout(input.areTermsAccepted) },
-        (body: wire.WireObject<WireCheckoutAnswer>) => ({
+        body => ({
           checkout: readCheckout(wire.inner(body, 'cart_checkout')),
           statusPath: wire.text(wire.inner(body, 'links'), 'status'),
         }),
@@ -186,19 +142,15 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
     payOrder: (orderNumber, language) =>
       call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), {}, checkoutFrom),
     resendOrderEmail: (orderNumber, secret) =>
-      call(
-        'resendOrderEmail',
-        callPath('resendOrderEmail', { orderNumber }),
-        { body: { secret } },
-        (body: wire.WireObject<{ readonly email: { readonly to: string } }>) =>
-          wire.text(wire.inner(body, 'email'), 'to'),
+      call('resendOrderEmail', callPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
+        wire.text(wire.inner(body, 'email'), 'to'),
       ),
     restoreCart: ({ id, token }) =>
       call(
         'restoreCart',
         callPath('restoreCart', { cartId: id }),
         { body: { token } },
-        (body: wire.WireObject<WireRestoredCart>): RestoredCart => ({
+        (body): RestoredCart => ({
           cart: cartFrom(body),
           goneCodes: wire.texts(body, 'gone_codes'),
           gone: wire.each(wire.withList(body, 'gone'), 'gone', line => ({
@@ -210,35 +162,26 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
         }),
       ),
     readOrder: (orderNumber, secret) =>
-      call(
-        'readOrder',
-        callPath('readOrder', { orderNumber }, { secret }),
-        {},
-        (body: wire.WireObject<{ readonly order: WireOrder }>) => readOrder(wire.inner(body, 'order')),
+      call('readOrder', callPath('readOrder', { orderNumber }, { secret }), {}, body =>
+        readOrder(wire.inner(body, 'order')),
       ),
     readStreamTicket: ticketCode =>
-      call(
-        'readStreamTicket',
-        callPath('readStreamTicket', { ticketCode }),
-        {},
-        (body: wire.WireObject<{ readonly ticket: WireStreamTicket }>) => readStreamTicket(wire.inner(body, 'ticket')),
+      call('readStreamTicket', callPath('readStreamTicket', { ticketCode }), {}, body =>
+        readStreamTicket(wire.inner(body, 'ticket')),
       ),
     takeStreamView: (ticketCode, viewerId, key) =>
       call(
         'takeStreamView',
         callPath('takeStreamView', { ticketCode }),
         { key, body: writeViewer(viewerId) },
-        (body: wire.WireObject<{ readonly ticket: WireStreamTicket; readonly view: WireViewValidation }>) => ({
+        body => ({
           ticket: readStreamTicket(wire.inner(body, 'ticket')),
           view: readStreamView(wire.inner(body, 'view')),
         }),
       ),
     validateStreamView: (ticketCode, viewerId) =>
-      call(
-        'validateStreamView',
-        callPath('validateStreamView', { ticketCode, viewerId }),
-        {},
-        (body: wire.WireObject<{ readonly view: WireViewValidation }>) => readStreamView(wire.inner(body, 'view')),
+      call('validateStreamView', callPath('validateStreamView', { ticketCode, viewerId }), {}, body =>
+        readStreamView(wire.inner(body, 'view')),
       ),
   }
 }

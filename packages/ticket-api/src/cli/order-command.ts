@@ -3,7 +3,7 @@ import { cartItemInputSchema, customerSchema, interfaceLanguages } from '@portti
 import { formatEuros } from '@portti/core/rules'
 import * as z from 'zod'
 import { languageRoot } from '../domain/checkout/return-address.ts'
-import { RefusedError } from '../domain/model/refusal.ts'
+import type { Refusal } from '../domain/model/refusal.ts'
 import { OrderFailure } from '../domain/order/order-failure.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createUnpaidOrder } from '../features/order/create-unpaid-order.ts'
@@ -38,20 +38,13 @@ export const orderCommand = async (
   const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
   const language = asked ?? interfaceLanguages.find(one => one === catalogue.shop.default_language) ?? 'fi'
   const shopOrigin = shopUrl ?? `https://${catalogue.host}`
-  try {
-    const { number, totalCents, isNew } = await createUnpaidOrder(
-      database,
-      catalogue,
-      { ...file, language, shopOrigin, payBefore: Date.now() + days * dayMs },
-      Date.now,
-    )
-    const address = `${shopOrigin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`
-    say(`${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid at ${address}` : 'was made before'}`)
-    return 0
-  } catch (error) {
-    if (error instanceof RefusedError) throw new OrderFailure(sentenceOf(error))
-    throw error
-  }
+  const input = { ...file, language, shopOrigin, payBefore: Date.now() + days * dayMs }
+  const order = await createUnpaidOrder(database, catalogue, input, Date.now)
+  if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
+  const { number, totalCents, isNew } = order
+  const address = `${shopOrigin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`
+  say(`${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid at ${address}` : 'was made before'}`)
+  return 0
 }
 
 const readOrderFile = async (path: string): Promise<z.infer<typeof orderFileSchema>> => {
@@ -70,7 +63,7 @@ const readOrderFile = async (path: string): Promise<z.infer<typeof orderFileSche
   throw new OrderFailure(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
 }
 
-const sentenceOf = ({ refusal }: RefusedError): string => {
+const sentenceOf = (refusal: Refusal): string => {
   const { error, exception_parameters } = errorBody(refusal, 'en')
   return `${error.message} (${error.code} ${JSON.stringify(exception_parameters)})`
 }

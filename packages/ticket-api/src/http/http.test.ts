@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { calls, cartTokenHeader, errorCodes } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '../compose/services.ts'
 import { connectDatabase } from '../store/database.ts'
 import { loseNextAnswer } from '../test-support/lose-next-answer.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -139,16 +140,14 @@ test('bodies and headers have bounds', async () => {
 
 test('the shop is found by the host that a proxy on this machine passes on, and by no one else’s word', async () => {
   const hosts: string[] = []
-  const other = await testApi(database.db, catalogue, {
-    parts: {
-      catalogues: {
-        byHost: async host => {
-          hosts.push(host)
-          return host === 'nobody.test' ? undefined : catalogue
-        },
-        byShop: async () => catalogue,
+  const other = await testApi(database.db, catalogue, ({ rebind }) => {
+    rebind(services.catalogues).toConstantValue({
+      byHost: async host => {
+        hosts.push(host)
+        return host === 'nobody.test' ? undefined : catalogue
       },
-    },
+      byShop: async () => catalogue,
+    })
   })
   const ask = (host: string, forwarded?: string, remoteAddress = '127.0.0.1') =>
     other.send({
@@ -199,16 +198,14 @@ test('a lost connection to the database is 503 with Retry-After, and the same ke
 
 test('with the database away, carts fail in their own words, and may come again', async () => {
   const lost = await connectDatabase(database.url, { maxConnections: 1, onError: () => undefined })
-  const away = await testApi(lost, catalogue, {
-    parts: {
-      catalogues: {
-        byHost: host =>
-          host.startsWith('away')
-            ? Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
-            : Promise.resolve(catalogue),
-        byShop: async () => catalogue,
-      },
-    },
+  const away = await testApi(lost, catalogue, ({ rebind }) => {
+    rebind(services.catalogues).toConstantValue({
+      byHost: host =>
+        host.startsWith('away')
+          ? Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+          : Promise.resolve(catalogue),
+      byShop: async () => catalogue,
+    })
   })
   const shopper = await away.shopper()
   loseNextAnswer(lost.pool, 'read-carts')

@@ -39,11 +39,11 @@ export const saleJobs = ({
     },
   },
   {
-    name: 'watch-ended-payments',
+    name: 'reconcile-ended-payments',
     everyMs: 15_000,
     run: async () => {
       const asked = await payments.reconcileEnded()
-      return asked === 0 ? undefined : `${asked} payments that had ended were asked after`
+      return asked === 0 ? undefined : `${asked} ended payments were reconciled`
     },
   },
   {

@@ -3,7 +3,7 @@ import { createMicroBatcher } from './micro-batcher.ts'
 
 type Request = { readonly queue: string; readonly name: string }
 
-/** A gather whose batches end when the test says so. */
+/** A micro-batcher whose batches end when the test says so. */
 const testBatcher = (settings: { longestQueue?: number; largestBatch?: number } = {}) => {
   const batches: { readonly names: readonly string[]; readonly end: (failure?: Error) => void }[] = []
   const batcher = createMicroBatcher<Request, string>({
@@ -19,7 +19,7 @@ const testBatcher = (settings: { longestQueue?: number; largestBatch?: number } 
       return promise
     },
   })
-  const ask = (name: string, queue = 'q') => batcher.ask({ queue, name })
+  const ask = (name: string, queue = 'q') => batcher.submit({ queue, name })
   return { ask, batches }
 }
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
@@ -42,7 +42,7 @@ test('what comes while a batch is under way is the next batch, in the order it c
   expect(await Promise.all(answers.map(async answer => answer))).toEqual(['a!', 'b!', 'c!', 'd!'])
 })
 
-test('two of the same mark never share a batch, and keep their order', async () => {
+test('two with the same key never share a batch, and keep their order', async () => {
   const test = testBatcher()
   for (const name of ['a', 'b', 'a', 'a', 'c']) void test.ask(name)
   await turn()

@@ -1,20 +1,20 @@
 export type MicroBatcherSettings<Request, Answer> = {
   /** Requests with the same key share a queue. */
   readonly queueOf: (request: Request) => string
-  /** At most one request with the same mark is in a batch; the next one waits for the next batch. */
+  /** A batch holds at most one request with the same key; the next one waits for the next batch. */
   readonly uniqueBy?: (request: Request) => string
   /** Answers each request of a batch, in the order given. */
   readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
   readonly longestQueue: number
   readonly largestBatch: number
-  /** Hears the size of each batch. */
+  /** Is told the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
 export type MicroBatcher<Request, Answer> = {
   /** Undefined when the queue is full. */
-  ask(request: Request): Promise<Answer> | undefined
-  /** How many wait, over all queues. */
+  submit(request: Request): Promise<Answer> | undefined
+  /** How many requests wait, over all queues. */
   waiting(): number
 }
 
@@ -25,8 +25,8 @@ type Waiting<Request, Answer> = {
 }
 
 /**
- * Gathers what arrives while a batch is under way into the next batch: one batch at a time per queue, first come,
- * first served (STOCK 1). A turn of the event loop passes before the first batch, so that it is not of one.
+ * Requests that arrive while a batch is under way form the next batch: one batch at a time per queue, first come,
+ * first served (STOCK 1). One turn of the event loop passes before the first batch, so that it collects more than one request.
  */
 export const createMicroBatcher = <Request, Answer>(
   settings: MicroBatcherSettings<Request, Answer>,
@@ -40,10 +40,10 @@ export const createMicroBatcher = <Request, Answer>(
     const batch: Waiting<Request, Answer>[] = []
     const later: Waiting<Request, Answer>[] = []
     for (const waiting of queue) {
-      const mark = uniqueBy(waiting.request)
-      if (batch.length < largestBatch && !seen.has(mark)) batch.push(waiting)
+      const key = uniqueBy(waiting.request)
+      if (batch.length < largestBatch && !seen.has(key)) batch.push(waiting)
       else later.push(waiting)
-      seen.add(mark)
+      seen.add(key)
     }
     queue.splice(0, queue.length, ...later)
     return batch
@@ -69,7 +69,7 @@ export const createMicroBatcher = <Request, Answer>(
 
   return {
     waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
-    ask(request) {
+    submit(request) {
       const key = queueOf(request)
       let queue = queues.get(key)
       if (queue && queue.length >= longestQueue) return undefined

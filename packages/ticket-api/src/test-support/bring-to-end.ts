@@ -9,7 +9,7 @@ const aheadMs = 60_000
 /** Does by hand what the jobs of any living process do: takes over what a dead one began, and asks after payments. */
 export const bringToEnd = async (database: Database): Promise<void> => {
   const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent' })
-  const { preparer, payments } = compose(configuration, database, () => Date.now() + aheadMs)
+  const { preparer, payments } = compose({ configuration, database, now: () => Date.now() + aheadMs })
   await preparer.run()
   await payments.watch()
   await payments.refundDue()

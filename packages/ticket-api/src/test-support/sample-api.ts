@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../compose/app-deps.ts'
 import { compose } from '../compose/compose.ts'
+import { services } from '../compose/services.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
 import type { PaymentSettings } from '../configuration/payment-settings.ts'
 import { noticePath } from '../domain/payment/notice-path.ts'
@@ -37,17 +38,19 @@ export const openSampleApi = async (
   await importCatalogueFile(database, catalogue, clock.now)
   const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
   const settings = payments ? { ...configuration, payments } : configuration
-  const deps: AppDeps = compose(settings, database, () => clock.now, metrics)
-  const app = await buildApp({
-    ...deps,
-    sandbox: deps.sandbox && {
-      ...deps.sandbox,
-      sendNotice: async (body, signature) => {
+  const deps: AppDeps = compose({
+    configuration: settings,
+    database,
+    now: () => clock.now,
+    metrics,
+    replace: ({ rebind }) => {
+      rebind(services.sendSandboxNotice).toConstantValue(async (body, signature) => {
         if (!notices.areDelivered) throw new Error('Lost')
         await deliver(body, signature)
-      },
+      })
     },
   })
+  const app = await buildApp(deps)
   const deliver = (body: string, signature: string) =>
     app.inject({
       method: 'POST',

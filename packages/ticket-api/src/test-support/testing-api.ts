@@ -3,7 +3,8 @@ import { calls, cartTokenHeader, errorBodySchema, idempotencyKeyHeader, type Wir
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../compose/app-deps.ts'
-import { compose } from '../compose/compose.ts'
+import { compose, type Replace } from '../compose/compose.ts'
+import { services } from '../compose/services.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { Database } from '../store/database.ts'
@@ -51,22 +52,22 @@ export type Shopper = {
 type SendOptions = { readonly key?: string; readonly token?: string; readonly language?: string }
 
 /** The ticket API on a test database, with a catalogue made by hand and a clock that stands until it is set. */
-export const testApi = async (
-  database: Database,
-  catalogue: Catalogue,
-  { parts = {} }: { readonly parts?: Partial<AppDeps> } = {},
-) => {
+export const testApi = async (database: Database, catalogue: Catalogue, replace?: Replace) => {
   const clock = { now: Date.parse('2026-05-01T12:00:00Z') }
   const shop = { catalogue }
   const configuration = readConfiguration({ PORTTI_SECRET: testSecret, PORTTI_LOG_LEVEL: 'silent' })
-  const deps: AppDeps = {
-    ...compose(configuration, database, () => clock.now),
-    catalogues: {
-      byHost: host => testCatalogues(shop.catalogue).byHost(host),
-      byShop: id => testCatalogues(shop.catalogue).byShop(id),
+  const deps: AppDeps = compose({
+    configuration,
+    database,
+    now: () => clock.now,
+    replace: container => {
+      container.rebind(services.catalogues).toConstantValue({
+        byHost: host => testCatalogues(shop.catalogue).byHost(host),
+        byShop: id => testCatalogues(shop.catalogue).byShop(id),
+      })
+      replace?.(container)
     },
-    ...parts,
-  }
+  })
   const app = await buildApp(deps)
 
   const send = async (options: InjectOptions): Promise<Answer> => new Answer(await app.inject(options))

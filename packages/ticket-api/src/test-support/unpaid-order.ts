@@ -25,5 +25,7 @@ export const makeUnpaidOrder = async (
     shopOrigin: 'https://kauppa.example.fi',
     ...change,
   }
-  return createUnpaidOrder(database, catalogue, input, () => clock.now)
+  const made = await createUnpaidOrder(database, catalogue, input, () => clock.now)
+  if ('refusal' in made) throw new Error(made.refusal.code)
+  return made
 }

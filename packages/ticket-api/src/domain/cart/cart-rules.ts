@@ -5,7 +5,7 @@ import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import { areaOf, type LineSeating, seatsioReservationIds } from '../model/line-seating.ts'
-import type { Refusal } from '../model/refusal.ts'
+import { type Refused, refused } from '../model/refusal.ts'
 import { isSeatQuota, reservationIdOf } from '../model/seat-id.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
 import { withPieces } from '../seatsio/area-pieces.ts'
@@ -15,7 +15,7 @@ import { askedFields, keepRegistration } from './registration-rules.ts'
 import { isSameSeating, joinSeating, seatsForItem } from './seats-for-item.ts'
 
 /** What a rule decided: the cart as it becomes, or why not. */
-export type Decision = { readonly cart: Cart } | { readonly refusal: Refusal }
+export type Decision = { readonly cart: Cart } | Refused
 
 export type RuleContext = AmountContext & {
   readonly newId: () => string
@@ -27,7 +27,7 @@ export type RuleContext = AmountContext & {
 
 /** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
 export const addItems = (cart: Cart, items: readonly WireCartItemInput[], context: RuleContext): Decision => {
-  if (items.length === 0) return refusal('cart_items_empty')
+  if (items.length === 0) return refused('cart_items_empty')
   let grown = cart
   for (const item of items) {
     const decision = addItem(grown, item, context)
@@ -40,21 +40,21 @@ export const addItems = (cart: Cart, items: readonly WireCartItemInput[], contex
 /** Changes a line; amount 0 removes it (D21). */
 export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch, context: RuleContext): Decision => {
   const line = cart.lines.find(({ id }) => id === itemId)
-  if (!line) return refusal('cart_item_not_found')
-  if (patch.product && patch.product.id !== line.productId) return refusal('cart_item_update_product_mismatch')
+  if (!line) return refused('cart_item_not_found')
+  if (patch.product && patch.product.id !== line.productId) return refused('cart_item_update_product_mismatch')
   const amount = patch.amount ?? line.amount
   if (amount === 0) return removeItem(cart, itemId, context)
   const product = context.catalogue.products.get(line.productId)
-  if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  if (!product) return refused('cart_item_product_not_found', { product_id: line.productId })
   const isOther = amount !== line.amount
   const isStanding = areaOf(line.seating) !== undefined
   // More needs a seat more, and less must say which: seats are reserved and released by name.
-  if (hasSeats(line) && !isStanding && isOther) return refusal('cart_item_availability_general')
+  if (hasSeats(line) && !isStanding && isOther) return refused('cart_item_availability_general')
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
   const seating =
     isStanding && isOther ? withPieces(cart, line, amount, context.verifiedPlaces ?? new Map()) : line.seating
-  if (isStanding && !seating) return refusal('seat_reservation_not_owned')
+  if (isStanding && !seating) return refused('seat_reservation_not_owned')
   const registration = keepRegistration(product, patch.event_registration ?? line.eventRegistration, amount, context)
   if ('refusal' in registration) return registration
   const changed: CartLine = {
@@ -75,17 +75,17 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
 export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
   const lines = cart.lines.filter(({ id }) => id !== itemId)
   return lines.length === cart.lines.length
-    ? refusal('cart_item_not_found')
+    ? refused('cart_item_not_found')
     : finished(withLines(cart, lines), catalogue)
 }
 
 /** Takes one piece with its seat out of the line that sells it. @param seat the name of its reservation. */
 export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Decision => {
   const line = cart.lines.find(one => soldSeats(one).includes(seat))
-  if (!line) return refusal('seat_reservation_not_owned')
+  if (!line) return refused('seat_reservation_not_owned')
   if (line.amount === 1) return removeItem(cart, line.id, context)
   const product = context.catalogue.products.get(line.productId)
-  if (!product) return refusal('cart_item_product_not_found', { product_id: line.productId })
+  if (!product) return refused('cart_item_product_not_found', { product_id: line.productId })
   const amount = line.amount - 1
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
@@ -104,8 +104,8 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
   const { catalogue, newId } = context
   const product = catalogue.products.get(item.product.id)
   if (!product || isUnsold(product) || isLocked(product, cart))
-    return refusal('cart_item_product_not_found', { product_id: item.product.id })
-  if (item.amount === 0) return refusal('cart_items_empty')
+    return refused('cart_item_product_not_found', { product_id: item.product.id })
+  if (item.amount === 0) return refused('cart_items_empty')
   const seating = seatsForItem(cart, item, product, context)
   if ('refusal' in seating) return seating
   const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
@@ -149,7 +149,7 @@ export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
     const product = catalogue.products.get(productId)
     if (!product || product.requiredProducts.length === 0) continue
     if (!product.requiredProducts.some(id => ids.has(id))) {
-      return refusal('missing_required_product', {
+      return refused('missing_required_product', {
         product_id: productId,
         product: product.title,
         required_products: product.requiredProducts,
@@ -208,7 +208,3 @@ const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean
 
 /** Costs come with deliveries and payments, and what has no type is not sold (SPEC §3). */
 const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)
-
-const refusal = (code: Refusal['code'], parameters: Refusal['parameters'] = {}): Decision => ({
-  refusal: { code, parameters },
-})

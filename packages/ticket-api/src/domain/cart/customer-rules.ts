@@ -39,7 +39,7 @@ export const checkDeliveryCustomer = (
 /** The messages of the fields that failed, keyed by prefix and field name (SPEC §5). */
 const fieldRefusal = (errors: CustomerFormErrors, language: Language): Refusal => ({
   code: 'unspecified_exception',
-  status: 422,
+  reason: 'fields_wrong',
   parameters: {
     fields: Object.fromEntries(
       Object.entries(errors).map(([field, message]) => [field, messageTexts[language].validation[message]]),

@@ -43,7 +43,7 @@ export const keepRegistration = (
   return {
     refusal: {
       code: 'unspecified_exception',
-      status: 422,
+      reason: 'fields_wrong',
       ...(messages[0] && { message: messages[0][1] }),
       parameters: {
         ...(first && { participant: first.participant + 1 }),

@@ -24,34 +24,32 @@ export const unspecifiedReasons = [
 ] as const
 export type UnspecifiedReason = (typeof unspecifiedReasons)[number]
 
-/** What the API refuses, as SPEC §8 names it. */
-export type Refusal = {
-  readonly code: ErrorCode
+type Details = {
   readonly parameters?: Readonly<Record<string, unknown>>
-  /** Where it differs from the code's own status (D13). */
-  readonly status?: number
-  /** Of `unspecified_exception`: which sentence says it, where the status says too little. */
-  readonly reason?: UnspecifiedReason
   /** In the shopper's language, where it says more than the code's own sentence. */
   readonly message?: string
-  /** Of 429 and 503: when to come again. */
+  /** When the same request may come again. */
   readonly retryAfterSeconds?: number
 }
 
-/** Carries a refusal from anywhere in a request to the error handler. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError'
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
+/** A code that SPEC §8 has for what was refused. */
+export type RefusalCode = Exclude<ErrorCode, 'unspecified_exception'>
 
-/** Ends the request with this refusal. */
-export const refuse = (code: ErrorCode, parameters: Refusal['parameters'] = {}): never => {
-  throw new RefusedError({ code, parameters })
-}
+/** Why something is refused, as a value: a code of SPEC §8, or a reason where the specification has no code. */
+export type Refusal = Details &
+  ({ readonly code: RefusalCode } | { readonly code: 'unspecified_exception'; readonly reason: UnspecifiedReason })
+
+/** What a rule or a use case returns instead of its result. */
+export type Refused = { readonly refusal: Refusal }
+
+export const refused = (code: RefusalCode, parameters: Details['parameters'] = {}): Refused => ({
+  refusal: { code, parameters },
+})
+
+/** For reasons that SPEC §8 has no code for. */
+export const unspecified = (reason: UnspecifiedReason, details: Details = {}): Refused => ({
+  refusal: { code: 'unspecified_exception', reason, ...details },
+})
 
 /** Too much to do, or the outcome is not known: the same request with the same idempotency key may come again. */
-export const tryAgain: Refusal = { code: 'unspecified_exception', status: 503, retryAfterSeconds: 1 }
+export const busy: Refused = unspecified('busy', { retryAfterSeconds: 1 })

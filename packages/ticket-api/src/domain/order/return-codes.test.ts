@@ -76,21 +76,21 @@ const bought = fc
   .map(({ pieces, vouchers }) => ({ pieces, agreed: boughtOf(pieces, vouchers) }))
 
 /** What is left after the pieces of a turn go back, and what goes back by it. */
-const returnTurn = (agreed: PurchaseSnapshot, gone: ReadonlySet<Line>) => {
-  const lines = agreed.lines.filter(line => !gone.has(line))
+const returnTurn = (snapshot: PurchaseSnapshot, gone: ReadonlySet<Line>) => {
+  const lines = snapshot.lines.filter(line => !gone.has(line))
   const cents = [...gone].reduce((sum, { total_cents }) => sum + total_cents, 0)
-  const { moneyCents, codes: paid } = payBack(agreed, cents)
-  const codes = returnUses(paid, agreed.lines, lines)
+  const { moneyCents, codes: paid } = payBack(snapshot, cents)
+  const codes = returnUses(paid, snapshot.lines, lines)
   return {
     cents,
     moneyCents,
-    uses: returnedUses(agreed.codes, codes),
+    uses: returnedUses(snapshot.codes, codes),
     left: {
-      ...agreed,
+      ...snapshot,
       lines,
       codes,
-      total_cents: agreed.total_cents - cents,
-      to_pay_cents: (agreed.to_pay_cents ?? 0) - moneyCents,
+      total_cents: snapshot.total_cents - cents,
+      to_pay_cents: (snapshot.to_pay_cents ?? 0) - moneyCents,
     },
   }
 }
@@ -100,11 +100,11 @@ const voucherCents = ({ codes }: PurchaseSnapshot) =>
 
 test('parts in any order give money and vouchers exactly what each paid, never more than one has left', () => {
   fc.assert(
-    fc.property(bought, ({ pieces, agreed }) => {
-      let left: PurchaseSnapshot = agreed
+    fc.property(bought, ({ pieces, agreed: snapshot }) => {
+      let left: PurchaseSnapshot = snapshot
       let money = 0
       for (const turn of [0, 1, 2, 3]) {
-        const gone = new Set(agreed.lines.filter((_, place) => pieces[place]?.turn === turn))
+        const gone = new Set(snapshot.lines.filter((_, place) => pieces[place]?.turn === turn))
         const step = returnTurn(left, gone)
         const voucher = sum(
           step.uses.filter(({ quotaId }) => quotaId.startsWith('code/LAHJA')).map(({ amount }) => amount),
@@ -115,7 +115,7 @@ test('parts in any order give money and vouchers exactly what each paid, never m
         money += step.moneyCents
         left = step.left
       }
-      expect(money).toBe(agreed.to_pay_cents)
+      expect(money).toBe(snapshot.to_pay_cents)
       expect(voucherCents(left)).toBe(0)
     }),
   )
@@ -123,12 +123,12 @@ test('parts in any order give money and vouchers exactly what each paid, never m
 
 test('an admission comes back with its piece, the use of a campaign code with the last piece that it was for', () => {
   fc.assert(
-    fc.property(bought, ({ pieces, agreed }) => {
-      let left: PurchaseSnapshot = agreed
+    fc.property(bought, ({ pieces, agreed: snapshot }) => {
+      let left: PurchaseSnapshot = snapshot
       let lastCampaignTurn = -1
       for (const { by, turn } of pieces) if (by === 'KAMPANJA') lastCampaignTurn = Math.max(lastCampaignTurn, turn)
       for (const turn of [0, 1, 2, 3]) {
-        const place = (line: Line) => agreed.lines.indexOf(line)
+        const place = (line: Line) => snapshot.lines.indexOf(line)
         const gone = new Set(left.lines.filter(line => pieces[place(line)]?.turn === turn))
         const step = returnTurn(left, gone)
         const back = (code: string) => sum(step.uses.filter(u => u.quotaId === `code/${code}`).map(u => u.amount))

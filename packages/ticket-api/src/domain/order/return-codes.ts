@@ -15,15 +15,15 @@ export type PaidBack = { readonly moneyCents: Cents; readonly codes: Codes }
  * No part can ask for more than one of them has left, and all parts together give back exactly what each paid.
  * @param cents no more than what is left of the order.
  */
-export const payBack = (agreed: PurchaseSnapshot, cents: Cents): PaidBack => {
-  const vouchers = agreed.codes.filter(isVoucher)
+export const payBack = (snapshot: PurchaseSnapshot, cents: Cents): PaidBack => {
+  const vouchers = snapshot.codes.filter(isVoucher)
   const [moneyCents = 0, ...shares] = allocate(cents, [
-    toPayCents(agreed),
+    toPayCents(snapshot),
     ...vouchers.map(({ amount_cents }) => amount_cents),
   ])
   return {
     moneyCents,
-    codes: agreed.codes.map(code => {
+    codes: snapshot.codes.map(code => {
       const share = shares[vouchers.indexOf(code)] ?? 0
       return { ...code, amount_cents: code.amount_cents - share, uses: usesBut(code, () => share) }
     }),

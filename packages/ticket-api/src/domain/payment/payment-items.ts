@@ -3,15 +3,15 @@ import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts
 import type { PaymentItem } from './payment-gateway.ts'
 
 /** What was agreed as rows of a receipt; their sum is what is to be paid, to the cent. */
-export const paymentItems = (agreed: PurchaseSnapshot, language: Language): readonly PaymentItem[] => {
+export const paymentItems = (snapshot: PurchaseSnapshot, language: Language): readonly PaymentItem[] => {
   const items = [
-    ...agreed.lines.map(line => rowOf(line, language)),
-    ...agreed.deliveries.map(delivery =>
+    ...snapshot.lines.map(line => rowOf(line, language)),
+    ...snapshot.deliveries.map(delivery =>
       rowOf({ ...delivery, amount: 1, price_cents: delivery.total_cents }, language),
     ),
-    ...agreed.service_costs.map(cost => rowOf(cost, language)),
+    ...snapshot.service_costs.map(cost => rowOf(cost, language)),
   ].filter(({ priceCents }) => priceCents !== 0)
-  const paidOtherwise = toPayCents(agreed) - agreed.total_cents
+  const paidOtherwise = toPayCents(snapshot) - snapshot.total_cents
   return paidOtherwise === 0
     ? items
     : [...items, { title: voucherTitles[language], amount: 1, priceCents: paidOtherwise, vatPermille: 0 }]

@@ -1,16 +1,14 @@
-import type { Cart } from '../../domain/model/cart.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import type { Decision } from '../../domain/cart/cart-rules.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
 
-/** False when a rule or the stock refused it; then `available` hears how many there would be. */
-export const isDone = async (task: () => Promise<Cart>, available?: (amount: number) => void): Promise<boolean> => {
-  try {
-    await task()
-    return true
-  } catch (error) {
-    // Too much to do is no answer about the stock.
-    if (!(error instanceof RefusedError) || error.refusal.status === 503) throw error
-    const left = error.refusal.parameters?.available
-    if (typeof left === 'number') available?.(left)
-    return false
-  }
+/** Whether a rule and the stock accepted a change; where the stock did not, how many of it there would be. */
+export type Attempt = { readonly isAccepted: boolean; readonly available: number }
+
+/** Reads a decision whose refusal is no failure. Too much to do says nothing about the stock, and stays a refusal. */
+export const acceptedOrRefused = (decision: Decision): Attempt | Refused => {
+  if ('cart' in decision) return { isAccepted: true, available: 0 }
+  const { refusal } = decision
+  if (refusal.code === 'unspecified_exception' && refusal.reason === 'busy') return decision
+  const available = refusal.parameters?.available
+  return { isAccepted: false, available: typeof available === 'number' ? available : 0 }
 }

@@ -6,7 +6,7 @@ import { codeRefusal } from '../../domain/codes/hold-codes.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import { codeOfQuota, isCodeQuota } from '../../domain/model/cart-code.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { type Refusal, RefusedError, refuse, tryAgain } from '../../domain/model/refusal.ts'
+import { busy, type Refusal, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import { isSeatQuota } from '../../domain/model/seat-id.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
@@ -18,7 +18,7 @@ import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 export type CartAccess = {
   readonly catalogue: Catalogue
   readonly claims: CartClaims
-  /** Nothing was put into it yet, as far as its token says: another answer may have been lost. */
+  /** Whether the token says that the cart is still empty; a lost answer may make that untrue. */
   readonly isNew?: boolean
 }
 
@@ -26,13 +26,13 @@ export type CartAccess = {
 export type Idempotency = { readonly key: string; readonly fingerprint: string }
 
 export type CartService = {
-  /** The open cart; throws a refusal when there is none. */
-  read(access: CartAccess): Promise<Cart>
+  /** The open cart. */
+  read(access: CartAccess): Promise<Decision>
   /**
-   * Changes the cart by a pure rule and answers it as it is then. The rule may run several times: each time the cart was
-   * changed by someone else meanwhile. What was already done under the same key is not done again.
+   * Changes the cart by a pure rule and returns the changed cart. The rule runs again whenever somebody else changed the
+   * cart meanwhile. A change that was already made under the same key is not made again.
    */
-  change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Cart>
+  change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Decision>
 }
 
 /** Decides by the cart and the moment; it may have to ask another system first (D14). */
@@ -41,7 +41,7 @@ export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 export type CartServiceDeps = {
   readonly pool: Pool
   readonly reader: CartReader
-  readonly desk: Pick<StockReservations, 'take'>
+  readonly stock: Pick<StockReservations, 'take'>
   readonly now: () => number
 }
 
@@ -49,20 +49,23 @@ export type CartServiceDeps = {
 const tries = 8
 
 /**
- * For so long all carts are read first after one that looked new and was not: such come in a rush, from shoppers who try
- * again after an outage, and each sends the batch that it is written in the long way.
+ * How long all carts are read first after one that only looked new. Such carts come in a rush, when shoppers retry after
+ * an outage, and each of them makes its whole batch fall back to locks.
  */
 const doubtMs = 1_000
 
-export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps): CartService => {
+export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps): CartService => {
   const writeCart = createCartWriter(pool)
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
-  const readOpen = async ({ catalogue, claims }: CartAccess, key?: string) => {
+  const readOpen = async (
+    { catalogue, claims }: CartAccess,
+    key?: string,
+  ): Promise<{ readonly cart: Cart; readonly fingerprint: string | undefined } | Refused> => {
     const reading = reader.read({ shopId: catalogue.shopId, cartId: claims.cartId, key })
-    if (!reading) throw new RefusedError(tryAgain)
+    if (!reading) return busy
     const { cart = newCart(catalogue, claims), fingerprint } = await reading
-    return isOpen(cart, now()) ? { cart, fingerprint } : refuse('cart_not_found')
+    return isOpen(cart, now()) ? { cart, fingerprint } : refused('cart_not_found')
   }
 
   const write = async (change: LineChange): Promise<StockOutcome> => {
@@ -73,41 +76,39 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
       return (await isWritten) ? { kind: 'done' } : { kind: 'conflict' }
     }
     if (after.codes.length > 0) await makeCodeQuotas(pool, after)
-    return desk.take(change)
+    return stock.take(change)
   }
 
   return {
-    async read(access) {
-      return (await readOpen(access)).cart
-    },
+    read: access => readOpen(access),
     async change(access, idempotency, rule) {
       for (let turn = 1; turn <= tries; turn += 1) {
-        // A new cart has nothing to read. The version tells when it was not new; nobody is refused by what was guessed.
+        // A new cart has nothing to read. The version shows when the guess was wrong; a guess never refuses anybody.
         const isGuess = turn === 1 && access.isNew === true && !isDoubtful(now())
-        const { cart: before, fingerprint } = isGuess
+        const known = isGuess
           ? { cart: newCart(access.catalogue, access.claims), fingerprint: undefined }
           : await readOpen(access, idempotency?.key)
+        if ('refusal' in known) return known
+        const { cart: before, fingerprint } = known
         if (fingerprint !== undefined) {
-          if (fingerprint === idempotency?.fingerprint) return before
-          // The key belongs to another request.
-          throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'key_of_another_change' })
+          return fingerprint === idempotency?.fingerprint ? { cart: before } : unspecified('key_of_another_change')
         }
         const moment = now()
         const decision = await rule(before, moment)
         if ('refusal' in decision) {
           if (isGuess) continue
-          throw new RefusedError(decision.refusal)
+          return decision
         }
         const expiresAt = prolongedExpiry(before, access.catalogue, moment)
         const after: Cart = { ...decision.cart, version: before.version + 1, expiresAt }
         const outcome = await write({ before, after, idempotency })
         switch (outcome.kind) {
           case 'done':
-            return after
+            return { cart: after }
           case 'not_enough':
-            if (isSeatQuota(outcome.quotaId)) return refuse('seat_reservations_not_enough_seats_available')
-            if (isCodeQuota(outcome.quotaId)) throw new RefusedError(codeProblem(after, outcome.quotaId))
-            return refuse('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
+            if (isSeatQuota(outcome.quotaId)) return refused('seat_reservations_not_enough_seats_available')
+            if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }
+            return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
             if (isGuess) doubtedAt = now()
             break
@@ -115,10 +116,10 @@ export const createCartService = ({ pool, reader, desk, now }: CartServiceDeps):
             throw outcome.error
           case 'busy':
           case 'unknown':
-            throw new RefusedError(tryAgain)
+            return busy
         }
       }
-      throw new RefusedError(tryAgain)
+      return busy
     },
   }
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { createCartReader } from '../../store/cart/cart-repository.ts'
-import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
-import { createCartService } from './cart-service.ts'
 
 const catalogue = testCatalogue([
   testProduct('ticket', { quotaIds: ['hall'] }),
@@ -15,7 +14,6 @@ const catalogue = testCatalogue([
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 let readings = 0
-const now = (): number => api.clock.now
 /** In half a second: a moment that no token tells. */
 const shortlyLater = (): void => {
   api.clock.now += 500
@@ -32,8 +30,9 @@ beforeAll(async () => {
       return reader.read(request)
     },
   }
-  const carts = createCartService({ pool, reader: counting, desk: createStockReservations(pool), now })
-  api = await testApi(database.db, catalogue, { parts: { carts } })
+  api = await testApi(database.db, catalogue, ({ rebind }) => {
+    rebind(services.cartReader).toConstantValue(counting)
+  })
 })
 beforeEach(() => {
   // Whatever was doubted before is long ago.

@@ -1,18 +1,19 @@
 import type { WireCartItemInput } from '@portti/contract'
 import { askAvailability } from '../../domain/availability/ask-availability.ts'
 import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
-import { addItems } from '../../domain/cart/cart-rules.ts'
+import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { useCode } from '../../domain/cart/code-rules.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import type { KnownCode } from '../../domain/model/code-record.ts'
 import { isCampaign } from '../../domain/model/code-record.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { servedSeats } from '../../domain/seating/seat-services.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
-import { isDone } from './accepted-or-refused.ts'
+import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
 import { holdSeatsAgain, releaseLeftSeats } from './restore-seats.ts'
 
@@ -38,32 +39,41 @@ export const restoreLines = async (
   access: CartAccess,
   { expired, seats }: { readonly expired: Cart; readonly seats: SeatsAtEnd },
   { newId, availability, find }: RestoreDeps,
-): Promise<Cart> => {
+): Promise<Decision> => {
   const { catalogue } = access
   const add = (items: readonly WireCartItemInput[]) =>
     carts.change(access, undefined, async (cart, now) => {
       const products = items.map(({ product }) => catalogue.products.get(product.id))
       return addItems(cart, items, { catalogue, now, newId, served: await askAvailability(availability, products) })
     })
-  const use = async (codes: Cart['codes']): Promise<void> => {
+  const use = async (codes: Cart['codes']): Promise<Refused | undefined> => {
     for (const { code } of codes) {
       const known = await find(access.catalogue.shopId, code)
-      await isDone(() => carts.change(access, undefined, (cart, now) => useCode(cart, code, known, { catalogue, now })))
+      const used = acceptedOrRefused(
+        await carts.change(access, undefined, (cart, now) => useCode(cart, code, known, { catalogue, now })),
+      )
+      if ('refusal' in used) return used
     }
+    return undefined
   }
-  // What a code opens comes after it, and what needs something to work on after that.
-  await use(expired.codes.filter(({ record }) => isCampaign(record)))
-  const seated = seats.size === 0 ? [] : (await holdSeatsAgain(carts, access, seats)).seats
-  const items = itemsOf(expired, { seats, held: new Set(seated) }, catalogue)
-  if (!(await isDone(() => add(items)))) {
-    // What requires another product comes after it.
-    const left = await addEach(add, items, catalogue)
-    if (left.length < items.length) await addEach(add, left, catalogue)
+  // Codes that open products come before the products, codes that reduce them after.
+  const unopened = await use(expired.codes.filter(({ record }) => isCampaign(record)))
+  if (unopened) return unopened
+  const seated = seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, seats)
+  if (seated && 'refusal' in seated) return seated
+  const heldSeats = seated?.cart.seats ?? []
+  const items = itemsOf(expired, { seats, held: new Set(heldSeats) }, catalogue)
+  const unfinished = await addAsMuchAsPossible(add, items, catalogue)
+  if (unfinished) return unfinished
+  if (heldSeats.length > 0) {
+    const released = await releaseLeftSeats(carts, access, seats.get(expired.id) ?? [])
+    if ('refusal' in released) return released
   }
-  if (seated.length > 0) await releaseLeftSeats(carts, access, seats.get(expired.id) ?? [])
   const held = await carts.read(access)
-  if (held.lines.length === 0 && held.seats.length === 0) return emptied(carts, access)
-  await use(expired.codes.filter(({ record }) => !isCampaign(record)))
+  if ('refusal' in held) return held
+  if (held.cart.lines.length === 0 && held.cart.seats.length === 0) return emptied(carts, access)
+  const unreduced = await use(expired.codes.filter(({ record }) => !isCampaign(record)))
+  if (unreduced) return unreduced
   const { customer, deliveryCustomer, comments } = expired
   const hasPeople = customer !== undefined || deliveryCustomer !== undefined || comments !== undefined
   const hasDelivery = Object.keys(expired.deliveries).length > 0
@@ -74,7 +84,7 @@ export const restoreLines = async (
 }
 
 /** A cart of codes alone is none to come back to: they are left to others. */
-const emptied = (carts: CartService, access: CartAccess): Promise<Cart> =>
+const emptied = (carts: CartService, access: CartAccess): Promise<Decision> =>
   carts.change(access, undefined, cart => ({ cart: { ...cart, codes: [] } }))
 
 /** The same ways of delivery, where they are still offered, at the prices of now. */
@@ -142,27 +152,42 @@ const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => 
   }),
 })
 
-type Add = (items: readonly WireCartItemInput[]) => Promise<Cart>
+type Add = (items: readonly WireCartItemInput[]) => Promise<Decision>
 
-/** Adds each by itself, or as many of it as are left; answers those of which there is nothing. */
+/** Adds all items together when they fit, else each by itself; undefined unless there is too much to do. */
+const addAsMuchAsPossible = async (
+  add: Add,
+  items: readonly WireCartItemInput[],
+  catalogue: Catalogue,
+): Promise<Refused | undefined> => {
+  const all = acceptedOrRefused(await add(items))
+  if ('refusal' in all) return all
+  if (all.isAccepted) return undefined
+  const first = await addEach(add, items, catalogue)
+  if ('refusal' in first) return first
+  if (first.left.length === items.length) return undefined
+  // A product that requires another one can be added after it.
+  const second = await addEach(add, first.left, catalogue)
+  return 'refusal' in second ? second : undefined
+}
+
+/** Adds each item by itself, or as many of it as there are; `left` are those of which nothing was added. */
 const addEach = async (
   add: Add,
   items: readonly WireCartItemInput[],
   catalogue: Catalogue,
-): Promise<readonly WireCartItemInput[]> => {
+): Promise<{ readonly left: readonly WireCartItemInput[] } | Refused> => {
   const left: WireCartItemInput[] = []
   for (const item of items) {
-    let available = 0
-    const isAdded = await isDone(
-      () => add([item]),
-      given => {
-        available = given
-      },
-    )
-    const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(available, item.amount))
-    if (!isAdded && !(fewer > 0 && (await isDone(() => add([fewerOf(item, fewer)]))))) left.push(item)
+    const whole = acceptedOrRefused(await add([item]))
+    if ('refusal' in whole) return whole
+    if (whole.isAccepted) continue
+    const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(whole.available, item.amount))
+    const part = fewer > 0 ? acceptedOrRefused(await add([fewerOf(item, fewer)])) : whole
+    if ('refusal' in part) return part
+    if (!part.isAccepted) left.push(item)
   }
-  return left
+  return { left }
 }
 
 /** The largest amount that the product is sold in, of so many (D21). */

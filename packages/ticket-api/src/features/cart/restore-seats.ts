@@ -1,37 +1,39 @@
 import type { WireSeatReservation } from '@portti/contract'
+import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { productsOn } from '../../domain/cart/products-on-seat.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { refused } from '../../domain/model/refusal.ts'
 import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { dropServicesOfGoneSeats } from '../../domain/seating/seat-services.ts'
 import { placeReservations, seatReservation } from '../../presenters/reservation-answer.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
-import { isDone } from './accepted-or-refused.ts'
+import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
 
 /** Holds the seats that an expired cart had, each that is still free and on sale; answers the cart as it is then. */
-export const holdSeatsAgain = async (carts: CartService, access: CartAccess, seats: SeatsAtEnd): Promise<Cart> => {
+export const holdSeatsAgain = async (carts: CartService, access: CartAccess, seats: SeatsAtEnd): Promise<Decision> => {
   const { catalogue } = access
   for (const quotaId of [...seats.values()].flat()) {
     const found = findSeat(quotaId, catalogue)
     if (!found) continue
     const { event, seat } = found
-    await isDone(() =>
-      carts.change(access, undefined, (cart, now) =>
-        productsOn(seat.category, event, catalogue, now).length === 0
-          ? { refusal: { code: 'seat_reservations_not_enough_seats_available' } }
-          : holdSeats(cart, event, [seat], catalogue),
-      ),
+    const decision = await carts.change(access, undefined, (cart, now) =>
+      productsOn(seat.category, event, catalogue, now).length === 0
+        ? refused('seat_reservations_not_enough_seats_available')
+        : holdSeats(cart, event, [seat], catalogue),
     )
+    const attempt = acceptedOrRefused(decision)
+    if ('refusal' in attempt) return attempt
   }
   return carts.read(access)
 }
 
 /** Gives back seats that were held again for a line that did not come back whole. */
-export const releaseLeftSeats = (carts: CartService, access: CartAccess, loose: readonly string[]): Promise<Cart> =>
+export const releaseLeftSeats = (carts: CartService, access: CartAccess, loose: readonly string[]): Promise<Decision> =>
   carts.change(access, undefined, cart => ({
     cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => loose.includes(seat)) }),
   }))

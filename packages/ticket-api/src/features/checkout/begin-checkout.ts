@@ -31,7 +31,7 @@ FROM (SELECT 1) AS one LEFT JOIN made ON true`,
 }
 
 /**
- * The short way to a checkout, in one trip: where the cart has none under way and the idempotency key is new. Undefined
+ * Begins a checkout in one trip where the cart has none under way and the idempotency key is new. Undefined
  * when there is more to it; then nothing was changed.
  */
 export const beginCheckout = async (

@@ -23,9 +23,9 @@ export type CancelChangedDeps = {
 export const cancelChangedCheckouts = (carts: CartService, deps: CancelChangedDeps): CartService => ({
   read: carts.read,
   async change(access, idempotency, rule) {
-    const cart = await carts.change(access, idempotency, rule)
-    if (cart.isBeingPaid) await cancelWhereChanged(deps, cart, access.catalogue)
-    return cart
+    const decision = await carts.change(access, idempotency, rule)
+    if ('cart' in decision && decision.cart.isBeingPaid) await cancelWhereChanged(deps, decision.cart, access.catalogue)
+    return decision
   },
 })
 

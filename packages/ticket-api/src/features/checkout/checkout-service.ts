@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
-import { RefusedError, refuse } from '../../domain/model/refusal.ts'
+import { type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { OrderKey } from '../../presenters/checkout-answer.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
@@ -26,11 +26,11 @@ export type CheckoutView = { readonly checkout: CheckoutRow; readonly order: Ord
 
 export type CheckoutService = {
   /** Begins a checkout of an open cart; an older one that is under way is cancelled, with its payment. */
-  create(access: CartAccess, idempotency: Idempotency | undefined, input: NewCheckout): Promise<CheckoutView>
+  create(access: CartAccess, idempotency: Idempotency | undefined, input: NewCheckout): Promise<CheckoutView | Refused>
   /** How it stands now; asks the payment provider when it is time to. */
-  read(access: CartAccess, checkoutId: string): Promise<CheckoutView>
-  /** Cancels it with its payment, unless it is completed. */
-  cancel(access: CartAccess, checkoutId: string): Promise<void>
+  read(access: CartAccess, checkoutId: string): Promise<CheckoutView | Refused>
+  /** Cancels it with its payment; tells why not when it is completed. */
+  cancel(access: CartAccess, checkoutId: string): Promise<Refused | undefined>
 }
 
 export type CheckoutServiceDeps = {
@@ -48,26 +48,26 @@ export const createCheckoutService = ({
   preparer,
   now,
 }: CheckoutServiceDeps): CheckoutService => {
-  const find = async ({ catalogue: { shopId }, claims: { cartId } }: CartAccess, id: string): Promise<CheckoutView> => {
+  const find = async (
+    { catalogue: { shopId }, claims: { cartId } }: CartAccess,
+    id: string,
+  ): Promise<CheckoutView | Refused> => {
     const [row] = z.uuid().safeParse(id).success
       ? (await pool.query<FoundRow>({ ...findStatement, values: [shopId, cartId, id] })).rows
       : []
-    if (!row) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'payment_not_found' })
+    if (!row) return unspecified('payment_not_found')
     const { number, secret, ...checkout } = row
     return { checkout, order: number && secret ? { number, secret } : undefined }
   }
 
   return {
     async create(access, idempotency, input) {
-      const cart = await carts.read(access)
-      if (cart.lines.length === 0) return refuse('cart_items_empty')
+      const read = await carts.read(access)
+      if ('refusal' in read) return read
+      const { cart } = read
+      if (cart.lines.length === 0) return refused('cart_items_empty')
       if (input.areTermsAccepted === false) {
-        throw new RefusedError({
-          code: 'unspecified_exception',
-          status: 422,
-          reason: 'terms_not_accepted',
-          parameters: { field: 'terms_accepted' },
-        })
+        return unspecified('terms_not_accepted', { parameters: { field: 'terms_accepted' } })
       }
       const { id: cartId, shopId } = cart
       const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
@@ -86,11 +86,13 @@ export const createCheckoutService = ({
         preparer.prepare(begun)
         return { checkout: begun, order: undefined }
       }
-      const { toCancel, made } = await retrySerialization(() =>
+      const begunSlowly = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
           // Two checkouts of one cart take turns, so that the later one finds the earlier.
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
-          if (idempotency && !(await isFirst(trx, shopId, cartId, idempotency))) return { toCancel: [] }
+          const isNew = idempotency ? await isFirst(trx, shopId, cartId, idempotency) : true
+          if (typeof isNew === 'object') return isNew
+          if (!isNew) return { toCancel: [] }
           const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
           const made = await trx
             .insertInto('checkout')
@@ -98,18 +100,20 @@ export const createCheckoutService = ({
             .onConflict(conflict => conflict.doNothing())
             .returningAll()
             .executeTakeFirst()
-          // One that was begun the short way in this very moment: the next turn finds it.
+          // Another request began one in a single statement just now: the next try finds it.
           if (!made) throw new CheckoutConflict()
           return { toCancel, made }
         }),
       )
-      if (made) preparer.prepare(made)
-      await payments.cancel(toCancel)
+      if ('refusal' in begunSlowly) return begunSlowly
+      if (begunSlowly.made) preparer.prepare(begunSlowly.made)
+      await payments.cancel(begunSlowly.toCancel)
       return find(access, id)
     },
 
     async read(access, checkoutId) {
       const view = await find(access, checkoutId)
+      if ('refusal' in view) return view
       // Somebody is at it, or asked the provider a moment ago.
       if (isTaken(view.checkout, now())) return view
       if (view.checkout.status === 'PROCESSING') preparer.kick()
@@ -119,20 +123,23 @@ export const createCheckoutService = ({
     },
 
     async cancel(access, checkoutId) {
-      const { checkout } = await find(access, checkoutId)
+      const found = await find(access, checkoutId)
+      if ('refusal' in found) return found
+      const { checkout } = found
       const toCancel = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
           const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
           const one = all.find(({ id }) => id === checkout.id)
-          if (one?.status === 'COMPLETED')
-            throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'already_ordered' })
+          if (one?.status === 'COMPLETED') return unspecified('already_ordered')
           return cancelLive(
             trx,
             all.filter(other => other === one && isLive(other)),
           )
         }),
       )
+      if ('refusal' in toCancel) return toCancel
       await payments.cancel(toCancel)
+      return undefined
     },
   }
 }
@@ -164,14 +171,12 @@ const isFirst = async (
   shopId: string,
   cartId: string,
   { key, fingerprint }: Idempotency,
-): Promise<boolean> => {
+): Promise<boolean | Refused> => {
   const { rows } = await sql<{ fingerprint: string }>`
     SELECT fingerprint FROM idempotency_key
     WHERE shop_id = ${shopId} AND cart_id = ${cartId} AND key = ${key}`.execute(trx)
   const known = rows[0]
-  if (known && known.fingerprint !== fingerprint) {
-    throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'key_of_another_change' })
-  }
+  if (known && known.fingerprint !== fingerprint) return unspecified('key_of_another_change')
   if (known) return false
   await trx.insertInto('idempotency_key').values({ shop_id: shopId, cart_id: cartId, key, fingerprint }).execute()
   return true

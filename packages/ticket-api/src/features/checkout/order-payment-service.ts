@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CheckoutServiceDeps } from './checkout-service.ts'
@@ -10,9 +10,9 @@ import { takenMs } from './prepare-checkouts.ts'
 
 export type OrderPaymentService = {
   /** Begins the payment of an unpaid order, or goes on with the one that was begun a moment ago. */
-  create(catalogue: Catalogue, number: string, input: OrderPaymentInput): Promise<CheckoutRow>
+  create(catalogue: Catalogue, number: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
   /** How it stands now; asks the payment provider when it is time to. */
-  read(shopId: string, number: string, checkoutId: string): Promise<CheckoutRow>
+  read(shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused>
 }
 
 type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: string }
@@ -30,14 +30,14 @@ export const createOrderPaymentService = ({
   now,
   preparer,
 }: Omit<CheckoutServiceDeps, 'carts'>): OrderPaymentService => {
-  const find = async (shopId: string, number: string, checkoutId: string): Promise<CheckoutRow> => {
+  const find = async (shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused> => {
     const rows = await kysely
       .selectFrom('checkout')
       .selectAll()
       .where('shop_id', '=', shopId)
       .where('order_number', '=', number)
       .execute()
-    return rows.find(({ id }) => id === checkoutId) ?? notPayable()
+    return rows.find(({ id }) => id === checkoutId) ?? notPayable
   }
 
   return {
@@ -49,7 +49,7 @@ export const createOrderPaymentService = ({
         .where('number', '=', number)
         .where('status', '=', 'unpaid')
         .executeTakeFirst()
-      if (!order) return notPayable()
+      if (!order) return notPayable
       const begun = await kysely
         .selectFrom('checkout')
         .select('id')
@@ -59,7 +59,7 @@ export const createOrderPaymentService = ({
         .execute()
       // One that was declined a moment ago is over, and one that was paid is not paid again.
       for (const { id } of begun) await payments.ask(shopId, id)
-      const { id, made, toCancel } = await retrySerialization(() =>
+      const begunNow = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
           // Two presses take turns, so that the later one finds the payment of the earlier.
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
@@ -70,9 +70,9 @@ export const createOrderPaymentService = ({
             .where('shop_id', '=', shopId)
             .where('number', '=', number)
             .executeTakeFirst()
-          if (kept?.status !== 'unpaid') return notPayable()
+          if (kept?.status !== 'unpaid') return notPayable
           const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
-          if (live) return { id: live.id, toCancel: [] }
+          if (live) return { id: live.id, made: undefined, toCancel: [] }
           const cancelled = await cancelLive(trx, all)
           const made = await trx
             .insertInto('checkout')
@@ -93,6 +93,8 @@ export const createOrderPaymentService = ({
           return { id: made.id, made, toCancel: cancelled }
         }),
       )
+      if ('refusal' in begunNow) return begunNow
+      const { id, made, toCancel } = begunNow
       // Taken already: one that is looked for would be passed over while the older payment's end locks it.
       if (made) preparer.prepare(made)
       await payments.cancel(toCancel)
@@ -101,6 +103,7 @@ export const createOrderPaymentService = ({
 
     async read(shopId, number, checkoutId) {
       const checkout = await find(shopId, number, checkoutId)
+      if ('refusal' in checkout) return checkout
       if (checkout.status === 'PROCESSING') preparer.kick()
       if (checkout.status !== 'PAYMENT_PENDING') return checkout
       await payments.ask(shopId, checkout.id)
@@ -109,6 +112,4 @@ export const createOrderPaymentService = ({
   }
 }
 
-const notPayable = (): never => {
-  throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'order_not_payable' })
-}
+const notPayable = unspecified('order_not_payable')

@@ -171,8 +171,9 @@ test('a new payment is prepared at once, whatever else happens to the order in t
       kick: () => void prepared.push('looked for'),
     },
   })
-  const { id } = await service.create(catalogue, number, { language: 'fi', returnOrigin: 'https://kauppa.example.fi' })
-  expect(prepared).toEqual([id])
+  const made = await service.create(catalogue, number, { language: 'fi', returnOrigin: 'https://kauppa.example.fi' })
+  expect(made).toMatchObject({ id: prepared[0] })
+  expect(prepared).toHaveLength(1)
 })
 
 test('a declined payment leaves the order unpaid, and it can be paid anew', async () => {

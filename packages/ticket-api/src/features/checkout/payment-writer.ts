@@ -16,7 +16,7 @@ export type MadePayment = CreatedPayment & {
   readonly checkoutId: string
   /** Until when nobody asks the provider: nothing can have happened yet. */
   readonly askAfter: number
-  readonly agreed: PurchaseSnapshot
+  readonly snapshot: PurchaseSnapshot
 }
 
 /** False when the checkout was cancelled or the cart changed meanwhile: nothing was changed. Undefined: too many wait. */
@@ -55,7 +55,7 @@ FROM asked JOIN pending ON pending.id = asked.checkout_id
 RETURNING checkout_id`,
 }
 
-/** Writes payments, gathering those that are made at the same time into one statement (STOCK 1). */
+/** Writes payments in batches: those that are made at the same time share one statement (STOCK 1). */
 export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter => {
   const batcher = createMicroBatcher<MadePayment, boolean>({
     queueOf: ({ shopId }) => shopId,
@@ -64,7 +64,7 @@ export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter =>
     longestQueue: 2_000,
     largestBatch: 100,
   })
-  return payment => batcher.ask(payment)
+  return payment => batcher.submit(payment)
 }
 
 const writeAll = async (pool: Pick<Pool, 'query'>, payments: readonly MadePayment[]): Promise<readonly boolean[]> => {
@@ -88,5 +88,5 @@ const rowOf = (payment: MadePayment) => ({
   forward_to_url: payment.forwardToUrl,
   amount_cents: payment.amountCents,
   ask_after: payment.askAfter,
-  agreed: payment.agreed,
+  agreed: payment.snapshot,
 })

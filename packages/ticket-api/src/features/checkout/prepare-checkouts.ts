@@ -3,7 +3,6 @@ import { prolongedExpiry } from '../../domain/cart/cart-time.ts'
 import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
@@ -43,7 +42,7 @@ const atOnce = 20
 /** More than a provider takes to make a payment. */
 const nearlyOverMs = 60_000
 
-/** What one process prepares with: what it reads and writes at the same time is gathered. */
+/** What one process prepares with; carts are read and payments written in batches. */
 type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
 
 /**
@@ -94,39 +93,36 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
   // One that is nearly over could end while the provider makes up its mind.
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
-  const agreed = takeSnapshot(cart, catalogue, now())
-  return toPayCents(agreed) === 0
-    ? finishWithoutPayment(deps, checkout, agreed)
-    : payCart(deps, catalogue, checkout, cart, agreed)
+  const snapshot = takeSnapshot(cart, catalogue, now())
+  return toPayCents(snapshot) === 0
+    ? finishWithoutPayment(deps, checkout, snapshot)
+    : payCart(deps, catalogue, checkout, cart, snapshot)
 }
 
 /** Gives time to pay, up to the cart's limit (D8). */
 const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Promise<Cart | undefined> => {
   const { id: cartId, shopId, createdAt: issuedAt, expiresAt } = cart
-  try {
-    return await carts.change({ catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }, undefined, same => ({
-      cart: same,
-    }))
-  } catch (error) {
-    if (error instanceof RefusedError && error.refusal.code === 'cart_not_found') return undefined
-    throw error
-  }
+  const access = { catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }
+  const prolonged = await carts.change(access, undefined, same => ({ cart: same }))
+  if ('cart' in prolonged) return prolonged.cart
+  if (prolonged.refusal.code === 'cart_not_found') return undefined
+  throw new Error(`A cart was not prolonged: ${prolonged.refusal.code}`)
 }
 
 const finishWithoutPayment = async (
   deps: PrepareDeps,
   checkout: CheckoutRow,
-  agreed: PurchaseSnapshot,
+  snapshot: PurchaseSnapshot,
 ): Promise<void> => {
   const { db, now, seatsio } = deps
   const { shop_id: shopId, cart_id: cartId, id, language } = checkout
-  const places = await seatsio?.book({ shopId, cartId, agreed })
+  const places = await seatsio?.book({ shopId, cartId, snapshot })
   if (places === 'refused') return end(deps, checkout, 'product_unavailable')
   if (places === 'later') throw new Error('Seats could not be booked')
   await retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
       if (!(await isStillProcessing(trx, checkout))) return
-      const purchase = { shopId, cartId, checkoutId: id, language, agreed, paymentProvider: undefined, now: now() }
+      const purchase = { shopId, cartId, checkoutId: id, language, snapshot, paymentProvider: undefined, now: now() }
       const placed = await placeOrder(trx, purchase)
       if (placed.kind === 'placed') await completeCheckout(trx, shopId, id)
       else await endCheckout(trx, checkout, placed.kind === 'already_ordered' ? 'already_ordered' : 'cart_expired')
@@ -139,16 +135,16 @@ const payCart = (
   catalogue: Catalogue,
   checkout: CheckoutRow,
   cart: Cart,
-  agreed: PurchaseSnapshot,
+  snapshot: PurchaseSnapshot,
 ) => {
   const { shop_id: shopId, id } = checkout
   const cartExpiresAt = prolongedExpiry(cart, catalogue, deps.now())
   return requestPayment(deps, catalogue, checkout, {
-    agreed,
+    snapshot,
     reference: id.slice(0, 8).toUpperCase(),
     returnPath: `thank-you/?checkout=${id}`,
     cancelPath: 'cart/cancelled/',
-    items: paymentItems(agreed, spokenIn(checkout)),
+    items: paymentItems(snapshot, spokenIn(checkout)),
     customerEmail: cart.customer?.email ?? '',
     isBuyer: true,
     payBefore: cartExpiresAt,
@@ -157,7 +153,7 @@ const payCart = (
         ...payment,
         shopId,
         checkoutId: id,
-        agreed,
+        snapshot,
         cartId: cart.id,
         cartVersion: cart.version,
         cartExpiresAt,
@@ -181,17 +177,17 @@ const payOrder = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
-  const agreed = readSnapshot(order.agreed)
-  const { email } = agreed.customer
+  const snapshot = readSnapshot(order.agreed)
+  const { email } = snapshot.customer
   return requestPayment(deps, catalogue, checkout, {
-    agreed,
+    snapshot,
     reference: number,
     returnPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
     cancelPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
-    items: sumsPerVatRate(paymentItems(agreed, spokenIn(checkout)), number),
+    items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
     customerEmail: typeof email === 'string' ? email : '',
     isBuyer: false,
     payBefore: now() + longestOrderPaymentMs,
-    keep: payment => keepOrderPayment(deps, checkout, { ...payment, agreed }),
+    keep: payment => keepOrderPayment(deps, checkout, { ...payment, snapshot }),
   })
 }

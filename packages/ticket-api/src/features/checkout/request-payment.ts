@@ -22,7 +22,7 @@ export type RequestPaymentDeps = {
 }
 
 type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail' | 'isBuyer' | 'payBefore'> & {
-  readonly agreed: PurchaseSnapshot
+  readonly snapshot: PurchaseSnapshot
   /** Below the root of the checkout's language. */
   readonly returnPath: string
   readonly cancelPath: string
@@ -44,12 +44,12 @@ export const requestPayment = async (
   deps: RequestPaymentDeps,
   catalogue: Catalogue,
   checkout: CheckoutRow,
-  { agreed, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
+  { snapshot, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
 ): Promise<void> => {
   const { db, accounts, payments, log } = deps
   const { shop_id: shopId, id, language, return_origin: origin } = checkout
   const paymentId = randomUUID()
-  const amountCents = toPayCents(agreed)
+  const amountCents = toPayCents(snapshot)
   const root = languageRoot(catalogue, language)
   const spoken = spokenIn(checkout)
   const gateway = accounts.of(catalogue)
@@ -91,8 +91,8 @@ export const keepOrderPayment = (
     reference,
     forwardToUrl,
     amountCents,
-    agreed,
-  }: CreatedPayment & { readonly agreed: PurchaseSnapshot },
+    snapshot,
+  }: CreatedPayment & { readonly snapshot: PurchaseSnapshot },
 ): Promise<boolean> =>
   retrySerialization(() =>
     db.kysely.transaction().execute(async trx => {
@@ -108,7 +108,7 @@ export const keepOrderPayment = (
           provider_reference: reference,
           amount_cents: amountCents,
           status: 'pending',
-          agreed: JSON.stringify(agreed),
+          agreed: JSON.stringify(snapshot),
         })
         .execute()
       await trx

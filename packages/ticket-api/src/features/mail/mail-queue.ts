@@ -14,7 +14,7 @@ export type MailQueueDeps = {
 }
 
 export type MailQueue = {
-  /** Sends what is due, a few at a time; tells how many were tried. For a job. */
+  /** Sends e-mails that are due, a few at a time; returns how many were tried. For a job. */
   sendDue(): Promise<number>
 }
 

@@ -28,9 +28,9 @@ export const completeOrder = async (
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
   if (order.status === 'paid' || order.status === 'refunded') return { kind: 'already_ordered' }
-  const agreed = readSnapshot(order.agreed)
+  const snapshot = readSnapshot(order.agreed)
   if (order.status === 'cancelled') {
-    const sale = await sellHolds(trx, { shopId, cartId: order.cart_id, needs: needsOf(agreed) })
+    const sale = await sellHolds(trx, { shopId, cartId: order.cart_id, needs: needsOf(snapshot) })
     if (sale.kind !== 'sold') return sale
   }
   await trx
@@ -39,7 +39,7 @@ export const completeOrder = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', orderNumber)
     .execute()
-  await issueTickets(trx, { shopId, orderNumber, agreed, language: order.language, now })
+  await issueTickets(trx, { shopId, orderNumber, snapshot, language: order.language, now })
   await enqueueMail(trx, { shopId, now, about: { kind: 'order', orderNumber } })
   return { kind: 'placed', orderNumber }
 }

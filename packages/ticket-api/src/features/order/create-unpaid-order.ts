@@ -11,7 +11,7 @@ import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
@@ -44,23 +44,25 @@ export type UnpaidOrder = { readonly number: string; readonly totalCents: number
 /**
  * Makes an order that is paid later by its number: for a company that pays by itself, or a caller at the box office. It
  * goes through the cart and all its rules, keeps its stock until it is to be paid, and is told by e-mail.
- * Throws `RefusedError` when a rule says no, and `OrderFailure` when the order cannot be paid later.
+ * Returns the refusal of a rule. Throws `OrderFailure` when the order cannot be paid later.
  */
 export const createUnpaidOrder = async (
   { kysely, pool }: Database,
   catalogue: Catalogue,
   input: UnpaidOrderInput,
   now: () => number,
-): Promise<UnpaidOrder> => {
+): Promise<UnpaidOrder | Refused> => {
   const { shopId } = catalogue
   const place = await placeOf(kysely, shopId, input.reference)
   if ('number' in place) return { ...place, isNew: false }
   const { cartId } = place
-  const cart = await fillCart(pool, catalogue, cartId, input, now)
+  const filled = await fillCart(pool, catalogue, cartId, input, now)
+  if ('refusal' in filled) return filled
+  const { cart } = filled
   const problem = readinessProblem(cart, catalogue, now())
   if (problem) throw new OrderFailure(checkoutMessages[problem].en)
-  const agreed = takeSnapshot(cart, catalogue, now())
-  if (toPayCents(agreed) === 0) throw new OrderFailure('There is nothing to pay in this order.')
+  const snapshot = takeSnapshot(cart, catalogue, now())
+  if (toPayCents(snapshot) === 0) throw new OrderFailure('There is nothing to pay in this order.')
   const checkoutId = randomUUID()
   const number = await kysely.transaction().execute(async trx => {
     await trx
@@ -82,7 +84,7 @@ export const createUnpaidOrder = async (
       cartId,
       checkoutId,
       language,
-      agreed,
+      snapshot,
       payBefore,
       paymentProvider: undefined,
       now: now(),
@@ -90,7 +92,7 @@ export const createUnpaidOrder = async (
     if (placed.kind !== 'placed') throw new OrderFailure('The order could not be placed: run it again.')
     return placed.orderNumber
   })
-  return { number, totalCents: toPayCents(agreed), isNew: true }
+  return { number, totalCents: toPayCents(snapshot), isNew: true }
 }
 
 /** The order of a reference, or the cart that it is made in: runs that failed may have left carts that ended. */
@@ -125,19 +127,22 @@ const fillCart = async (
   cartId: string,
   { customer, items, deliveries, comments }: UnpaidOrderInput,
   now: () => number,
-): Promise<Cart> => {
-  const carts = createCartService({ pool, reader: createCartReader(pool), desk: createStockReservations(pool), now })
+): Promise<Decision> => {
+  const carts = createCartService({ pool, reader: createCartReader(pool), stock: createStockReservations(pool), now })
   const issuedAt = creationOf(now())
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
-  await change((cart, moment) => {
+  const chosen = await change((cart, moment) => {
     const seated = seatItems({ ...cart, lines: [], seats: [] }, items, catalogue)
+    if ('refusal' in seated) return seated
     return addItems(seated.cart, seated.items, { catalogue, now: moment, newId: randomUUID, language: 'en' })
   })
-  await change(cart => {
+  if ('refusal' in chosen) return chosen
+  const named = await change(cart => {
     const checked = checkCustomer(customer, catalogue.shop.forms, 'en')
     return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer, comments } }
   })
+  if ('refusal' in named) return named
   return change(cart => chooseDeliveries(cart, catalogue, deliveries))
 }
 
@@ -146,10 +151,14 @@ const seatItems = (
   cart: Cart,
   items: readonly UnpaidItem[],
   catalogue: Catalogue,
-): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } => {
+): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } | Refused => {
   let seated = cart
-  const named = items.map(({ seats = [], ...item }): WireCartItemInput => {
-    if (seats.length === 0) return item
+  const named: WireCartItemInput[] = []
+  for (const { seats = [], ...item } of items) {
+    if (seats.length === 0) {
+      named.push(item)
+      continue
+    }
     const hall = hallOf(catalogue, catalogue.products.get(item.product.id)?.eventId ?? '')
     if (!hall) throw new OrderFailure(`The event of ${item.product.id} has no seats to name.`)
     const chosen = seats.map(id => {
@@ -158,10 +167,10 @@ const seatItems = (
       return seat
     })
     const decision = holdSeats(seated, hall.event, chosen, catalogue)
-    if ('refusal' in decision) throw new RefusedError(decision.refusal)
+    if ('refusal' in decision) return decision
     seated = decision.cart
-    return { ...item, seat_reservations: chosen.map(({ quotaId }) => reservationIdOf(quotaId)) }
-  })
+    named.push({ ...item, seat_reservations: chosen.map(({ quotaId }) => reservationIdOf(quotaId)) })
+  }
   return { cart: seated, items: named }
 }
 

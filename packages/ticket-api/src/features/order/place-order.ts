@@ -15,8 +15,8 @@ export type Placement =
  * it or nothing. When stock is gone or the cart is ordered already, nothing was written.
  */
 export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
-  const { shopId, cartId, agreed, now } = purchase
-  const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(agreed) })
+  const { shopId, cartId, snapshot, now } = purchase
+  const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(snapshot) })
   if (sale.kind !== 'sold') return sale
   const number = await nextOrderNumber(trx, shopId, now)
   const { rows, codes } = orderRows(number, purchase)
@@ -28,7 +28,7 @@ export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): 
 /** Writes the tickets of an order and the codes that come with it, within the transaction in which it is paid. */
 export const issueTickets = async (
   trx: Transaction<Schema>,
-  order: Pick<Purchase, 'shopId' | 'agreed' | 'language' | 'now'> & { readonly orderNumber: string },
+  order: Pick<Purchase, 'shopId' | 'snapshot' | 'language' | 'now'> & { readonly orderNumber: string },
 ): Promise<void> => {
   const { shopId, orderNumber: number, now } = order
   const { tickets, codes } = ticketRows(shopId, number, order)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { isRightSum } from '../../domain/payment/payment-sum.ts'
+import { decideSettlement } from '../../domain/payment/settlement.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type BookingOutcome, placesOfSnapshot } from '../seatsio/book-places.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
@@ -32,11 +32,12 @@ export const bookPaidPlaces = async (
     .where('payment.provider', '=', provider)
     .where('payment.provider_reference', '=', reference)
     .executeTakeFirst()
-  if (!payment || ['paid', 'refund_due', 'refunded'].includes(payment.status)) return undefined
-  if (!isRightSum(report, payment.amount_cents)) return undefined
+  if (!payment) return undefined
+  const { status, amount_cents: amountCents } = payment
+  if (decideSettlement(report, { status, amountCents }) !== 'sell') return undefined
   if (isForgotten(payment.agreed)) return undefined
-  const agreed = readSnapshot(payment.agreed)
-  if (placesOfSnapshot(agreed).length === 0) return undefined
-  const booked = await seatsio.book({ shopId, cartId: payment.cart_id, agreed })
+  const snapshot = readSnapshot(payment.agreed)
+  if (placesOfSnapshot(snapshot).length === 0) return undefined
+  const booked = await seatsio.book({ shopId, cartId: payment.cart_id, snapshot })
   return booked === 'later' && now() - payment.created_at.getTime() > givenUpMs ? 'refused' : booked
 }

@@ -21,12 +21,13 @@ export type PaymentAccounts = {
   isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
-type Making = (settings: PaymentSettings['shared'][number], shop: string | undefined) => PaymentGateway
+/** Makes the gateway of an account; `shop` is whose own it is, as names of variables have it. */
+export type MakeGateway = (settings: PaymentSettings['shared'][number], shop: string | undefined) => PaymentGateway
 
 export const createPaymentAccounts = (
   { shared, ofShop }: PaymentSettings,
   publicUrl: string | undefined,
-  make: Making,
+  make: MakeGateway,
 ): PaymentAccounts => {
   const sharedAccounts = shared.map(settings => ({ gateway: make(settings, undefined), shop: undefined }))
   const own = new Map(

@@ -11,9 +11,9 @@ import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 import { reconcileEndedPayments } from './reconcile-ended-payments.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
-import { type Settlement, settlePayment } from './settle.ts'
-import { createSettleTogether } from './settle-batch.ts'
+import { createSettlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
+import type { Settlement } from './settlement.ts'
 
 export type PaymentServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
@@ -24,20 +24,20 @@ export type PaymentServiceDeps = {
   readonly meter?: PaymentMeter | undefined
 }
 
-/** Where payments are settled, asked after and cancelled. */
+/** Settles payments, asks providers about them and cancels them. */
 export type PaymentService = {
   settle(provider: string, report: PaymentReport): Promise<Settlement>
-  /** Cancels payments at the provider; one that was paid in that very moment is settled as paid. Never throws. */
+  /** Cancels payments at the provider; a payment that was paid meanwhile is settled as paid. Never throws. */
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
   /** Asks the provider how a checkout's payment stands, at most once in a few seconds over all processes. */
   ask(shopId: string, checkoutId: string): Promise<void>
-  /** Asks after payments that nobody is waiting for, and ends those of carts that are over. For a job. */
+  /** Asks about payments that nobody waits for, and cancels those of carts that have ended. For a job. */
   watch(): Promise<number>
-  /** Asks after payments that ended without money, for a day. For a job. */
+  /** Reconciles payments that ended without money, for a day. For a job. */
   reconcileEnded(): Promise<number>
-  /** Keeps what a provider says later about a refund: one that failed after all is due again, for a person to make. */
+  /** Records a later report about a refund; a refund that failed is due again, and a person makes it. */
   settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
-  /** Gives back what is due, a few at a time; tells how many were tried. For a job. */
+  /** Makes refunds that are due, a few at a time; returns how many were tried. For a job. */
   refundDue(): Promise<number>
 }
 
@@ -48,15 +48,12 @@ const watchedAtOnce = 50
 
 export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
   const { accounts, seatsio, now, log, meter } = deps
-  const { kysely, pool } = deps.db
-  const settleTogether = createSettleTogether({ pool, now })
+  const { kysely } = deps.db
+  const settlePayment = createSettlePayment(deps)
   const settle = async (provider: string, report: PaymentReport): Promise<Settlement> => {
     const places = seatsio && (await bookPaidPlaces({ kysely, seatsio, now }, provider, report))
     if (places === 'later') return { kind: 'waiting' }
-    const areSeatsGone = places === 'refused'
-    const settlement =
-      (areSeatsGone ? undefined : await settleTogether(provider, report)) ??
-      (await settlePayment({ kysely, now }, provider, report, areSeatsGone))
+    const settlement = await settlePayment(provider, report, places === 'refused')
     meter?.paymentSettled(provider, settlement.kind)
     if (settlement.kind === 'ordered') await cancel(settlement.toCancel)
     if (settlement.kind === 'refund_due') log.warn({ reference: report.reference }, 'A payment is to be refunded')

@@ -9,16 +9,16 @@ export type ReconcileDeps = {
   readonly now: () => number
 }
 
-/** Pauses of 1, 2, 4 … 64 minutes and then of two hours: eighteen questions take a day. */
+/** The pauses are 1, 2, 4 … 64 minutes, then two hours: eighteen questions take a day. */
 export const mostReconciliations = 18
 const firstPauseMs = 60_000
 const longestPauseMs = 2 * 60 * 60_000
 const atOnce = 50
 
 /**
- * Asks after payments that ended here without money: somebody may have paid at the provider nevertheless, and every
- * notice of it been lost (D32). One that nobody can pay any more is not asked after again; a question without an answer
- * does not count as the last. Tells how many were asked after.
+ * Asks providers about payments that ended here without money: a shopper may have paid nevertheless, and every notice may
+ * have been lost (D32). A payment that can no longer be paid is not asked about again. A question without an answer never
+ * counts as the last one. Returns how many payments were asked about.
  */
 export const reconcileEndedPayments = async (
   { kysely, accounts, now }: ReconcileDeps,

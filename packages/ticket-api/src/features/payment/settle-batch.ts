@@ -1,24 +1,23 @@
 import type { Pool } from 'pg'
 import { isForgotten, type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { isRightSum } from '../../domain/payment/payment-sum.ts'
+import { decideSettlement } from '../../domain/payment/settlement.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { type PaymentReading, readPayments } from '../../store/payment/payment-readings.ts'
-import { type Sellable, sellAtOnce } from '../../store/payment/settle-batch-statement.ts'
-import type { Settlement } from './settle.ts'
+import { type Sellable, writeSettledBatch } from '../../store/payment/settle-batch-statement.ts'
+import type { Settlement } from './settlement.ts'
 
-export type TogetherDeps = { readonly pool: Pool; readonly now: () => number }
+export type SettleBatchDeps = { readonly pool: Pool; readonly now: () => number }
 
-/** `undefined`: this one needs more than the short way can do. Nothing was changed. */
+/** `undefined`: this payment needs a decision under locks. Nothing was changed. */
 type Answer = { readonly settlement: Settlement | undefined }
 
 /**
- * The short way of settling, for payments that are reported as paid and become orders without ado: those that arrive
- * while others are being written are written together with the next, as stock is taken (STOCK 1). Whatever is not as
- * it mostly is goes the long way, `settlePayment`, which decides under locks.
+ * Settles paid payments that become orders as they were read: reports that arrive while a batch is written join the next
+ * one, as reservations do (STOCK 1). Undefined for a payment that needs a decision under locks; nothing was changed.
  */
-export const createSettleTogether = ({ pool, now }: TogetherDeps) => {
+export const createSettleBatch = ({ pool, now }: SettleBatchDeps) => {
   const batcher = createMicroBatcher<Told, Answer>({
     queueOf: ({ provider, report: { shopId } }) => `${provider} ${shopId}`,
     uniqueBy: ({ report: { reference } }) => reference,
@@ -33,7 +32,7 @@ export const createSettleTogether = ({ pool, now }: TogetherDeps) => {
     largestBatch: 50,
   })
   return async (provider: string, report: PaymentReport): Promise<Settlement | undefined> =>
-    report.outcome === 'paid' ? (await batcher.ask({ provider, report }))?.settlement : undefined
+    report.outcome === 'paid' ? (await batcher.submit({ provider, report }))?.settlement : undefined
 }
 
 type Told = { readonly provider: string; readonly report: PaymentReport }
@@ -51,10 +50,10 @@ const settleBatch = async (
   const sellable = oneOfEachCart(known.flatMap(judged => (judged && 'parsed' in judged ? [judged] : [])))
   const numbers = new Map<string, string>()
   try {
-    const sold = sellable.length > 0 ? await sellAtOnce(pool, shopId, sellable, now) : []
+    const sold = sellable.length > 0 ? await writeSettledBatch(pool, shopId, sellable, now) : []
     for (const [place, { id }] of sellable.entries()) numbers.set(id, sold[place] ?? '')
   } catch (error) {
-    // Undone as a whole; the long way tells each what is wrong with it. Of a lost answer the asker asks again.
+    // The batch was undone as a whole: each payment is settled under locks. After a lost answer the caller asks again.
     if (!undone.includes(errorCode(error) ?? '')) throw error
   }
   return known.map((judged): Answer => {
@@ -64,35 +63,36 @@ const settleBatch = async (
   })
 }
 
-/** It aborted itself; a constraint spoke; serialization; deadlock. */
+/** The statement aborted itself; a constraint was violated; serialization failure; deadlock. */
 const undone: readonly string[] = ['22012', '23514', '23505', '40001', '40P01']
 
 /**
- * What can be said without locks: that a payment is known to have ended, since that is for good, or that it can be sold
- * as it is. Undefined for everything else.
+ * What is certain without locks: that a payment has ended, which is final, or that it can be sold as it was read.
+ * Undefined for everything else.
  */
 const judge = (
   report: PaymentReport,
   payment: PaymentReading | undefined,
 ): Sellable | Extract<Settlement, { kind: 'unchanged' }> | undefined => {
   if (!payment) return undefined
-  if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
+  const decision = decideSettlement(report, { status: payment.status, amountCents: payment.amount_cents })
+  if (decision === 'nothing') return { kind: 'unchanged' }
   const isOrdinary =
+    decision === 'sell' &&
     payment.status === 'pending' &&
     payment.checkout_status === 'PAYMENT_PENDING' &&
     payment.order_number === null &&
     payment.cart_status === 'open' &&
-    !payment.has_rival &&
-    isRightSum(report, payment.amount_cents)
+    !payment.has_rival
   if (!isOrdinary || payment.next_number === null || isForgotten(payment.agreed)) return undefined
   const parsed = readSnapshot(payment.agreed)
   return makesCodes(parsed) ? undefined : { ...payment, parsed, number: payment.next_number }
 }
 
-/** Codes that are sold with products are made by the long way. */
+/** Codes that are sold with products are issued under locks. */
 const makesCodes = ({ lines }: PurchaseSnapshot): boolean => lines.some(({ issues }) => issues !== undefined)
 
-/** Ascending, as carts are locked everywhere; a cart's second payment goes the long way. */
+/** Ascending, the order in which carts are locked; a cart's second payment is settled under locks. */
 const oneOfEachCart = (payments: readonly Sellable[]): readonly Sellable[] =>
   [...new Map(payments.map(payment => [payment.cart_id, payment])).values()].sort((a, b) =>
     a.cart_id < b.cart_id ? -1 : 1,

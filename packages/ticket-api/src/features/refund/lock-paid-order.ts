@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema.ts'
 export type PaidOrder = {
   readonly cartId: string
   /** What is left of what was agreed on, where parts went back. */
-  readonly agreed: PurchaseSnapshot
+  readonly snapshot: PurchaseSnapshot
   /** Undefined where nothing was to be paid, or vouchers paid all of it. */
   readonly payment: PaidPayment | undefined
 }
@@ -37,7 +37,7 @@ export const lockPaidOrder = async (
   const found = await read()
   if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
   const checkouts = await lockCheckouts(trx, shopId, found.cart_id)
-  const { status, agreed } = (await read()) ?? found
+  const { status, agreed: snapshot } = (await read()) ?? found
   if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
   const payment = await trx
     .selectFrom('payment')
@@ -52,7 +52,7 @@ export const lockPaidOrder = async (
     .executeTakeFirst()
   return {
     cartId: found.cart_id,
-    agreed: readSnapshot(agreed ?? payment?.agreed),
+    snapshot: readSnapshot(snapshot ?? payment?.agreed),
     payment: payment && {
       id: payment.id,
       provider: payment.provider,

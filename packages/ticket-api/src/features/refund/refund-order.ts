@@ -25,8 +25,8 @@ export const refundOrder = (
 ): Promise<RefundedOrder> =>
   retrySerialization(() =>
     kysely.transaction().execute(async trx => {
-      const { agreed, payment } = await lockPaidOrder(trx, { shopId, number })
-      await returnSale(trx, { shopId, needs: needsOf(agreed) })
+      const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
+      await returnSale(trx, { shopId, needs: needsOf(snapshot) })
       const tickets = await ticketCodes(trx, { shopId, number })
       if (!(await endSoldCodes(trx, shopId, tickets))) {
         throw new OrderFailure(

@@ -54,28 +54,28 @@ export const refundPart = (
   retrySerialization(() =>
     kysely.transaction().execute(async trx => {
       const order = { shopId, number }
-      const { cartId, payment, agreed } = await lockPaidOrder(trx, order)
+      const { cartId, payment, snapshot } = await lockPaidOrder(trx, order)
       const hasPieces = wanted.tickets.length + wanted.products.length > 0
       if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
       const returned: Returned = hasPieces
-        ? returnPieces(agreed, await ticketCodes(trx, order), wanted)
+        ? returnPieces(snapshot, await ticketCodes(trx, order), wanted)
         : { lines: [], tickets: [], cents: 0 }
       const cents = returned.cents + creditCents
-      if (cents > agreed.total_cents) {
+      if (cents > snapshot.total_cents) {
         throw new OrderFailure(
-          `${formatEuros(cents, 'en')} is more than ${formatEuros(agreed.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
+          `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
         )
       }
-      const paidBack = payBack(agreed, cents)
-      const left = leftOf(agreed, returned, cents, paidBack)
-      const needs = [...needsOfReturned(returned.lines), ...returnedUses(agreed.codes, left.codes)]
+      const paidBack = payBack(snapshot, cents)
+      const left = leftOf(snapshot, returned, cents, paidBack)
+      const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
       await returnSale(trx, { shopId, needs })
       if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
         throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
       }
       await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
       await endTickets(trx, shopId, returned.tickets)
-      await shrinkLines(trx, order, agreed, returned.lines)
+      await shrinkLines(trx, order, snapshot, returned.lines)
       await shrinkCodes(trx, order, left.codes)
       if (creditCents > 0) await addCredit(trx, order, creditCents)
       await trx
@@ -113,21 +113,21 @@ const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: reado
 }
 
 const leftOf = (
-  agreed: PurchaseSnapshot,
+  snapshot: PurchaseSnapshot,
   { lines: returned }: Returned,
   cents: Cents,
   { moneyCents, codes }: PaidBack,
 ): PurchaseSnapshot => {
-  const lines = agreed.lines.flatMap(line => {
+  const lines = snapshot.lines.flatMap(line => {
     const own = returned.find(one => one.line === line)
     return own ? (own.left ?? []) : [line]
   })
   return {
-    ...agreed,
+    ...snapshot,
     lines,
-    codes: returnUses(codes, agreed.lines, lines),
-    total_cents: agreed.total_cents - cents,
-    to_pay_cents: toPayCents(agreed) - moneyCents,
+    codes: returnUses(codes, snapshot.lines, lines),
+    total_cents: snapshot.total_cents - cents,
+    to_pay_cents: toPayCents(snapshot) - moneyCents,
   }
 }
 

@@ -11,7 +11,7 @@ type Order = { readonly shopId: string; readonly number: string }
 export const shrinkLines = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
-  agreed: PurchaseSnapshot,
+  snapshot: PurchaseSnapshot,
   returned: readonly ReturnedLine[],
 ): Promise<void> => {
   const rows = await trx
@@ -24,7 +24,7 @@ export const shrinkLines = async (
     .orderBy('position')
     .execute()
   for (const { line, left } of returned) {
-    const position = rows[agreed.lines.indexOf(line)]?.position ?? -1
+    const position = rows[snapshot.lines.indexOf(line)]?.position ?? -1
     if (left) {
       await trx
         .updateTable('order_line')

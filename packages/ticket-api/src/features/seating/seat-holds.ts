@@ -3,9 +3,8 @@ import type { Pool } from 'pg'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { productsOn } from '../../domain/cart/products-on-seat.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
-import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { RefusedError, refuse, tryAgain } from '../../domain/model/refusal.ts'
+import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { bestSeats } from '../../domain/seating/best-seats.ts'
 import { type Hall, hallOf } from '../../domain/seating/hall.ts'
@@ -14,7 +13,7 @@ import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.
 
 export type SeatHolds = {
   /** Holds the named seat, or the best ones side by side (SPEC §7); answers the cart as it is then. */
-  reserve(access: CartAccess, idempotency: Idempotency | undefined, input: WireSeatReservationInput): Promise<Cart>
+  reserve(access: CartAccess, idempotency: Idempotency | undefined, input: WireSeatReservationInput): Promise<Decision>
 }
 
 /** How often the best seats are looked for again, because another process gave them away meanwhile. */
@@ -35,7 +34,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
     idempotency: Idempotency | undefined,
     hall: Hall,
     wanted: { readonly count: number; readonly sectionId: string | undefined },
-  ) => {
+  ): Promise<Decision> => {
     const rows = hall.map.sections
       .filter(({ id }) => wanted.sectionId === undefined || id === wanted.sectionId)
       .flatMap(section => section.rows.map(row => row.seats))
@@ -45,28 +44,25 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
         access.catalogue.shopId,
         rows.flat().map(({ quotaId }) => quotaId),
       )
-      let isTaken = true
-      try {
-        return await carts.change(access, idempotency, (cart, now) => {
-          const chosen = chooseBest(rows, wanted.count, free, { ...hall, catalogue: access.catalogue, now })
-          const decision = 'refusal' in chosen ? chosen : holdSeats(cart, hall.event, chosen.seats, access.catalogue)
-          isTaken = !('refusal' in decision)
-          return decision
-        })
-      } catch (error) {
-        // What the rule refused stays refused; seats that went to someone else are looked for again.
-        const isRace = isTaken && error instanceof RefusedError && error.refusal.code === noSeats.refusal.code
-        if (!isRace) throw error
-      }
+      let isChosen = true
+      const outcome = await carts.change(access, idempotency, (cart, now) => {
+        const chosen = chooseBest(rows, wanted.count, free, { ...hall, catalogue: access.catalogue, now })
+        const decision = 'refusal' in chosen ? chosen : holdSeats(cart, hall.event, chosen.seats, access.catalogue)
+        isChosen = !('refusal' in decision)
+        return decision
+      })
+      // A refusal of the rule stands; seats that somebody else got meanwhile are looked for again.
+      const isRace = isChosen && 'refusal' in outcome && outcome.refusal.code === noSeats.refusal.code
+      if (!isRace) return outcome
     }
-    throw new RefusedError(tryAgain)
+    return busy
   }
 
   return {
     async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count }) {
       const hall = hallOf(access.catalogue, id)
-      if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
-      if (count < 1) return refuse('cart_items_empty')
+      if (!hall) return unspecified('event_not_found')
+      if (count < 1) return refused('cart_items_empty')
       if (seat) return reserveNamed(access, idempotency, hall, seat.chart_id)
       // Shoppers of this process wait for each other, so that they do not all reach for the same seats.
       return inTurn(`${access.catalogue.shopId}\n${id}`, () =>
@@ -76,7 +72,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
   }
 }
 
-const noSeats = { refusal: { code: 'seat_reservations_not_enough_seats_available' } } as const
+const noSeats = refused('seat_reservations_not_enough_seats_available')
 
 type Moment = Hall & { readonly catalogue: Catalogue; readonly now: number }
 
@@ -85,14 +81,14 @@ const chooseBest = (
   count: number,
   free: ReadonlySet<string>,
   { event, map, catalogue, now }: Moment,
-): { readonly seats: readonly Seat[] } | Extract<Decision, { readonly refusal: unknown }> => {
+): { readonly seats: readonly Seat[] } | Refused => {
   const onSale = new Set(
     map.categories.map(({ id }) => id).filter(id => productsOn(id, event, catalogue, now).length > 0),
   )
   const isFree = ({ quotaId, category }: Seat): boolean => free.has(quotaId) && onSale.has(category)
   if (rows.flat().filter(isFree).length < count) return noSeats
   const seats = bestSeats(rows, count, isFree)
-  return seats ? { seats } : { refusal: { code: 'no_available_seat_groups' } }
+  return seats ? { seats } : refused('no_available_seat_groups')
 }
 
 /** Runs work of the same key one after the other. */

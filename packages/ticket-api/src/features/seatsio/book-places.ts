@@ -3,7 +3,7 @@ import { type ChartPlace, type HeldPlace, heldBy } from '../../domain/seatsio/se
 import { checkSoon, markBooked } from '../../store/seatsio/place-repository.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
-export type Booking = { readonly shopId: string; readonly cartId: string; readonly agreed: PurchaseSnapshot }
+export type Booking = { readonly shopId: string; readonly cartId: string; readonly snapshot: PurchaseSnapshot }
 
 /** `refused`: somebody else has one of them. `later`: seats.io did not answer, so it is not known yet. */
 export type BookingOutcome = 'booked' | 'refused' | 'later'
@@ -37,9 +37,9 @@ export const placesOfSnapshot = ({ lines }: PurchaseSnapshot) => lines.flatMap((
  */
 export const bookPlaces = async (
   { kysely, chart, now, log }: SeatsioDeps,
-  { shopId, cartId, agreed }: Booking,
+  { shopId, cartId, snapshot }: Booking,
 ): Promise<BookingOutcome> => {
-  const places = placesOfSnapshot(agreed)
+  const places = placesOfSnapshot(snapshot)
   if (places.length === 0) return 'booked'
   const moment = now()
   const marked = await markBooked(kysely, { shopId, cartId }, places, {

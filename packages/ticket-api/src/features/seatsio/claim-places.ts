@@ -1,11 +1,11 @@
 import type { WireCartItemInput } from '@portti/contract'
 import type { CartLine } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
-import { RefusedError, refuse } from '../../domain/model/refusal.ts'
+import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
-import { checkSoon, forgetPlaces, keepPlaces } from '../../store/seatsio/place-repository.ts'
+import { checkSoon, forgetPlaces, type KeptPlace, keepPlaces } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
-import { type FoundPlaces, findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
+import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 /** Places that were made sure of; `undo` when the cart does not take them. */
@@ -19,13 +19,13 @@ const longestTokenMinutes = 110
 
 /**
  * Makes sure of the places that are to be put into a cart: the shopper's token holds them, and lives as long as the cart
- * may. The chart elsewhere has the last word, so this happens before the cart is changed. Throws a refusal.
+ * may. The chart elsewhere has the last word, so this happens before the cart is changed.
  */
 export const claimPlaces = async (
   deps: SeatsioDeps,
   access: CartAccess,
   items: readonly WireCartItemInput[],
-): Promise<Claim> => {
+): Promise<Claim | Refused> => {
   const { events, products } = access.catalogue
   const wanted = items.flatMap((item): WantedPlaces[] => {
     const product = products.get(item.product.id)
@@ -33,7 +33,9 @@ export const claimPlaces = async (
     const input = readSeatsioInput(item)
     return product && eventKey !== undefined && input ? [{ eventKey, productId: product.id, input }] : []
   })
-  const { places, kept } = await claim(deps, access, wanted, 'held')
+  const claimed = await claim(deps, access, wanted, 'held')
+  if ('refusal' in claimed) return claimed
+  const { places, kept } = claimed
   return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
 }
 
@@ -43,15 +45,16 @@ export const claimMorePlaces = async (
   access: CartAccess,
   { productId, seating }: CartLine,
   pieces: readonly number[],
-): Promise<Claim> => {
+): Promise<Claim | Refused> => {
   const area = areaOf(seating)
   const { seatsio } = seating ?? {}
   if (!area || !seatsio) return { places: new Map(), undo: async () => undefined }
   const objects = pieces.map(piece => ({ objectId: area.object_id, piece }))
   const input = { hold_token: seatsio.hold_token, objects }
-  const { places } = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
+  const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
+  if ('refusal' in claimed) return claimed
   // What was held for nothing is in no cart: the job gives it back.
-  return { places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
+  return { places: claimed.places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
 }
 
 const claim = async (
@@ -59,18 +62,18 @@ const claim = async (
   access: CartAccess,
   wanted: readonly WantedPlaces[],
   pieces: 'held' | 'free',
-) => {
+): Promise<{ readonly places: VerifiedPlaces; readonly kept: readonly KeptPlace[] } | Refused> => {
   if (wanted.length === 0) return { places: new Map(), kept: [] }
   const { kysely, now } = deps
   const owner = ownerOf(access)
-  const found: FoundPlaces = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
+  const found = await answered(() => findPlaces(deps, wanted, tokenMinutes(access, now())))
+  if ('refusal' in found) return found
   const kept = await keepPlaces(kysely, owner, found.places, now() + waitsMs)
-  if (!kept) return refuse('seat_reservation_not_owned')
-  try {
-    await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
-  } catch (error) {
+  if (!kept) return refused('seat_reservation_not_owned')
+  const sure = await answered(() => makeSureOfPieces(deps, owner.shopId, found, pieces))
+  if ('refusal' in sure) {
     await forgetPlaces(kysely, owner, kept)
-    throw error
+    return sure
   }
   return { places: found.verified, kept }
 }
@@ -83,11 +86,10 @@ const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number =>
 }
 
 /** No answer, or none that can be used, has a code of its own (SPEC §8). */
-const answered = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+const answered = async <Result>(task: () => Promise<Result>): Promise<Result | Refused> => {
   try {
     return await task()
-  } catch (error) {
-    if (error instanceof RefusedError) throw error
-    throw new RefusedError({ code: 'cart_item_webservice_availability', retryAfterSeconds: 5 })
+  } catch {
+    return { refusal: { code: 'cart_item_webservice_availability', retryAfterSeconds: 5 } }
   }
 }

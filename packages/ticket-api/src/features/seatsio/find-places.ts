@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/model/refusal.ts'
+import { type Refused, refused } from '../../domain/model/refusal.ts'
 import {
   type SeatsioInput,
   type VerifiedPlace,
@@ -26,13 +26,13 @@ export const findPlaces = async (
   { chart }: SeatsioDeps,
   wanted: readonly WantedPlaces[],
   minutes: number,
-): Promise<FoundPlaces> => {
+): Promise<FoundPlaces | Refused> => {
   const places = new Map<string, KeptPlace>()
   const verified = new Map<string, VerifiedPlace>()
   const areas = new Map<KeptPlace, ChartPlace>()
   for (const token of new Set(wanted.map(({ input }) => input.hold_token))) {
     // The time to choose is over, and what was held is free for others.
-    if ((await chart.prolong(token, minutes)) === 'refused') return refuse('seat_reservation_not_owned')
+    if ((await chart.prolong(token, minutes)) === 'refused') return refused('seat_reservation_not_owned')
   }
   for (const { eventKey, productId, input } of wanted) {
     const known = await chart.look(eventKey, [...new Set(input.objects.map(({ objectId }) => objectId))])
@@ -40,19 +40,19 @@ export const findPlaces = async (
     for (const object of input.objects) {
       const { objectId, piece } = object
       const place = known.get(objectId)
-      if (place?.soldAs !== (piece > 0 ? 'pieces' : 'itself')) return refuse('seat_reservation_not_owned')
+      if (place?.soldAs !== (piece > 0 ? 'pieces' : 'itself')) return refused('seat_reservation_not_owned')
       const ticketType = piece > 0 ? heldAs(place, input.hold_token, productId) : ''
       const kept = { eventKey, objectId, holdToken: input.hold_token, piece, ticketType }
       if (piece > 0) areas.set(kept, place)
       else if (place.status === 'free') free.push(kept)
-      else if (place.status !== 'held' || place.holdToken !== input.hold_token) return refuse(taken)
+      else if (place.status !== 'held' || place.holdToken !== input.hold_token) return refused(taken)
       const { categories, section, row, seat } = place
       const key = verifiedKey(eventKey, input, object)
       places.set(key, kept)
       verified.set(key, { object_id: objectId, categories, section, row, seat, piece, ticket_type: ticketType })
     }
     // Given back meanwhile, as when a line was taken out and comes again.
-    if (free.length > 0 && (await chart.hold(eventKey, free, input.hold_token)) === 'refused') return refuse(taken)
+    if (free.length > 0 && (await chart.hold(eventKey, free, input.hold_token)) === 'refused') return refused(taken)
   }
   return { places: [...places.values()], verified, areas }
 }
@@ -70,7 +70,7 @@ export const makeSureOfPieces = async (
   shopId: string,
   { areas }: FoundPlaces,
   wanted: 'held' | 'free',
-): Promise<void> => {
+): Promise<{ readonly isSure: true } | Refused> => {
   const counted = Map.groupBy(areas, ([{ eventKey, objectId, holdToken, ticketType }]) =>
     JSON.stringify([eventKey, objectId, holdToken, ticketType]),
   )
@@ -78,8 +78,9 @@ export const makeSureOfPieces = async (
     if (!place) continue
     const missing = (await countPieces(kysely, shopId, place)) - heldBy(area, place)
     if (missing <= 0) continue
-    if (wanted === 'held') return refuse('seat_reservation_not_owned')
+    if (wanted === 'held') return refused('seat_reservation_not_owned')
     const more = [place, ...others.map(([other]) => other)].slice(0, missing)
-    if ((await chart.hold(place.eventKey, more, place.holdToken)) === 'refused') return refuse(taken)
+    if ((await chart.hold(place.eventKey, more, place.holdToken)) === 'refused') return refused(taken)
   }
+  return { isSure: true }
 }

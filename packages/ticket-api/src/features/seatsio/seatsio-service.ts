@@ -1,6 +1,7 @@
 import type { WireCartItemInput } from '@portti/contract'
 import type { Cart, CartLine } from '../../domain/model/cart.ts'
 import { seatsioReservationIds } from '../../domain/model/line-seating.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
 import type { SeatsioWorkspace } from '../../domain/seatsio/seat-chart.ts'
 import { checkSoon } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
@@ -12,13 +13,13 @@ import type { SeatsioDeps } from './seatsio-deps.ts'
 /** Places of charts at seats.io, from the cart to the order and back. */
 export type SeatsioService = {
   readonly workspace: SeatsioWorkspace
-  claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim>
+  claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim | Refused>
   /** So many pieces more for a line whose people stand in an area. */
-  claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim>
+  claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim | Refused>
   book(booking: Booking): Promise<BookingOutcome>
-  /** One turn of giving back; tells how many places were looked at. For a job. */
+  /** Releases places that nobody needs any more; returns how many were checked. For a job. */
   giveBack(): Promise<number>
-  /** The cart service, with what a change takes out given back at seats.io. */
+  /** The cart service, which also releases at seats.io the places that a change takes out of the cart. */
   watch(carts: CartService): CartService
   /** Resolves when nothing is under way. */
   idle(): Promise<void>
@@ -27,7 +28,7 @@ export type SeatsioService = {
 export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorkspace): SeatsioService => {
   const { kysely, now, log } = deps
   const running = new Set<Promise<unknown>>()
-  /** Without waiting: what is not done now is done by the job. */
+  /** Does not wait: the job does what is not done now. */
   const giveBackSoon = (): void => {
     const turn = releasePlaces(deps)
       .catch((error: unknown) => {
@@ -46,15 +47,16 @@ export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorksp
       read: carts.read,
       async change(access, idempotency, rule) {
         let before: Cart | undefined
-        const after = await carts.change(access, idempotency, (cart, moment) => {
+        const decision = await carts.change(access, idempotency, (cart, moment) => {
           before = cart
           return rule(cart, moment)
         })
-        if (before && isLess(before, after)) {
-          await checkSoon(kysely, { shopId: after.shopId, cartId: after.id }, now())
+        if (before && 'cart' in decision && isLess(before, decision.cart)) {
+          const { shopId, id: cartId } = decision.cart
+          await checkSoon(kysely, { shopId, cartId }, now())
           giveBackSoon()
         }
-        return after
+        return decision
       },
     }),
     async idle() {

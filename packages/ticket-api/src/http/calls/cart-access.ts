@@ -2,8 +2,9 @@ import { cartTokenHeader } from '@portti/contract'
 import type { FastifyRequest } from 'fastify'
 import { looksNew } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
-import { refuse } from '../../domain/model/refusal.ts'
+import { refused } from '../../domain/model/refusal.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 /**
  * Lets a request at the cart it has the token of (D9): any other token is `cart_token_mismatch`, an expired one
@@ -20,7 +21,8 @@ export const cartAccess = (
   const { catalogue } = request
   const token = request.headers[cartTokenHeader]
   const claims = typeof token === 'string' ? tokens.read(token) : undefined
-  if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId) return refuse('cart_token_mismatch')
-  if (expired === 'refused' && claims.expiresAt <= now) return refuse('cart_not_found')
+  if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId)
+    return refuse(refused('cart_token_mismatch'))
+  if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
   return { catalogue, claims, isNew: looksNew(claims, catalogue) }
 }

@@ -3,6 +3,7 @@ import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import type { CartRule, CartService } from '../../features/cart/cart-service.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
+import { orRefuse } from '../refusals/refused-error.ts'
 import { cartAccess } from './cart-access.ts'
 
 export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }
@@ -15,6 +16,6 @@ export const changeCart = async (
   rule: CartRule,
 ) => {
   const access = cartAccess(request, cartId, tokens, now())
-  const cart = await carts.change(access, idempotencyOf(request), rule)
+  const { cart } = orRefuse(await carts.change(access, idempotencyOf(request), rule))
   return cartAnswer(cart, access.catalogue, tokens, now())
 }

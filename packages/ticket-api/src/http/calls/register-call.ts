@@ -1,9 +1,10 @@
 import { type CallName, calls } from '@portti/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import { callDescriptions } from '../openapi/call-descriptions.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 
 type Call<Name extends CallName> = (typeof calls)[Name]
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : unknown
@@ -50,7 +51,7 @@ export const registerCall = <Name extends CallName>(
     },
     ...(isClear && {
       preValidation: (request, _reply, done) =>
-        done(isClear(request.body) ? undefined : new RefusedError({ code: 'unspecified_exception', status: 400 })),
+        done(isClear(request.body) ? undefined : new RefusedError(unspecified('unreadable'))),
     }),
     handler: (request, reply) =>
       answer({

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@portti/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Refusal, RefusedError, tryAgain } from '../../domain/model/refusal.ts'
-import { errorBody, statusOf } from '../refusals/error-body.ts'
+import { busy } from '../../domain/model/refusal.ts'
+import { errorBody, type HttpRefusal, statusOf } from '../refusals/error-body.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 import { languageOf } from './request-language.ts'
 
 /** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
@@ -22,15 +23,15 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
   )
 }
 
-export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendRefusal = (refusal: HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(statusOf(refusal)).send(errorBody(refusal, languageOf(request)))
 }
 
-const refusalOf = (error: FastifyError): Refusal => {
+const refusalOf = (error: FastifyError): HttpRefusal => {
   if (error instanceof RefusedError) return error.refusal
-  if (error.validation) return { code: 'unspecified_exception', status: 400 }
-  if (isDatabaseAway(error)) return tryAgain
+  if (error.validation) return { code: 'unspecified_exception', reason: 'unreadable' }
+  if (isDatabaseAway(error)) return busy.refusal
   const status = error.statusCode ?? 500
   return { code: 'unspecified_exception', status: status >= 400 && status < 600 ? status : 500 }
 }
@@ -41,7 +42,7 @@ const codeOfCall: Readonly<Record<string, ErrorCode>> = {
   readCart: 'cart_loading_failed',
 }
 
-const inWordsOf = ({ routeOptions: { schema } }: FastifyRequest, refusal: Refusal): Refusal => {
+const inWordsOf = ({ routeOptions: { schema } }: FastifyRequest, refusal: HttpRefusal): HttpRefusal => {
   const status = statusOf(refusal)
   const call = schema && 'operationId' in schema ? String(schema.operationId) : ''
   const code = status >= 500 ? codeOfCall[call] : undefined

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { idempotencyKeyHeader } from '@portti/contract'
 import type { FastifyRequest } from 'fastify'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import type { Idempotency } from '../../features/cart/cart-service.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 const longestKey = 200
 
@@ -11,7 +12,7 @@ export const idempotencyOf = (request: FastifyRequest): Idempotency | undefined 
   const key = request.headers[idempotencyKeyHeader]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > longestKey) {
-    throw new RefusedError({ code: 'unspecified_exception', status: 400 })
+    return refuse(unspecified('unreadable'))
   }
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
   const fingerprint = hash('sha256', `${request.method} ${request.url.split('?', 1)[0]}\n${body}`, 'base64url')

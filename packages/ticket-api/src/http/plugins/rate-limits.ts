@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 import { addressKey } from './address-key.ts'
 
 /** Far above what people do; a whole office or a mobile operator may share one address. */
@@ -60,7 +61,7 @@ export const registerRateLimits = (app: FastifyInstance, { now }: { readonly now
 }
 
 const tooMany = (retryAfterSeconds: number): RefusedError =>
-  new RefusedError({ code: 'unspecified_exception', status: 429, retryAfterSeconds })
+  new RefusedError(unspecified('too_many_tries', { retryAfterSeconds }))
 
 /** Nothing by that name, or not with that secret. */
 const isWrongGuess = (status: number): boolean => status === 403 || status === 404

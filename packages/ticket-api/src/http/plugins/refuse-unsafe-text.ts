@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import { isPostgresSafe } from '../../platform/postgres-safe-text.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 
 /** Refuses as malformed whatever could not be kept, in the path, the query or the body of any call. */
 export const refuseUnsafeText = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const { params, query, body } = request
     const isFine = isPostgresSafe(params) && isPostgresSafe(query) && isPostgresSafe(body)
-    done(isFine ? undefined : new RefusedError({ code: 'unspecified_exception', status: 400 }))
+    done(isFine ? undefined : new RefusedError(unspecified('unreadable')))
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { RefusedError, tryAgain } from '../../domain/model/refusal.ts'
+import { busy } from '../../domain/model/refusal.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 
 /**
  * Once the server closes, what began is finished, and what comes after on a kept connection is refused as D13 says:
@@ -13,7 +14,7 @@ export const refuseWhenClosing = (app: FastifyInstance): void => {
     done()
   })
   app.addHook('preParsing', (_request, _reply, payload, done) => {
-    if (isClosing) done(new RefusedError(tryAgain))
+    if (isClosing) done(new RefusedError(busy))
     else done(null, payload)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +18,7 @@ export const registerRequestCatalogue = (app: FastifyInstance, catalogues: Catal
   app.decorateRequest('catalogue')
   app.addHook('onRequest', async request => {
     const catalogue = await catalogues.byHost(request.host)
-    if (!catalogue) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'shop_not_found' })
+    if (!catalogue) return refuse(unspecified('shop_not_found'))
     request.catalogue = catalogue
   })
 }

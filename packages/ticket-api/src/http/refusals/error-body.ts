@@ -1,28 +1,41 @@
-import type { WireErrorBody } from '@portti/contract'
+import type { ErrorCode, WireErrorBody } from '@portti/contract'
 import { errorMessage, type Language } from '@portti/core/rules'
 import type { Refusal } from '../../domain/model/refusal.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
-import { errorStatus } from './error-status.ts'
+import { errorStatus, reasonStatus } from './error-status.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
-export const errorBody = (refusal: Refusal, language: Language): WireErrorBody => ({
+/** A refusal as HTTP answers it; what HTTP itself refuses has a status and nothing more. */
+export type HttpRefusal = Partial<Pick<Extract<Refusal, { readonly reason: unknown }>, 'reason'>> &
+  Omit<Refusal, 'code' | 'reason'> & {
+    readonly code: ErrorCode
+    /** Where HTTP itself refused, or the call is answered by a code of its own (D13). */
+    readonly status?: number
+  }
+
+export const errorBody = (refusal: HttpRefusal, language: Language): WireErrorBody => ({
   error: { code: refusal.code, message: refusal.message ?? sentenceOf(refusal, language) },
   exception_parameters: refusal.parameters ?? {},
 })
 
-const sentenceOf = (refusal: Refusal, language: Language): string => {
-  const { code, reason, parameters = {} } = refusal
+const sentenceOf = (refusal: HttpRefusal, language: Language): string => {
+  const { code, parameters = {} } = refusal
   return code === 'unspecified_exception'
-    ? unspecifiedMessage(statusOf(refusal), reason, language)
+    ? unspecifiedMessage(statusOf(refusal), refusal.reason, language)
     : errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language])
 }
 
 /** What sentences may hold: words and numbers. */
-const shownParameters = (parameters: NonNullable<Refusal['parameters']>): Record<string, string | number> =>
+const shownParameters = (parameters: NonNullable<HttpRefusal['parameters']>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(parameters).filter(
       (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   )
 
-export const statusOf = ({ code, status }: Refusal): number => status ?? errorStatus[code]
+export const statusOf = ({ code, reason, status, parameters }: HttpRefusal): number => {
+  if (status !== undefined) return status
+  // The method is there; its price token is stale.
+  if (code === 'delivery_method_not_found' && parameters?.reason === 'price_token') return 409
+  return reason === undefined ? errorStatus[code] : reasonStatus[reason]
+}

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portti/contract'
+import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
 
-/** HTTP status of each code (D13). A refusal of `unspecified_exception` brings its own where it is not malformed. */
+/** HTTP status of each code (D13). */
 export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   unspecified_exception: 400,
   cart_creation_failed: 409,
@@ -37,4 +38,27 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   badge_tickets_per_event_date_exceeded: 409,
   badge_tickets_per_day_exceeded: 409,
   badge_tickets_total_exceeded: 409,
+}
+
+/** HTTP status of each reason that has no code of its own. */
+export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
+  unreadable: 400,
+  forbidden: 403,
+  not_found: 404,
+  shop_not_found: 404,
+  event_not_found: 404,
+  order_not_found: 404,
+  order_not_payable: 404,
+  ticket_not_found: 404,
+  payment_not_found: 404,
+  too_slow: 408,
+  key_of_another_change: 409,
+  already_ordered: 409,
+  no_email_to_send: 409,
+  too_long: 413,
+  fields_wrong: 422,
+  terms_not_accepted: 422,
+  too_many_tries: 429,
+  too_many_emails: 429,
+  busy: 503,
 }

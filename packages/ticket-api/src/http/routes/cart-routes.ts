@@ -7,7 +7,7 @@ import { addItems, changeItem, type RuleContext, removeItem } from '../../domain
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { emptyCart } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
-import { refuse } from '../../domain/model/refusal.ts'
+import { refused } from '../../domain/model/refusal.ts'
 import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import type { Claim } from '../../features/seatsio/claim-places.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
@@ -16,6 +16,7 @@ import { cartAccess } from '../calls/cart-access.ts'
 import { type CartDeps, changeCart } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type CartRouteDeps = CartDeps & {
   readonly availability: AvailabilityService
@@ -40,21 +41,22 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
   const claimMore = async (request: FastifyRequest, cartId: string, itemId: string, amount: number | undefined) => {
     if (!deps.seatsio || amount === undefined) return undefined
     const access = cartAccess(request, cartId, tokens, now())
-    const cart = await carts.read(access)
+    const { cart } = orRefuse(await carts.read(access))
     const line = cart.lines.find(({ id }) => id === itemId)
     const most = access.catalogue.products.get(line?.productId ?? '')?.max ?? 0
     if (!line || !areaOf(line.seating) || amount <= line.amount || amount > most) return undefined
-    return deps.seatsio.claimMore(access, line, morePieces(cart, line, amount - line.amount))
+    return orRefuse(await deps.seatsio.claimMore(access, line, morePieces(cart, line, amount - line.amount)))
   }
 
   // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.
   registerCall(app, 'createCart', ({ request }) => {
     const { catalogue } = request
     const moment = now()
-    if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
+    if (!catalogue.shop.cart_enabled) return refuse(refused('cart_creation_failed'))
     const token = request.headers[cartTokenHeader]
     const claims = typeof token === 'string' ? tokens.read(token) : undefined
-    if (claims && claims.shopId === catalogue.shopId && claims.expiresAt > moment) return refuse('cart_already_exists')
+    if (claims && claims.shopId === catalogue.shopId && claims.expiresAt > moment)
+      return refuse(refused('cart_already_exists'))
     const createdAt = creationOf(moment)
     const cart = emptyCart({
       shopId: catalogue.shopId,
@@ -67,7 +69,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
 
   registerCall(app, 'readCart', async ({ request, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
-    return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
+    return cartAnswer(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
   })
 
   registerCall(
@@ -77,7 +79,8 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       const items = 'cart_items' in body ? body.cart_items : [body.cart_item]
       const productIds = items.map(({ product }) => product.id)
       const cartId = parameter('cartId')
-      const claim = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
+      const claimed = await deps.seatsio?.claim(cartAccess(request, cartId, tokens, now()), items)
+      const claim = claimed && orRefuse(claimed)
       return orUndo(claim, () =>
         changeCart(deps, request, cartId, async (cart, moment) =>
           addItems(cart, items, {

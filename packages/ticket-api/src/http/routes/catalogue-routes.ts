@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
-import { RefusedError, refuse } from '../../domain/model/refusal.ts'
+import { refused, unspecified } from '../../domain/model/refusal.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
@@ -9,6 +9,7 @@ import { createEventListCache } from '../cache/event-list-cache.ts'
 import { type CachedResponse, createResponseCache } from '../cache/response-cache.ts'
 import type { CartDeps } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type CatalogueRouteDeps = CartDeps & {
   readonly stock: StockReader
@@ -67,14 +68,14 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     const { limit, after } = exchange.query
     const page = limit === undefined && after === undefined ? undefined : { limit: Number(limit ?? mostEvents), after }
     const list = texts.list(exchange.request.catalogue, now(), page)
-    if (list === undefined) throw new RefusedError({ code: 'unspecified_exception', status: 400 })
+    if (list === undefined) return refuse(unspecified('unreadable'))
     const quotaIds = page && list.events.flatMap(event => event.quotaIds)
     return sendLive(exchange, `events ${limit ?? ''} ${after ?? ''}`, quotaIds, offer => texts.write(list, offer))
   })
   registerCall(app, 'readEvent', async exchange => {
     const { request, reply, parameter, query } = exchange
     const event = request.catalogue.events.get(parameter('eventId'))
-    if (!event) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
+    if (!event) return refuse(unspecified('event_not_found'))
     const { token } = query
     if (token === undefined) {
       return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>
@@ -84,18 +85,18 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     const offer = await offerOf(request.catalogue, quotasOf(event, request.catalogue))
     // What a code opened belongs to one visitor.
     reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' })
-    return { event: eventAnswer(event, offer, await unlockedProducts(deps, request.catalogue, token)) }
+    return { event: eventAnswer(event, offer, orRefuse(await unlockedProducts(deps, request.catalogue, token))) }
   })
   registerCall(app, 'readProduct', exchange => {
     const product = exchange.request.catalogue.products.get(exchange.parameter('productId'))
-    if (!product) return refuse('cart_item_product_not_found')
+    if (!product) return refuse(refused('cart_item_product_not_found'))
     return sendLive(exchange, `product ${product.id}`, product.quotaIds, offer =>
       JSON.stringify({ product: productAnswer(product, offer) }),
     )
   })
   registerCall(app, 'readProductFeed', exchange => {
     if (exchange.parameter('key') !== exchange.request.catalogue.feedKey) {
-      throw new RefusedError({ code: 'unspecified_exception', status: 404 })
+      return refuse(unspecified('not_found'))
     }
     return sendLive(exchange, 'feed', undefined, offer => JSON.stringify({ products: feedAnswer(offer) }))
   })

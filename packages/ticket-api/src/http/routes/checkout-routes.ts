@@ -9,6 +9,7 @@ import { cartAccess } from '../calls/cart-access.ts'
 import type { CartDeps } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
@@ -28,11 +29,12 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
 
   registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
-    const { checkout, order } = await checkouts.create(access, idempotencyOf(request), {
+    const created = await checkouts.create(access, idempotencyOf(request), {
       language: checkoutLanguage(access.catalogue, query.lang),
       returnOrigin: returnOrigin(access.catalogue, request, publicUrl),
       areTermsAccepted: body.checkout?.terms_accepted,
     })
+    const { checkout, order } = orRefuse(created)
     reply.status(202).header('cache-control', 'no-store')
     return {
       cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }),
@@ -43,14 +45,15 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
   // Also with a token that has expired: a payment may end after its cart (D28, D32).
   registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
-    const { checkout, order } = await checkouts.read(access, parameter('checkoutId'))
+    const { checkout, order } = orRefuse(await checkouts.read(access, parameter('checkoutId')))
     reply.header('cache-control', 'no-store')
     return { cart_checkout: checkoutAnswer(checkout, { order, ways: waysToPay(access) }) }
   })
 
   registerCall(app, 'cancelCheckout', async ({ request, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
-    await checkouts.cancel(access, parameter('checkoutId'))
-    return cartAnswer(await carts.read(access), access.catalogue, tokens, now())
+    const problem = await checkouts.cancel(access, parameter('checkoutId'))
+    if (problem) return refuse(problem)
+    return cartAnswer(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
   })
 }

@@ -5,9 +5,11 @@ import { methodProblem, offeredToCart } from '../../domain/delivery/delivery-rul
 import type { PriceOffer, PriceTokens } from '../../domain/delivery/price-token.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { refused } from '../../domain/model/refusal.ts'
 import { cartAccess } from '../calls/cart-access.ts'
 import { type CartDeps, changeCart } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { orRefuse } from '../refusals/refused-error.ts'
 
 export type DeliveryDeps = CartDeps & { readonly priceTokens: PriceTokens }
 
@@ -17,7 +19,7 @@ export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps)
 
   registerCall(app, 'listDeliveryMethods', async ({ request, parameter }) => {
     const { catalogue, claims } = cartAccess(request, parameter('cartId'), tokens, now())
-    const cart = await carts.read({ catalogue, claims })
+    const { cart } = orRefuse(await carts.read({ catalogue, claims }))
     return {
       delivery_methods: offeredToCart(cart, catalogue).map(method =>
         methodAnswer(method, catalogue, now(), priceTokens.issue(offerOf(cart, method), offerEnds(cart, catalogue))),
@@ -34,7 +36,7 @@ export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps)
       if (problem) return { refusal: problem }
       // The shopper pays the price that was shown: an old or foreign offer has to be asked for again.
       if (!method || !priceTokens.isValid(body.price_token, offerOf(cart, method), moment)) {
-        return { refusal: { code: 'delivery_method_not_found', status: 409, parameters: { reason: 'price_token' } } }
+        return refused('delivery_method_not_found', { reason: 'price_token' })
       }
       const chosen = { id: method.id, priceCents: method.product.priceCents }
       return { cart: { ...cart, deliveries: { ...cart.deliveries, [group]: chosen } } }

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { RefusedError } from '../../domain/model/refusal.ts'
 import { createStreamLinks } from '../../domain/stream/stream-links.ts'
+import { statusOf } from '../refusals/error-body.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 import { registerMediaRoutes } from './media-routes.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
@@ -14,7 +15,7 @@ const open = ({ at = now, shopId = 'peltohovi' } = {}) => {
     Object.assign(request, { catalogue: { shopId } })
   })
   app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof RefusedError ? (error.refusal.status ?? 500) : 500).send(),
+    reply.code(error instanceof RefusedError ? statusOf(error.refusal) : 500).send(),
   )
   registerMediaRoutes(app, { streamLinks: links, now: () => at })
   return app

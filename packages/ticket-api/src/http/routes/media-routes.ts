@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import type { StreamLinks, StreamQuery } from '../../domain/stream/stream-links.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 const mediaFolder = join(import.meta.dirname, '..', '..', '..', 'media')
 
@@ -26,20 +27,20 @@ export const registerMediaRoutes = (app: FastifyInstance, { streamLinks, now }: 
     async (request, reply) => {
       const { folder, file } = request.params
       const type = types[extname(file)]
-      if (!/^[a-z0-9-]+$/.test(folder) || !/^[a-z0-9-]+\.[a-z0-9]+$/.test(file) || type === undefined) throw missing()
+      if (!/^[a-z0-9-]+$/.test(folder) || !/^[a-z0-9-]+\.[a-z0-9]+$/.test(file) || type === undefined) return missing()
       const playlist = { shopId: request.catalogue.shopId, playlistUrl: `/v2/media/${folder}/index.m3u8` }
       if (!streamLinks.isSigned(playlist, request.query, now())) {
-        throw new RefusedError({ code: 'unspecified_exception', status: 403 })
+        return refuse(unspecified('forbidden'))
       }
       const content = await readFile(join(mediaFolder, folder, file)).catch(() => undefined)
-      if (!content) throw missing()
+      if (!content) return missing()
       reply.type(type).header('cache-control', 'private, max-age=60')
       return type === types['.m3u8'] ? withQuery(content.toString('utf8'), request.url) : content
     },
   )
 }
 
-const missing = (): RefusedError => new RefusedError({ code: 'unspecified_exception', status: 404 })
+const missing = (): never => refuse(unspecified('not_found'))
 
 /** A playlist whose addresses carry the query that opened it. */
 const withQuery = (playlist: string, url: string): string => {

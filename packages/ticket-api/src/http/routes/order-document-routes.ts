@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
 import { documentLanguage, type OrderDocument } from '../../documents/order-document.ts'
 import { ticketsPdf } from '../../documents/tickets-pdf.ts'
-import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
 import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder } from '../../store/order/read-order.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 export type OrderDocumentDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
 
@@ -131,8 +131,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     const order = orderAnswer(stored)
     const { email } = order.customer
     const isOver = order.status !== 'paid' && order.status !== 'unpaid'
-    if (!email || isOver)
-      throw new RefusedError({ code: 'unspecified_exception', status: 409, reason: 'no_email_to_send' })
+    if (!email || isOver) return refuse(unspecified('no_email_to_send'))
     await kysely.transaction().execute(async trx => {
       // Two presses take turns, so that both are counted.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
@@ -142,12 +141,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
         FROM mail WHERE shop_id = ${shopId} AND order_number = ${order.number}`.execute(trx)
       const { in_all = 0, last_hour = 0 } = rows[0] ?? {}
       if (in_all >= mostInAll || last_hour >= mostPerHour) {
-        throw new RefusedError({
-          code: 'unspecified_exception',
-          status: 429,
-          reason: 'too_many_emails',
-          retryAfterSeconds: 3_600,
-        })
+        refuse(unspecified('too_many_emails', { retryAfterSeconds: 3_600 }))
       }
       await enqueueMail(trx, {
         shopId,
@@ -161,7 +155,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
 }
 
 const missing = (reason: UnspecifiedReason = 'order_not_found'): never => {
-  throw new RefusedError({ code: 'unspecified_exception', status: 404, reason })
+  return refuse(unspecified(reason))
 }
 
 const fileHeaders = (type: string, name: string) => ({

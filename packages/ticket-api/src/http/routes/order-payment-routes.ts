@@ -3,6 +3,7 @@ import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-add
 import type { OrderPaymentService } from '../../features/checkout/order-payment-service.ts'
 import { checkoutAnswer } from '../../presenters/checkout-answer.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { orRefuse } from '../refusals/refused-error.ts'
 
 export type OrderPaymentRouteDeps = {
   readonly orderPayments: OrderPaymentService
@@ -17,10 +18,11 @@ export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaym
   registerCall(app, 'payOrder', async ({ request, reply, parameter, query }) => {
     const { catalogue } = request
     const number = parameter('orderNumber')
-    const checkout = await orderPayments.create(catalogue, number, {
+    const created = await orderPayments.create(catalogue, number, {
       language: checkoutLanguage(catalogue, query.lang),
       returnOrigin: returnOrigin(catalogue, request, publicUrl),
     })
+    const checkout = orRefuse(created)
     reply.status(202)
     const path = `/v2/orders/${encodeURIComponent(number)}/checkouts/${checkout.id}.json`
     return { cart_checkout: withoutCart(checkout), links: { status: path } }
@@ -28,7 +30,7 @@ export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaym
 
   registerCall(app, 'readOrderCheckout', async ({ request, parameter }) => {
     const { shopId } = request.catalogue
-    const checkout = await orderPayments.read(shopId, parameter('orderNumber'), parameter('checkoutId'))
+    const checkout = orRefuse(await orderPayments.read(shopId, parameter('orderNumber'), parameter('checkoutId')))
     return { cart_checkout: withoutCart(checkout) }
   })
 }

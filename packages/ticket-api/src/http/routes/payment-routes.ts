@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RefusedError, tryAgain } from '../../domain/model/refusal.ts'
+import { busy, unspecified } from '../../domain/model/refusal.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
 import type { PaymentAccount, PaymentAccounts } from '../../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../../features/payment/payment-service.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 /**
  * The webhooks of the payment providers. They stand outside of any shop, because a provider knows only these addresses:
@@ -22,13 +23,12 @@ export const registerPaymentRoutes = (
       if (report === 'nothing') return { settled: 'unchanged' }
       const { provider } = gateway
       if (!report || accounts.at(report.shopId, provider) !== gateway) {
-        throw new RefusedError({ code: 'unspecified_exception', status: 403 })
+        return refuse(unspecified('forbidden'))
       }
       if ('kind' in report) return { settled: await payments.settleRefund(provider, report) }
       const settlement = await payments.settle(provider, report)
-      if (settlement.kind === 'unknown_payment')
-        throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'payment_not_found' })
-      if (settlement.kind === 'waiting') throw new RefusedError(tryAgain)
+      if (settlement.kind === 'unknown_payment') return refuse(unspecified('payment_not_found'))
+      if (settlement.kind === 'waiting') return refuse(busy)
       return { settled: settlement.kind }
     }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
-import { refuse } from '../../domain/model/refusal.ts'
+import { refused } from '../../domain/model/refusal.ts'
 import { goneCodes, goneProducts, restoredCartId, restoreLines } from '../../features/cart/restore-cart.ts'
 import { lostSeats } from '../../features/cart/restore-seats.ts'
 import { cartAnswer, productAnswer } from '../../presenters/cart-answer.ts'
@@ -11,6 +11,7 @@ import { readSeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 import type { CartRouteDeps } from './cart-routes.ts'
 
 /** Restores an expired cart for its old token (D10). Only who held the cart has that. */
@@ -22,34 +23,36 @@ export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps 
     const { shopId } = catalogue
     const cartId = parameter('cartId')
     const old = tokens.read(body.token)
-    if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse('cart_token_mismatch')
+    if (!old || old.cartId !== cartId || old.shopId !== shopId) return refuse(refused('cart_token_mismatch'))
     await sweeper.sweepCart(shopId, cartId)
     const expired = await readCart(pool, shopId, cartId)
     const moment = now()
-    if (!expired || expired.status === 'ordered') return refuse('cart_not_found')
+    if (!expired || expired.status === 'ordered') return refuse(refused('cart_not_found'))
     // It is still there, perhaps prolonged by another tab.
-    if (expired.status === 'open') return refuse('cart_already_exists')
-    if (!catalogue.shop.cart_enabled) return refuse('cart_creation_failed')
+    if (expired.status === 'open') return refuse(refused('cart_already_exists'))
+    if (!catalogue.shop.cart_enabled) return refuse(refused('cart_creation_failed'))
     const issuedAt = creationOf(moment)
     const access = {
       catalogue,
       claims: { cartId: restoredCartId(shopId, cartId), shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) },
     }
     const seats = await readSeatsAtEnd(pool, shopId, cartId)
-    const before = await carts.read(access)
+    const before = orRefuse(await carts.read(access))
     const cart =
-      before.version === 0
-        ? await restoreLines(
-            carts,
-            access,
-            { expired, seats },
-            {
-              newId: randomUUID,
-              availability,
-              find: (shop, code) => findCode(pool, shop, code),
-            },
-          )
-        : before
+      before.cart.version === 0
+        ? orRefuse(
+            await restoreLines(
+              carts,
+              access,
+              { expired, seats },
+              {
+                newId: randomUUID,
+                availability,
+                find: (shop, code) => findCode(pool, shop, code),
+              },
+            ),
+          ).cart
+        : before.cart
     reply.header('cache-control', 'no-store')
     const lost = lostSeats(expired, { seats, restored: cart }, catalogue, now())
     return {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { RuleContext } from '../../domain/cart/cart-rules.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { createSeatHolds } from '../../features/seating/seat-holds.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
@@ -14,13 +14,14 @@ import { cartAccess } from '../calls/cart-access.ts'
 import { type CartDeps, changeCart } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type SeatingDeps = CartDeps & { readonly pool: Pool }
 
 /** Seats of the shop's own maps (SPEC §7). */
 export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): void => {
   const { carts, tokens, now, pool } = deps
-  const desk = createSeatHolds(pool, carts)
+  const holds = createSeatHolds(pool, carts)
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
     catalogue: request.catalogue,
     now: moment,
@@ -29,7 +30,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
 
   registerCall(app, 'readSeatMap', async ({ request, reply, parameter }) => {
     const hall = hallOf(request.catalogue, parameter('eventId'))
-    if (!hall) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'event_not_found' })
+    if (!hall) return refuse(unspecified('event_not_found'))
     const quotaIds = [...hall.map.seats.values()].map(({ quotaId }) => quotaId)
     const free = await readFreeSeats(pool, request.catalogue.shopId, quotaIds)
     reply.header('cache-control', 'no-cache')
@@ -39,7 +40,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
   // Answers every seat that the cart has of the event, so that a call sent again answers the same (D16).
   registerCall(app, 'reserveSeats', async ({ request, parameter, body }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
-    const cart = await desk.reserve(access, idempotencyOf(request), body)
+    const { cart } = orRefuse(await holds.reserve(access, idempotencyOf(request), body))
     return {
       seat_reservations: reservationsOf(cart, access.catalogue, now()).filter(one => one.event_id === body.event.id),
       ...cartAnswer(cart, access.catalogue, tokens, now()),
@@ -48,7 +49,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
 
   registerCall(app, 'listSeatReservations', async ({ request, parameter, query }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
-    const reservations = reservationsOf(await carts.read(access), access.catalogue, now())
+    const reservations = reservationsOf(orRefuse(await carts.read(access)).cart, access.catalogue, now())
     return {
       seat_reservations: reservations.filter(one => query.event === undefined || one.event_id === query.event),
     }

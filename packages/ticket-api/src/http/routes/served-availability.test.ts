@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { readAvailabilitySettings } from '../../configuration/availability-settings.ts'
 import { createHttpAvailabilityService } from '../../providers/availability/http-availability-service.ts'
 import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
@@ -37,7 +38,9 @@ const log = {
 const open = (patienceMs = 2_000) => {
   const addresses = new Map([['hotelli', `${hotel.url}/vapaana?hotelli=1`]])
   const availability = createHttpAvailabilityService({ addresses, log, patienceMs })
-  return testApi(database.db, catalogue, { parts: { availability } })
+  return testApi(database.db, catalogue, ({ rebind }) => {
+    rebind(services.availability).toConstantValue(availability)
+  })
 }
 
 test('as many are sold as the other system has', async () => {

@@ -1,11 +1,12 @@
 import type { WireViewValidation } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RefusedError } from '../../domain/model/refusal.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
 import type { StreamLinks } from '../../domain/stream/stream-links.ts'
 import { streamPhase } from '../../domain/stream/stream-phase.ts'
 import { type OpenStream, readStreamTicket, takeView } from '../../features/stream/stream-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { refuse } from '../refusals/refused-error.ts'
 
 export type StreamRouteDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -20,8 +21,7 @@ const validateEveryMs = 15_000
 export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
   const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
     const stream = await readStreamTicket(db.kysely, request.catalogue, code)
-    if (!stream) throw new RefusedError({ code: 'unspecified_exception', status: 404, reason: 'ticket_not_found' })
-    return stream
+    return stream ?? refuse(unspecified('ticket_not_found'))
   }
   const viewOf = (
     { ticket, playlistUrl, times }: OpenStream,

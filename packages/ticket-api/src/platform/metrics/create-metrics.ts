@@ -27,7 +27,7 @@ export const createMetrics = () => {
   })
   const batches = new Histogram({
     name: 'portti_stock_batch_size',
-    help: 'How many changes of carts the stock desk wrote at once',
+    help: 'Changes of carts in a batch of stock reservations',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
     registers,
   })
@@ -63,7 +63,7 @@ export const createMetrics = () => {
     watch: ({ pool, stockQueueLength }: MetricSources): void => {
       new Gauge({
         name: 'portti_stock_queue_length',
-        help: 'Changes of carts that wait for the stock desk',
+        help: 'Changes of carts that wait for stock reservations',
         registers,
         collect() {
           this.set(stockQueueLength())

@@ -52,7 +52,7 @@ LEFT JOIN LATERAL (
 ) AS lines ON true`,
 }
 
-/** Reads carts, gathering those that are asked for at the same time into one statement (STOCK 1). */
+/** Reads carts in batches: those that are asked for at the same time share one statement (STOCK 1). */
 export const createCartReader = (
   pool: Pool,
   { longestQueue = 4_000, largestBatch = 200 }: { readonly longestQueue?: number; readonly largestBatch?: number } = {},
@@ -63,7 +63,7 @@ export const createCartReader = (
     longestQueue,
     largestBatch,
   })
-  return { read: request => batcher.ask(request) }
+  return { read: request => batcher.submit(request) }
 }
 
 /** One cart as it is now, whatever its status; undefined when nothing was ever put into it. */

@@ -45,7 +45,7 @@ WITH asked AS MATERIALIZED (
 SELECT id FROM written`,
 }
 
-/** Writes carts, gathering those that are written at the same time into one statement (STOCK 1). */
+/** Writes carts in batches: those that are written at the same time share one statement (STOCK 1). */
 export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
   const batcher = createMicroBatcher<CartWrite, Written>({
     queueOf: ({ after }) => after.shopId,
@@ -54,7 +54,7 @@ export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
     longestQueue: 4_000,
     largestBatch: 200,
   })
-  return write => batcher.ask(write)?.then(isDone)
+  return write => batcher.submit(write)?.then(isDone)
 }
 
 const isDone = (written: Written): boolean => {

@@ -12,7 +12,7 @@ export type Purchase = {
   readonly cartId: string
   readonly checkoutId: string
   readonly language: string
-  readonly agreed: PurchaseSnapshot
+  readonly snapshot: PurchaseSnapshot
   /** Undefined when there was nothing to pay, or nothing is paid yet. */
   readonly paymentProvider: string | undefined
   /** Of an order that is paid later: until when. */
@@ -28,7 +28,7 @@ export type OrderRows = ReturnType<typeof orderRows>['rows']
  * that is paid later gets its tickets when it is paid.
  */
 export const orderRows = (number: string, purchase: Purchase) => {
-  const { shopId, cartId, checkoutId, agreed, language, paymentProvider, payBefore } = purchase
+  const { shopId, cartId, checkoutId, snapshot, language, paymentProvider, payBefore } = purchase
   const isUnpaid = payBefore !== undefined
   const created_at = new Date(purchase.now).toISOString()
   const { tickets, codes } = isUnpaid ? { tickets: [], codes: [] } : ticketRows(shopId, number, purchase)
@@ -42,20 +42,20 @@ export const orderRows = (number: string, purchase: Purchase) => {
         cart_id: cartId,
         status: isUnpaid ? 'unpaid' : 'paid',
         language,
-        customer: agreed.customer,
-        delivery_customer: agreed.delivery_customer,
-        comments_by_customer: agreed.comments_by_customer,
-        total_cents: agreed.total_cents,
+        customer: snapshot.customer,
+        delivery_customer: snapshot.delivery_customer,
+        comments_by_customer: snapshot.comments_by_customer,
+        total_cents: snapshot.total_cents,
         payment_provider: paymentProvider ?? null,
         created_at,
         // Elsewhere the payment keeps it.
-        agreed: paymentProvider === undefined ? agreed : null,
+        agreed: paymentProvider === undefined ? snapshot : null,
         pay_before: isUnpaid ? new Date(payBefore).toISOString() : null,
       },
     ],
-    order_line: orderLines(shopId, number, agreed),
+    order_line: orderLines(shopId, number, snapshot),
     ticket: tickets,
-    order_code: agreed.codes.map(({ code, type, title, amount_cents }) => ({
+    order_code: snapshot.codes.map(({ code, type, title, amount_cents }) => ({
       shop_id: shopId,
       order_number: number,
       code,
@@ -78,7 +78,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
 }
 
 /** The tickets of an order, and the codes that come with it. */
-export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Purchase, 'agreed' | 'language'>) => {
+export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Purchase, 'snapshot' | 'language'>) => {
   const tickets = ticketsOf(shopId, orderNumber, bought)
   const codes: readonly SoldCode[] = tickets.flatMap(({ row, issues }) =>
     issues ? [{ ticketCode: row.code, issued: issues }] : [],
@@ -94,9 +94,9 @@ export const orderYear = (timeZone: string, now: number): string =>
   new Intl.DateTimeFormat('en', { year: '2-digit', timeZone }).format(now)
 
 /** Deliveries and service costs are lines of their own kind, after the products. */
-const orderLines = (shop_id: string, order_number: string, agreed: PurchaseSnapshot) =>
+const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSnapshot) =>
   [
-    ...agreed.lines.map(line => ({
+    ...snapshot.lines.map(line => ({
       product_id: line.product_id,
       product_type: line.product_type,
       delivery_group: null,
@@ -111,7 +111,7 @@ const orderLines = (shop_id: string, order_number: string, agreed: PurchaseSnaps
       customer_remarks: line.customer_remarks ?? null,
       event_registration: line.event_registration ?? null,
     })),
-    ...agreed.deliveries.map(({ total_cents, ...delivery }) => ({
+    ...snapshot.deliveries.map(({ total_cents, ...delivery }) => ({
       ...delivery,
       product_type: 'delivery_cost',
       event: null,
@@ -122,7 +122,7 @@ const orderLines = (shop_id: string, order_number: string, agreed: PurchaseSnaps
       customer_remarks: null,
       event_registration: null,
     })),
-    ...agreed.service_costs.map(({ id, title, ...cost }) => ({
+    ...snapshot.service_costs.map(({ id, title, ...cost }) => ({
       ...cost,
       product_id: id,
       product_type: 'payment_cost',
@@ -143,9 +143,9 @@ const orderLines = (shop_id: string, order_number: string, agreed: PurchaseSnaps
 const ticketsOf = (
   shop_id: string,
   order_number: string,
-  { agreed, language }: Pick<Purchase, 'agreed' | 'language'>,
+  { snapshot, language }: Pick<Purchase, 'snapshot' | 'language'>,
 ) =>
-  agreed.lines
+  snapshot.lines
     .filter(({ product_type }) => isTicketLike(product_type as ProductType))
     .flatMap(line =>
       Array.from({ length: line.amount }, (_, piece) => ({

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
+import type { PaymentTable } from '../schema.ts'
 
 /** A payment that is reported as paid, with all that its settlement needs, read without locks. */
 export type PaymentReading = {
   readonly id: string
-  readonly status: string
+  readonly status: PaymentTable['status']
   readonly amount_cents: number
   readonly agreed: unknown
   readonly provider: string

@@ -17,8 +17,8 @@ export type Sellable = PaymentReading & { readonly parsed: PurchaseSnapshot; rea
  * would keep everybody waiting for as many turns of the event loop as it has statements (STOCK 10). Locks are taken in
  * the order that all take: checkouts, quotas ascending, carts (STOCK 5).
  */
-const sellStatement = {
-  name: 'sell-at-once',
+const settleStatement = {
+  name: 'settle-batch',
   text: `
 WITH locked_checkout AS MATERIALIZED (
   SELECT id, status FROM checkout WHERE shop_id = $1 AND cart_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE
@@ -68,7 +68,7 @@ SELECT 1 / CASE
 }
 
 /** Payments of one shop and of different carts; answers their order numbers, in their order. Throws when it aborts. */
-export const sellAtOnce = async (
+export const writeSettledBatch = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   payments: readonly Sellable[],
@@ -88,7 +88,7 @@ export const sellAtOnce = async (
   const held = sumOf(holds.map(({ quota_id, amount }) => [quota_id, amount]))
   const quotaIds = [...sold.keys()].sort()
   await pool.query({
-    ...sellStatement,
+    ...settleStatement,
     values: [
       shopId,
       payments.map(({ cart_id }) => cart_id),
@@ -114,7 +114,7 @@ const purchaseOf = (shopId: string, payment: Sellable, now: number) => ({
   cartId: payment.cart_id,
   checkoutId: payment.checkout_id,
   language: payment.language,
-  agreed: payment.parsed,
+  snapshot: payment.parsed,
   paymentProvider: payment.provider,
   now,
 })

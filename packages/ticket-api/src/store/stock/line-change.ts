@@ -1,6 +1,6 @@
 import type { Cart, LineHold } from '../../domain/model/cart.ts'
 
-/** What a quota gains (above 0: more is held) or gets back (below 0). */
+/** How a quota's holds change: above 0 more is held, below 0 stock is returned. */
 export type QuotaChange = { readonly quotaId: string; readonly amount: number }
 
 /**
@@ -13,7 +13,7 @@ export type LineChange = {
   readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
 }
 
-/** The same with what it moves, reckoned once for all who ask. */
+/** The same with the quota changes it makes, computed once. */
 export type StockChange = LineChange & { readonly quotas: readonly QuotaChange[] }
 
 export type StockOutcome =
@@ -22,14 +22,14 @@ export type StockOutcome =
   | { readonly kind: 'conflict' }
   /** So many are left for others and this cart together. Nothing was changed. */
   | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
-  /** Too many wait for this quota. Nothing was changed. */
+  /** The queue of this quota is full. Nothing was changed. */
   | { readonly kind: 'busy' }
   /** The connection broke: perhaps it was done, perhaps not. The same idempotency key tells (STOCK 6). */
   | { readonly kind: 'unknown' }
   /** The database refused it, and would again: a bug. Nothing was changed. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** What a cart's codes hold, and its seats without a line: such holds belong to no line. */
+/** Holds that belong to no line: those of the cart's codes, and of its seats without a line. */
 export const looseHolds = ({ codes, seats }: Cart): readonly LineHold[] =>
   codes.length === 0 && seats.length === 0
     ? none

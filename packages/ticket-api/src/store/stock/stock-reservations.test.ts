@@ -54,8 +54,8 @@ const count = (outcomes: readonly StockOutcome[], kind: StockOutcome['kind']) =>
 describe('at exhaustion', () => {
   test('200 at once for 50 pieces: exactly 50 get one, the others hear that none is left', async () => {
     await quota('q', 50)
-    const desk = createStockReservations(pool)
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => desk.take(adding(1, ['q']))))
+    const stock = createStockReservations(pool)
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => stock.take(adding(1, ['q']))))
     expect(count(outcomes, 'done')).toBe(50)
     expect(outcomes.slice(50)).toEqual(Array(150).fill({ kind: 'not_enough', quotaId: 'q', available: 0 }))
     expect(await quotaRow('q')).toEqual({ held: 50, sold: 0 })
@@ -64,8 +64,8 @@ describe('at exhaustion', () => {
 
   test('first come, first served; a large refused one does not stop smaller ones behind it', async () => {
     await quota('q', 10)
-    const desk = createStockReservations(pool)
-    const outcomes = await Promise.all([4, 9, 3, 4, 2, 1, 1].map(amount => desk.take(adding(amount, ['q']))))
+    const stock = createStockReservations(pool)
+    const outcomes = await Promise.all([4, 9, 3, 4, 2, 1, 1].map(amount => stock.take(adding(amount, ['q']))))
     const refused = (available: number) => ({ kind: 'not_enough', quotaId: 'q', available })
     const done = { kind: 'done' }
     expect(outcomes).toEqual([done, refused(6), done, refused(3), done, done, refused(0)])
@@ -91,12 +91,12 @@ describe('at exhaustion', () => {
 
   test('what comes back in a batch is there for those behind it', async () => {
     await quota('q', 5)
-    const desk = createStockReservations(pool)
+    const stock = createStockReservations(pool)
     const holder = newCart()
-    expect(await desk.take(change(holder, [line(5, ['q'])]))).toEqual({ kind: 'done' })
+    expect(await stock.take(change(holder, [line(5, ['q'])]))).toEqual({ kind: 'done' })
     const before = await readCart(pool, shopId, holder.id)
     if (!before) throw new Error('The cart was not written')
-    const [back, taken] = await Promise.all([desk.take(change(before, [])), desk.take(adding(5, ['q']))])
+    const [back, taken] = await Promise.all([stock.take(change(before, [])), stock.take(adding(5, ['q']))])
     expect([back, taken]).toEqual([{ kind: 'done' }, { kind: 'done' }])
     expect(await quotaRow('q')).toEqual({ held: 5, sold: 0 })
     expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
@@ -106,11 +106,11 @@ describe('at exhaustion', () => {
 describe('a batch', () => {
   test('is not hurt by a cart that changed meanwhile', async () => {
     await quota('q', 100)
-    const desk = createStockReservations(pool)
+    const stock = createStockReservations(pool)
     const stale = change({ ...newCart(), version: 0 }, [line(1, ['q'])])
-    await desk.take(stale)
+    await stock.take(stale)
     const again = change(stale.before, [line(2, ['q'])])
-    const outcomes = await Promise.all([desk.take(adding(1, ['q'])), desk.take(again), desk.take(adding(1, ['q']))])
+    const outcomes = await Promise.all([stock.take(adding(1, ['q'])), stock.take(again), stock.take(adding(1, ['q']))])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'done'])
     expect(await quotaRow('q')).toEqual({ held: 3, sold: 0 })
   })
@@ -128,9 +128,9 @@ describe('a batch', () => {
 
   test('is not hurt by a line that the database refuses', async () => {
     await quota('q', 100)
-    const desk = createStockReservations(pool)
+    const stock = createStockReservations(pool)
     const bad = change(newCart(), [{ ...line(1, ['q']), priceCents: -1 }])
-    const outcomes = await Promise.all([desk.take(adding(1, ['q'])), desk.take(bad), desk.take(adding(1, ['q']))])
+    const outcomes = await Promise.all([stock.take(adding(1, ['q'])), stock.take(bad), stock.take(adding(1, ['q']))])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done'])
     expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
     expect(await readCart(pool, shopId, bad.after.id)).toBeUndefined()
@@ -138,9 +138,9 @@ describe('a batch', () => {
 
   test('changes each cart once: two changes of one cart cannot both start from the same version', async () => {
     await quota('q', 100)
-    const desk = createStockReservations(pool)
+    const stock = createStockReservations(pool)
     const cart = newCart()
-    const outcomes = await Promise.all([1, 2, 3].map(amount => desk.take(change(cart, [line(amount, ['q'])]))))
+    const outcomes = await Promise.all([1, 2, 3].map(amount => stock.take(change(cart, [line(amount, ['q'])]))))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'conflict'])
     expect(await quotaRow('q')).toEqual({ held: 1, sold: 0 })
   })
@@ -169,10 +169,10 @@ test('lines, holds, expiry and the key are written with the quota, and read back
 test('a quota that a product no longer has gets back what its line held there', async () => {
   await quota('old', 10)
   await quota('new', 10)
-  const desk = createStockReservations(pool)
+  const stock = createStockReservations(pool)
   const first = change(newCart(), [line(3, ['old'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')])
-  await desk.take(first)
-  await desk.take(change(first.after, [line(2, ['new'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')]))
+  await stock.take(first)
+  await stock.take(change(first.after, [line(2, ['new'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')]))
   expect([await quotaRow('old'), await quotaRow('new')]).toEqual([
     { held: 0, sold: 0 },
     { held: 2, sold: 0 },
@@ -182,27 +182,27 @@ test('a quota that a product no longer has gets back what its line held there', 
 
 test('a full queue answers at once that it is busy', async () => {
   await quota('q', 10)
-  const desk = createStockReservations(pool, { longestQueue: 2 })
-  const outcomes = await Promise.all([1, 2, 3].map(() => desk.take(adding(1, ['q']))))
+  const stock = createStockReservations(pool, { longestQueue: 2 })
+  const outcomes = await Promise.all([1, 2, 3].map(() => stock.take(adding(1, ['q']))))
   expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
 })
 
 test('a batch has a bound, and what is beyond it comes in the next', async () => {
   await quota('q', 10)
-  const desk = createStockReservations(pool, { largestBatch: 2 })
-  const outcomes = await Promise.all(Array.from({ length: 7 }, () => desk.take(adding(1, ['q']))))
+  const stock = createStockReservations(pool, { largestBatch: 2 })
+  const outcomes = await Promise.all(Array.from({ length: 7 }, () => stock.take(adding(1, ['q']))))
   expect(count(outcomes, 'done')).toBe(7)
 })
 
 test('a lost connection leaves the outcome unknown, and nothing half done', async () => {
   await quota('q', 10)
   const lost = await connectDatabase(database.url, { maxConnections: 1, onError: () => undefined })
-  const desk = createStockReservations(lost.pool)
+  const stock = createStockReservations(lost.pool)
   const locker = await pool.connect()
   await locker.query('BEGIN')
   await locker.query(`SELECT 1 FROM quota WHERE id = 'q' FOR UPDATE`)
   const wanted = adding(1, ['q'])
-  const outcome = desk.take(wanted)
+  const outcome = stock.take(wanted)
   await waitForLock()
   await pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -211,7 +211,7 @@ test('a lost connection leaves the outcome unknown, and nothing half done', asyn
   await locker.query('ROLLBACK')
   locker.release()
   expect(await readCart(pool, shopId, wanted.after.id)).toBeUndefined()
-  expect(await desk.take(wanted)).toEqual({ kind: 'done' })
+  expect(await stock.take(wanted)).toEqual({ kind: 'done' })
   await lost.close()
 })
 
@@ -229,7 +229,7 @@ const waitForLock = async (): Promise<void> => {
 test('in a storm of takes, changes and sweeps on two processes every quota holds its holds and never too much', async () => {
   await quota('event', 40)
   await quota('seats', 25)
-  const desks = [createStockReservations(pool), createStockReservations(elsewhere.pool)]
+  const reservations = [createStockReservations(pool), createStockReservations(elsewhere.pool)]
   const sweepers = [pool, elsewhere.pool].map(each => createSweeper({ pool: each, now: () => now, turnSize: 7 }))
   let isOver = false
   const faults: unknown[] = []
@@ -240,14 +240,14 @@ test('in a storm of takes, changes and sweeps on two processes every quota holds
     while (!isOver) await sweeper.sweep()
   }
   const shop = async (seed: number) => {
-    const desk = desks[seed % 2]
+    const stock = reservations[seed % 2]
     const set = seed % 3 === 0 ? ['event', 'seats'] : ['event']
     // Every other cart is over before it began, so the sweepers have something to do all the time.
     const first = change(newCart(seed % 2 === 0 ? now - 1 : undefined), [line(1 + (seed % 3), set)])
-    if ((await desk?.take(first))?.kind !== 'done') return
+    if ((await stock?.take(first))?.kind !== 'done') return
     const [held] = first.after.lines
-    if (held) await desk?.take(change(first.after, [line(1, set, held.id)]))
-    if (seed % 5 === 0) await desk?.take(change({ ...first.after, version: 2, lines: [line(1, set, held?.id)] }, []))
+    if (held) await stock?.take(change(first.after, [line(1, set, held.id)]))
+    if (seed % 5 === 0) await stock?.take(change({ ...first.after, version: 2, lines: [line(1, set, held?.id)] }, []))
   }
   const background = [watch(), ...sweepers.map(sweep)]
   for (let round = 0; round < 10; round += 1) {

@@ -14,16 +14,16 @@ export type StockReservations = {
 export type StockReservationsSettings = {
   readonly longestQueue?: number
   readonly largestBatch?: number
-  /** Hears the size of each batch. */
+  /** Is told the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
-/** How often a deadlock or a change of a cart in mid-flight is tried again. */
+/** How often a batch is tried again after a deadlock or a concurrent change of a cart. */
 const tries = 4
 
 /**
- * Where stock is taken and given back (STOCK 1–6). One queue per set of quotas, one statement in flight for each;
- * changes without quotas go straight to the database.
+ * Reserves stock and returns it (STOCK 1–6). Each set of quotas has a queue with one statement in flight; changes
+ * without quotas go straight to the database.
  */
 export const createStockReservations = (
   pool: Pool,
@@ -42,7 +42,7 @@ export const createStockReservations = (
     async take(change) {
       const asked = { ...change, quotas: quotaChanges(change) }
       if (asked.quotas.length === 0) return (await takeBatch(pool, [asked]))[0] ?? { kind: 'unknown' }
-      return (await batcher.ask(asked)) ?? { kind: 'busy' }
+      return (await batcher.submit(asked)) ?? { kind: 'busy' }
     },
   }
 }
@@ -50,7 +50,7 @@ export const createStockReservations = (
 const queueName = ({ after, quotas }: StockChange): string =>
   [after.shopId, ...quotas.map(({ quotaId }) => quotaId)].join('\n')
 
-/** All at once when they fit; else in turn; and one by one when the batch fails as a whole (STOCK 8). */
+/** Writes all changes at once when they fit, else decides each under locks; one by one when the batch fails (STOCK 8). */
 const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
   const shopId = changes[0]?.after.shopId
   if (shopId === undefined) return []

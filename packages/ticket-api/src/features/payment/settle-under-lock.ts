@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { isRightSum, wrongSumProblem } from '../../domain/payment/payment-sum.ts'
+import { wrongSumProblem } from '../../domain/payment/payment-sum.ts'
+import { decideSettlement } from '../../domain/payment/settlement.ts'
 import {
   type CheckoutRow,
   cancelLive,
   completeCheckout,
   endCheckout,
   lockCheckouts,
-  type PaymentAtProvider,
 } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -17,29 +17,13 @@ import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
 import { mostReconciliations } from './reconcile-ended-payments.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
-
-export type Settlement =
-  | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
-  /** Paid, but there was nothing left to sell for it, or the cart was bought already (D32). */
-  | { readonly kind: 'refund_due' }
-  | { readonly kind: 'ended' }
-  /** What was reported is known already, or is overtaken by what is. */
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'unknown_payment' }
-  /** Its seats could not be booked where they are sold, because nobody answered there: settled again soon. */
-  | { readonly kind: 'waiting' }
-  /**
-   * Paid in another sum than agreed on. A notice that says so is not believed, and the provider is asked; when it answers
-   * so itself, nothing is sold, and the payment waits for a person who looks there.
-   */
-  | { readonly kind: 'wrong_amount' }
+import type { Settlement } from './settlement.ts'
 
 /**
- * The one place where a payment ends, whether the shopper's return, a notice or our own asking reports it (D26). The
- * same report again changes nothing, and the order of reports does not matter: paid is stronger than anything, because
- * money has moved. The database's unique keys are the last word: one order per cart and per checkout.
+ * Carries out whatever a report means for a payment, under the locks of its cart's checkouts. The database's unique keys
+ * are the last word: one order per cart and per checkout.
  */
-export const settlePayment = async (
+export const settleUnderLock = async (
   { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
   provider: string,
   report: PaymentReport,
@@ -90,14 +74,15 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
     WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
 
+  const decision = decideSettlement(report, { status: payment.status, amountCents: payment.amount_cents })
+  if (decision === 'nothing') return { kind: 'unchanged' }
   if (outcome !== 'paid') {
-    if (outcome === 'pending' || payment.status !== 'pending') return { kind: 'unchanged' }
+    if (outcome === 'pending') return { kind: 'unchanged' }
     await setPayment(outcome, report.isFinal ? sql`, late_asks = ${mostReconciliations}` : undefined)
     await endCheckout(trx, checkout, outcome === 'declined' ? 'payment_declined' : 'cancelled')
     return { kind: 'ended' }
   }
-  if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return { kind: 'unchanged' }
-  if (!isRightSum(report, payment.amount_cents)) {
+  if (decision === 'wrong_sum') {
     if (!report.isAnswer) return { kind: 'wrong_amount' }
     const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
     await setPayment('refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
@@ -138,13 +123,13 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,
-  { agreed, provider }: { readonly agreed: unknown; readonly provider: string },
+  { agreed: snapshot, provider }: { readonly agreed: unknown; readonly provider: string },
   now: number,
 ): Promise<Placement | undefined> => {
   const { shop_id: shopId, order_number: orderNumber } = checkout
   if (orderNumber !== null) return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, now })
-  if (isForgotten(agreed)) return undefined
-  return placeOrder(trx, { ...purchaseOf(checkout, provider), agreed: readSnapshot(agreed), now })
+  if (isForgotten(snapshot)) return undefined
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), snapshot: readSnapshot(snapshot), now })
 }
 
 const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({

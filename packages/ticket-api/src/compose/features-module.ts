@@ -1,0 +1,44 @@
+import { ContainerModule } from 'inversify'
+import { createCartService } from '../features/cart/cart-service.ts'
+import { createCatalogues } from '../features/catalogue/catalogues.ts'
+import { createStockReader } from '../features/catalogue/stock-levels.ts'
+import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-checkouts.ts'
+import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
+import { createCheckoutService } from '../features/checkout/checkout-service.ts'
+import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import { createMailQueue } from '../features/mail/mail-queue.ts'
+import { createPaymentAccounts } from '../features/payment/payment-accounts.ts'
+import { createPaymentService } from '../features/payment/payment-service.ts'
+import { createSeatsioService } from '../features/seatsio/seatsio-service.ts'
+import { provide } from './provide.ts'
+import { services } from './services.ts'
+
+const { configuration, database: db, now, log, metrics, catalogues, carts, payments, preparer, seatsio } = services
+const accounts = services.paymentAccounts
+
+/** The use cases, from the catalogue to the e-mail of an order. */
+export const featuresModule = new ContainerModule(({ bind }) => {
+  provide(bind, catalogues, { db, now }, needs => createCatalogues(needs.db, needs))
+  provide(bind, services.stockReader, { db, now }, needs => createStockReader(needs.db, needs))
+  provide(bind, carts, { db, reader: services.cartReader, stock: services.stockReservations, now }, needs =>
+    createCartService({ ...needs, pool: needs.db.pool }),
+  )
+  provide(bind, services.shoppersCarts, { carts, db, payments, seatsio, now }, needs =>
+    cancelChangedCheckouts(needs.seatsio?.watch(needs.carts) ?? needs.carts, needs),
+  )
+  provide(bind, accounts, { configuration, make: services.makeGateway }, ({ configuration: settings, make }) =>
+    createPaymentAccounts(settings.payments, settings.publicUrl, make),
+  )
+  provide(bind, payments, { db, accounts, seatsio, now, log, meter: metrics }, createPaymentService)
+  provide(
+    bind,
+    seatsio,
+    { configuration, db, chart: services.seatChart, now, log },
+    ({ configuration: { seatsio: workspace }, db: { kysely }, chart, ...needs }) =>
+      workspace && chart && createSeatsioService({ kysely, chart, ...needs }, workspace),
+  )
+  provide(bind, preparer, { db, catalogues, carts, accounts, payments, seatsio, now, log }, createCheckoutPreparer)
+  provide(bind, services.checkouts, { db, carts, payments, preparer, now }, createCheckoutService)
+  provide(bind, services.orderPayments, { db, payments, preparer, now }, createOrderPaymentService)
+  provide(bind, services.mails, { db, catalogues, transport: services.mailTransport, now, log }, createMailQueue)
+})

@@ -1,0 +1,20 @@
+import type { ContainerModuleLoadOptions, ServiceIdentifier } from 'inversify'
+
+type Bind = ContainerModuleLoadOptions['bind']
+type Values<Needs extends Identifiers> = {
+  readonly [Name in keyof Needs]: Needs[Name] extends ServiceIdentifier<infer Service> ? Service : never
+}
+type Identifiers = Readonly<Record<string, ServiceIdentifier>>
+
+/** Binds a service to what makes it, out of one object of what it needs. It is made once, when it is first asked for. */
+export const provide = <Service, Needs extends Identifiers>(
+  bind: Bind,
+  service: ServiceIdentifier<Service>,
+  needs: Needs,
+  make: (values: Values<Needs>) => Service,
+): void => {
+  const names = Object.keys(needs)
+  const makeOf = (...given: readonly unknown[]): Service =>
+    make(Object.fromEntries(names.map((name, place) => [name, given[place]])) as Values<Needs>)
+  bind(service).toResolvedValue(makeOf, Object.values(needs))
+}

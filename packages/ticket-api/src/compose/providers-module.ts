@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ContainerModule } from 'inversify'
+import { stderrLog } from '../platform/stderr-log.ts'
+import { createHttpAvailabilityService } from '../providers/availability/http-availability-service.ts'
+import { createMailTransport } from '../providers/mail/create-mail-transport.ts'
+import { makePaymentGateway } from '../providers/payment/make-payment-gateway.ts'
+import { createSandboxLedger } from '../providers/payment/sandbox-ledger.ts'
+import { sendSandboxNotice } from '../providers/payment/send-sandbox-notice.ts'
+import { createSeatsioChart } from '../providers/seatsio/seatsio-chart.ts'
+import { outboxOf } from './outbox.ts'
+import { provide } from './provide.ts'
+import { services } from './services.ts'
+
+const { configuration, database, now, log, sandboxLedger } = services
+
+/** What stands behind each port to the world outside: payments, e-mail, availability, charts, the log. */
+export const providersModule = new ContainerModule(({ bind }) => {
+  provide(bind, log, { configuration }, needs => stderrLog(needs.configuration.logLevel))
+  provide(bind, sandboxLedger, { database }, needs => createSandboxLedger(needs.database.pool))
+  provide(bind, services.makeGateway, { configuration, sandboxLedger, now }, needs =>
+    makePaymentGateway(needs.configuration, needs.sandboxLedger, needs.now),
+  )
+  provide(bind, services.sendSandboxNotice, { configuration }, needs => sendSandboxNotice(needs.configuration.apiUrl))
+  provide(bind, services.mailTransport, { configuration }, ({ configuration: { mail, dataDir } }) =>
+    createMailTransport(mail, outboxOf(dataDir)),
+  )
+  provide(bind, services.availability, { configuration, log }, needs =>
+    createHttpAvailabilityService({ addresses: needs.configuration.availability, log: needs.log }),
+  )
+  provide(
+    bind,
+    services.seatChart,
+    { configuration },
+    ({ configuration: { seatsio } }) => seatsio && createSeatsioChart({ ...seatsio, pause }),
+  )
+})

@@ -1,0 +1,65 @@
+import type { ServiceIdentifier } from 'inversify'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { AvailabilityService } from '../domain/availability/availability-service.ts'
+import type { CartTokens } from '../domain/cart/cart-token.ts'
+import type { PriceTokens } from '../domain/delivery/price-token.ts'
+import type { MailTransport } from '../domain/mail/mail-transport.ts'
+import type { Catalogues } from '../domain/model/catalogue.ts'
+import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
+import type { StreamLinks } from '../domain/stream/stream-links.ts'
+import type { CartService } from '../features/cart/cart-service.ts'
+import type { StockReader } from '../features/catalogue/stock-levels.ts'
+import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
+import type { CheckoutService } from '../features/checkout/checkout-service.ts'
+import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import type { MailQueue } from '../features/mail/mail-queue.ts'
+import type { MakeGateway, PaymentAccounts } from '../features/payment/payment-accounts.ts'
+import type { PaymentService } from '../features/payment/payment-service.ts'
+import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
+import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
+import type { Metrics } from '../platform/metrics/create-metrics.ts'
+import type { ServerLog } from '../platform/stderr-log.ts'
+import type { SandboxLedger } from '../providers/payment/sandbox-ledger.ts'
+import type { CartReader } from '../store/cart/cart-repository.ts'
+import type { Database } from '../store/database.ts'
+import type { StockReservations } from '../store/stock/stock-reservations.ts'
+
+const identify = <Service>(name: string): ServiceIdentifier<Service> => Symbol.for(`portti.${name}`)
+
+/** Everything that can be asked for, and replaced, by its name (`compose`). */
+export const services = {
+  configuration: identify<Configuration>('configuration'),
+  database: identify<Database>('database'),
+  /** The server's clock, milliseconds since 1970. */
+  now: identify<() => number>('now'),
+  log: identify<ServerLog>('log'),
+  metrics: identify<Metrics | undefined>('metrics'),
+
+  cartReader: identify<CartReader>('cartReader'),
+  stockReservations: identify<StockReservations>('stockReservations'),
+
+  makeGateway: identify<MakeGateway>('makeGateway'),
+  sandboxLedger: identify<SandboxLedger>('sandboxLedger'),
+  sendSandboxNotice: identify<SandboxRouteDeps['sendNotice']>('sendSandboxNotice'),
+  mailTransport: identify<MailTransport>('mailTransport'),
+  availability: identify<AvailabilityService>('availability'),
+  /** Undefined where nothing is sold from charts at seats.io. */
+  seatChart: identify<SeatChart | undefined>('seatChart'),
+
+  cartTokens: identify<CartTokens>('cartTokens'),
+  priceTokens: identify<PriceTokens>('priceTokens'),
+  streamLinks: identify<StreamLinks>('streamLinks'),
+
+  catalogues: identify<Catalogues>('catalogues'),
+  stockReader: identify<StockReader>('stockReader'),
+  carts: identify<CartService>('carts'),
+  /** The carts as shoppers change them: that may cancel a payment, or release places elsewhere. */
+  shoppersCarts: identify<CartService>('shoppersCarts'),
+  paymentAccounts: identify<PaymentAccounts>('paymentAccounts'),
+  payments: identify<PaymentService>('payments'),
+  seatsio: identify<SeatsioService | undefined>('seatsio'),
+  preparer: identify<CheckoutPreparer>('preparer'),
+  checkouts: identify<CheckoutService>('checkouts'),
+  orderPayments: identify<OrderPaymentService>('orderPayments'),
+  mails: identify<MailQueue>('mails'),
+}

@@ -1,0 +1,15 @@
+import { ContainerModule } from 'inversify'
+import { createCartReader } from '../store/cart/cart-repository.ts'
+import { createStockReservations } from '../store/stock/stock-reservations.ts'
+import { provide } from './provide.ts'
+import { services } from './services.ts'
+
+const { database, metrics } = services
+
+/** What reads and writes the database in batches. */
+export const storeModule = new ContainerModule(({ bind }) => {
+  provide(bind, services.cartReader, { database }, needs => createCartReader(needs.database.pool))
+  provide(bind, services.stockReservations, { database, metrics }, needs =>
+    createStockReservations(needs.database.pool, { onBatch: needs.metrics?.batchWritten }),
+  )
+})

@@ -1,0 +1,29 @@
+import type { PaymentReport } from './payment-gateway.ts'
+import { isRightSum } from './payment-sum.ts'
+
+/** What is known of a payment when something is reported about it. */
+export type KnownPayment = {
+  readonly status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'refund_due' | 'refunded'
+  readonly amountCents: number
+}
+
+export type SettlementDecision =
+  /** What is reported is known already, or is overtaken by what is. */
+  | 'nothing'
+  /** It ended without money. */
+  | 'end'
+  /** Paid: its order is made or completed, or the money goes back. */
+  | 'sell'
+  /** Paid in another sum than agreed on. */
+  | 'wrong_sum'
+
+/**
+ * What a report does to a payment (D26, D32). The same report again does nothing, and the order of reports does not
+ * matter: paid is stronger than anything, because money has moved.
+ */
+export const decideSettlement = (report: PaymentReport, payment: KnownPayment): SettlementDecision => {
+  if (report.outcome === 'pending') return 'nothing'
+  if (report.outcome !== 'paid') return payment.status === 'pending' ? 'end' : 'nothing'
+  if (['paid', 'refund_due', 'refunded'].includes(payment.status)) return 'nothing'
+  return isRightSum(report, payment.amountCents) ? 'sell' : 'wrong_sum'
+}

@@ -1,0 +1,20 @@
+import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import type { Database } from '../../store/database.ts'
+import { createSettleBatch } from './settle-batch.ts'
+import { settleUnderLock } from './settle-under-lock.ts'
+import type { Settlement } from './settlement.ts'
+
+export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; readonly now: () => number }
+
+/**
+ * The one place where a payment ends, whether the shopper's return, a notice or our own question reports it (D26).
+ * `decideSettlement` says what a report means. Ordinary sales are written in batches; everything else, and what a batch
+ * could not write, is decided again under locks.
+ * @param areSeatsGone whether seats of another system's chart belong to somebody else by now.
+ */
+export const createSettlePayment = ({ db: { kysely, pool }, now }: SettleDeps) => {
+  const settleBatch = createSettleBatch({ pool, now })
+  return async (provider: string, report: PaymentReport, areSeatsGone = false): Promise<Settlement> =>
+    (areSeatsGone ? undefined : await settleBatch(provider, report)) ??
+    settleUnderLock({ kysely, now }, provider, report, areSeatsGone)
+}

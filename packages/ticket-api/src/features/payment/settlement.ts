@@ -1,0 +1,18 @@
+import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+
+/** How a report about a payment ended. */
+export type Settlement =
+  | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
+  /** Paid, but there was nothing left to sell for it, or the cart was bought already (D32). */
+  | { readonly kind: 'refund_due' }
+  | { readonly kind: 'ended' }
+  /** What was reported is known already, or is overtaken by what is. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unknown_payment' }
+  /** Its seats could not be booked where they are sold, because nobody answered there: settled again soon. */
+  | { readonly kind: 'waiting' }
+  /**
+   * Paid in another sum than agreed on. A notice that says so is not believed, and the provider is asked; when it answers
+   * so itself, nothing is sold, and the payment waits for a person who looks there.
+   */
+  | { readonly kind: 'wrong_amount' }
