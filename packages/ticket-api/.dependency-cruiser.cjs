@@ -44,6 +44,23 @@ module.exports = {
       from: {},
       to: { path: source, pathNot: storeys.map(({ path }) => `${source}${path}`) },
     },
+    ...[
+      { library: 'fastify', users: ['app\\.ts$', 'http/'], comment: 'only http/ knows requests and statuses' },
+      { library: 'inversify', users: ['compose/'], comment: 'only compose/ knows the container' },
+    ].map(({ library, users, comment }) => ({
+      name: `storeys-with-${library}`,
+      comment,
+      severity: 'error',
+      from: { path: source, pathNot: users.map(user => `${source}${user}`) },
+      to: { path: `(^|node_modules/)${library}(/|$)` },
+    })),
+    {
+      name: 'rules-without-a-database',
+      comment: 'rules, presenters and formats run without a database',
+      severity: 'error',
+      from: { path: `${source}(domain|presenters|formats)/` },
+      to: { path: '(^|node_modules/)(kysely|pg)(/|$)' },
+    },
     {
       name: 'no-room-cycles',
       comment: 'no two folders import each other, not even by a detour',
