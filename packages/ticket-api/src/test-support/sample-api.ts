@@ -2,7 +2,7 @@ import { calls, cartTokenHeader, idempotencyKeyHeader, type WireCart, type WireC
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { AppDeps } from '../compose/app-deps.ts'
-import { compose } from '../compose/compose.ts'
+import { compose, type Replace } from '../compose/compose.ts'
 import { services } from '../compose/services.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
 import type { PaymentSettings } from '../configuration/payment-settings.ts'
@@ -50,6 +50,9 @@ export const openSampleApi = async (
       })
     },
   })
+  /** The same server's services beside it, with others in their place, such as another payment gateway. */
+  const composeWith = (replace: Replace): AppDeps =>
+    compose({ configuration: settings, database, now: () => clock.now, replace })
   const app = await buildApp(deps)
   const deliver = (body: string, signature: string) =>
     app.inject({
@@ -141,6 +144,6 @@ export const openSampleApi = async (
 
   const brokenInvariants = () => findBrokenInvariants(database.pool)
 
-  return { app, deps, clock, notices, query, notify, shopper, press, brokenInvariants }
+  return { app, deps, composeWith, clock, notices, query, notify, shopper, press, brokenInvariants }
 }
 export type SampleApi = Awaited<ReturnType<typeof openSampleApi>>

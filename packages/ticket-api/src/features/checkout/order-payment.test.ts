@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
-import { createOrderPaymentService } from './order-payment-service.ts'
 
 const product = 'venetsialaisten-rantasauna-saunalippu'
 const quota = 'rantasauna-vuorot'
@@ -163,15 +163,19 @@ test('a new payment is prepared at once, whatever else happens to the order in t
   const catalogue = await apiOf().deps.catalogues.byShop('peltohovi')
   if (!catalogue) throw new Error('No shop')
   const prepared: string[] = []
-  const service = createOrderPaymentService({
-    ...apiOf().deps,
-    preparer: {
+  const { orderPayments } = apiOf().composeWith(({ rebind }) => {
+    rebind(services.preparer).toConstantValue({
       prepare: ({ id }) => void prepared.push(id),
-      // What is looked for is passed over while something else of the order is locked, and is found a second later.
-      kick: () => void prepared.push('looked for'),
-    },
+      // A search skips a checkout while something else of the order is locked, and finds it a second later.
+      kick: () => void prepared.push('searched'),
+      run: async () => 0,
+      idle: async () => undefined,
+    })
   })
-  const made = await service.create(catalogue, number, { language: 'fi', returnOrigin: 'https://kauppa.example.fi' })
+  const made = await orderPayments.create(catalogue, number, {
+    language: 'fi',
+    returnOrigin: 'https://kauppa.example.fi',
+  })
   expect(made).toMatchObject({ id: prepared[0] })
   expect(prepared).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { createCheckoutPreparer } from './checkout-preparer.ts'
 
 let database: TestDatabase
 let api: SampleApi
@@ -23,8 +23,11 @@ const sandbox = (): PaymentGateway => {
   return gateway
 }
 const prepareWith = (gateway: Partial<PaymentGateway>) => {
-  const accounts = { ...api.deps.accounts, of: () => ({ ...sandbox(), ...gateway }) }
-  return createCheckoutPreparer({ ...api.deps, log, accounts }).run()
+  const { preparer } = api.composeWith(({ rebind }) => {
+    rebind(services.makeGateway).toConstantValue(() => ({ ...sandbox(), ...gateway }))
+    rebind(services.log).toConstantValue(log)
+  })
+  return preparer.run()
 }
 
 /** A shopper whose checkout waits to be prepared. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
-import { createMailQueue } from '../../features/mail/mail-queue.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles } from '../../test-support/sample-file.ts'
@@ -55,14 +55,11 @@ const mailsOf = (number: string) =>
     'SELECT status, attempts, problem FROM mail WHERE order_number = $1 ORDER BY created_at',
     [number],
   )
-const deskWith = (send: () => Promise<void>) =>
-  createMailQueue({
-    db: database.db,
-    catalogues: api.deps.catalogues,
-    transport: { send },
-    now: () => api.clock.now,
-    log: { warn: () => undefined, error: () => undefined },
-  })
+const mailsWith = (send: () => Promise<void>) =>
+  api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({ send })
+    rebind(services.log).toConstantValue({ warn: () => undefined, error: () => undefined })
+  }).mails
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
 test('all tickets come as one PDF, and each as its own', async () => {
@@ -284,7 +281,7 @@ test('the e-mail of tickets to a stream leads to it, one address each', async ()
 
 test('an e-mail that cannot be sent is tried again after a while, and given up in the end', async () => {
   const order = await buy()
-  const failing = deskWith(() => Promise.reject(new Error('down')))
+  const failing = mailsWith(() => Promise.reject(new Error('down')))
   await failing.sendDue()
   expect(await failing.sendDue()).toBe(0)
   for (let turn = 0; turn < 20; turn += 1) {
@@ -296,7 +293,7 @@ test('an e-mail that cannot be sent is tried again after a while, and given up i
 
 test('an address that the mail server refuses is not tried again', async () => {
   const order = await buy()
-  await deskWith(() => Promise.reject(new MailRefused('no such mailbox'))).sendDue()
+  await mailsWith(() => Promise.reject(new MailRefused('no such mailbox'))).sendDue()
   expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 1, problem: 'MailRefused' }])
 })
 
