@@ -8,6 +8,10 @@ import { RequestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { errorBody } from './refusals/error-body.ts'
 
+const securityLines = Object.entries(securityHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
+
 export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
 
 /** A server that reads and answers JSON within bounds, and answers every failure as D13 says. */
@@ -33,7 +37,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
       const body = JSON.stringify(errorBody({ code: 'unspecified_exception', status }, 'fi'))
       socket.end(
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${securityLines}content-type: application/json; charset=utf-8\r\n` +
           `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
       )
     },

@@ -181,6 +181,17 @@ test('health says live always, and ready when the database answers and a shop is
   await empty.drop()
 })
 
+test('the description of the API is made once, compressed, and not sent to who has it', async () => {
+  const ask = (headers: Record<string, string>) => api.app.inject({ url: '/openapi.json', headers })
+  const plain = await ask({})
+  const gzipped = await ask({ 'accept-encoding': 'gzip' })
+  expect(gzipped.headers['content-encoding']).toBe('gzip')
+  expect(gzipped.headers['cache-control']).toBe('public, max-age=300')
+  expect(gzipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  const again = await ask({ 'if-none-match': String(gzipped.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 test('a lost connection to the database is 503 with Retry-After, and the same key finds out what happened', async () => {
   const lost = await connectDatabase(database.url, { maxConnections: 2, onError: () => undefined })
   const flaky = await testApi(lost, catalogue)

@@ -1,7 +1,13 @@
 import { attendanceModes, eventStatuses, interfaceLanguages } from '@portti/contract'
 import * as z from 'zod'
 import { catalogueDateSchema, startDateSchema } from './catalogue-date.ts'
-import { catalogueIdSchema, catalogueTextSchema, countrySchema, posterPinSchema } from './catalogue-values.ts'
+import {
+  catalogueIdSchema,
+  catalogueTextSchema,
+  countrySchema,
+  posterPinSchema,
+  webAddressSchema,
+} from './catalogue-values.ts'
 
 const sourceSchema = z.enum(['linked-events', 'schema.org'])
 
@@ -13,7 +19,7 @@ export const catalogueVenueSchema = z
     postal_code: z.string().optional(),
     city: z.string().optional(),
     country: countrySchema.optional(),
-    map_url: z.url().optional(),
+    map_url: webAddressSchema.optional(),
     /** Of a place that came from another system: which one. */
     source: sourceSchema.optional(),
   })
@@ -27,7 +33,7 @@ export const catalogueFolderSchema = z
     /** Rich text (HTML), sanitised when stored (D23). */
     page_contents: catalogueTextSchema.optional(),
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens'),
-    main_image_url: z.url().optional(),
+    main_image_url: webAddressSchema.optional(),
     parent: catalogueIdSchema.optional(),
     entity_types: z.array(z.enum(['event', 'product'])).default(['event']),
     folder_type: z.literal('folder').default('folder'),
@@ -121,7 +127,7 @@ export const catalogueEventSchema = z
         watchable_hours_after: z.int().min(0).max(8_760).optional(),
       })
       .optional(),
-    main_image_url: z.url().optional(),
+    main_image_url: webAddressSchema.optional(),
     poster: posterPinSchema.optional(),
     /** Of an event that came from another system (D25): which one. A shop's own file does not remove it. */
     source: sourceSchema.optional(),

@@ -10,7 +10,13 @@ import {
   catalogueServiceCostSchema,
   catalogueVatRateSchema,
 } from './catalogue-product.ts'
-import { catalogueIdSchema, catalogueTextSchema, colourSchema, countrySchema } from './catalogue-values.ts'
+import {
+  catalogueIdSchema,
+  catalogueTextSchema,
+  colourSchema,
+  countrySchema,
+  webAddressSchema,
+} from './catalogue-values.ts'
 
 const organizerSchema = z.strictObject({
   id: catalogueIdSchema,
@@ -28,7 +34,7 @@ const organizerSchema = z.strictObject({
   personal_data_file_description_info: z.strictObject({
     additional_info: catalogueTextSchema.optional(),
     contact_info: catalogueTextSchema.optional(),
-    custom_url: z.url().optional(),
+    custom_url: webAddressSchema.optional(),
     responsible_person: z.string().optional(),
     retention: catalogueTextSchema.optional(),
   }),
@@ -71,7 +77,7 @@ const cataloguePageSchema = z
               title: catalogueTextSchema.optional(),
               text: catalogueTextSchema.optional(),
               limit: z.int().min(1).optional(),
-              image_url: z.url().optional(),
+              image_url: webAddressSchema.optional(),
             })
             .default({}),
         }),

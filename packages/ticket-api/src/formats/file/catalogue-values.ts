@@ -7,6 +7,9 @@ export const catalogueIdSchema = z
   .refine(text => idSchema.safeParse(text).success, 'must be 1–64 letters, digits, hyphens or underscores')
   .meta({ id: 'Id', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
 
+/** An address that browsers may be sent to: no script and no data hides in it. */
+export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
 const filled = z.string().regex(/\S/, 'must not be empty')
 
 /** Text per language; Finnish is the fallback and therefore always there (SPEC §3). */

@@ -100,6 +100,14 @@ describe('a catalogue file', () => {
     ])
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,hei', 'ftp://kartta.example/', 'kartta'])(
+    'sends nobody to %s: addresses are http or https',
+    map_url => {
+      const result = parseCatalogueFile(fileOf({ ...shop, venues: [{ id: 'sali', title: text('Sali'), map_url }] }))
+      expect(told(result)).toContain('shops[0].venues[0].map_url must be an http or https address')
+    },
+  )
+
   it('refuses a second shop at the same host', () => {
     const result = parseCatalogueFile(fileOf(shop, { ...shop, id: 'toinen' }))
     expect(result.shops).toHaveLength(1)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import { cartTokenHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
@@ -17,9 +19,22 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: jsonSchemaTransform,
   })
-  let written: string | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    written ??= JSON.stringify(app.swagger())
-    return reply.type('application/json').send(written)
+  let packed: ReturnType<typeof pack> | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    packed ??= pack(Buffer.from(JSON.stringify(app.swagger())))
+    const { etag, identity, gzip } = packed
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=300' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.type('application/json')
+    return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'gzip').send(gzip)
+      : reply.send(identity)
   })
 }
+
+/** The description never changes while the process runs: it is made and compressed once. */
+const pack = (identity: Buffer) => ({
+  identity,
+  gzip: gzipSync(identity),
+  etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+})

@@ -1,13 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-export type HealthDeps = { readonly pool: Pick<Pool, 'query'> }
+export type HealthDeps = { readonly pool: Pick<Pool, 'query'>; readonly now: () => number }
+
+/** How long the database's word holds: whoever asks, it is asked once a second and by one connection. */
+const readyForMs = 1_000
 
 /** `/health/live`: the process answers. `/health/ready`: so does its database, and a shop is there to sell from. */
-export const registerHealthRoutes = (app: FastifyInstance, { pool }: HealthDeps): void => {
+export const registerHealthRoutes = (app: FastifyInstance, { pool, now }: HealthDeps): void => {
+  let readyAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<string | undefined> | undefined
+  const findProblem = async (): Promise<string | undefined> => {
+    const age = now() - readyAt
+    if (age >= 0 && age < readyForMs) return undefined
+    asking ??= problemOf(pool).finally(() => {
+      asking = undefined
+    })
+    const problem = await asking
+    if (problem === undefined) readyAt = now()
+    return problem
+  }
+
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const problem = await problemOf(pool)
+    const problem = await findProblem()
     return problem === undefined
       ? { status: 'ready' }
       : reply.status(503).header('retry-after', 1).send({ status: 'not_ready', problem })
