@@ -33,7 +33,7 @@ const everyIslandsParts = {
       'packages/core/src/(visit/payment-fact|validation/customer-fields|messages/format-message|delivery/offered-methods)\\.',
       'packages/adapters/src/',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart)\\.',
-      'shells/storefront/src/(compose|site-pages|parts/use-later)\\.',
+      'shells/storefront/src/(compose|site-pages|parts/use-lazy-module)\\.',
       'packages/ui/src/(button|price|availability|ticket-list|icon/icons?|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar)\\b',
       'node_modules/tslib',
       'rxjs/dist/esm5?/internal/(?!operators/(catchError|repeat|retry|share|tap)\\.)',

@@ -100,7 +100,7 @@ export { type TicketApi, type VisitorApi } from './ticket-api/ticket-api.ts'
 /** Whether the ticket API answers just now. */
 export { type TicketApiState, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 /** Loading pages and translations anew when they fail (SPEC §2, §9). */
-export { createTranslationLoader, loadPage } from './time/load-again.ts'
+export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
 /** Reading something until somebody answers. */
 export { readUntilAnswered } from './time/read-until-answered.ts'
 export { type CustomerField } from './validation/customer-fields.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@portti/core/format'
 import { Button, Surface } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLater } from '../../parts/use-later.ts'
+import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = { readonly label: string; readonly texts: Messages['codes']; readonly language: Language }
@@ -11,7 +11,7 @@ const loadCodes = () => import('../../parts/cart-codes.tsx')
 /** The field for a code, once it is asked for. */
 export const PanelCodes = ({ label, texts, language }: Props): ReactNode => {
   const [isOpen, setOpen] = useState(false)
-  const codes = useLater(isOpen, loadCodes)
+  const codes = useLazyModule(isOpen, loadCodes)
   useEffect(() => {
     if (codes) document.getElementById('code')?.focus()
   }, [codes])

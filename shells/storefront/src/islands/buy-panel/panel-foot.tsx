@@ -3,7 +3,7 @@ import { formatEuros, formatMessage } from '@portti/core/format'
 import { Button, BuyBar } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PanelProduct } from '../../parts/panel-product.ts'
-import { useLater } from '../../parts/use-later.ts'
+import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
 type Props = {
@@ -20,8 +20,8 @@ const loadErrorNotice = () => import('../../parts/cart-error-notice.tsx')
 export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNode => {
   const { texts, language, registration } = props
   const { registrations, error } = state
-  const form = useLater(registration !== undefined, loadParticipants)
-  const notice = useLater(error !== undefined, loadErrorNotice)
+  const form = useLazyModule(registration !== undefined, loadParticipants)
+  const notice = useLazyModule(error !== undefined, loadErrorNotice)
   const canAddAnother = (id: string): boolean =>
     state.lines.some(({ product, more, amount }) => product.id === id && more > amount)
   return (

@@ -1,6 +1,6 @@
 import { Availability, ClockIcon, Countdown, ProductLine, ProductLineNote } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { useLater } from '../../parts/use-later.ts'
+import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 
 const loadCountdown = () => import('./opening-countdown.tsx')
@@ -10,7 +10,7 @@ export const SoonLine = ({ line, head, props, onOpen }: PanelLineProps & { reado
   const { texts, countdownTexts } = props
   const { product, offer } = line
   const opensAt = offer.state === 'soon' ? offer.opensAt : undefined
-  const countdown = useLater(countdownTexts !== undefined && opensAt !== undefined, loadCountdown)
+  const countdown = useLazyModule(countdownTexts !== undefined && opensAt !== undefined, loadCountdown)
   return (
     <ProductLine
       name={head.name}

@@ -2,7 +2,7 @@ import { type CartItem, participantText } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { Button, ParticipantList } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
-import { useLater } from '../../parts/use-later.ts'
+import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ const loadEditor = () => import('./participants-editor.tsx')
 /** Who comes with a line, and the way to change it. */
 export const LineParticipants = ({ item, texts, language }: Props): ReactNode => {
   const [isEditing, setEditing] = useState(false)
-  const editor = useLater(isEditing, loadEditor)
+  const editor = useLazyModule(isEditing, loadEditor)
   const { participants = [] } = item.eventRegistration ?? {}
   if (isEditing && editor) {
     return <editor.ParticipantsEditor item={item} texts={texts} language={language} onDone={() => setEditing(false)} />

@@ -2,7 +2,7 @@ import { useCore, useTimeLeft, useVisit } from '@portti/react'
 import { PageNotices } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { CartTimeLeft, SpokenMinutes } from '../../parts/cart-time-left.tsx'
-import { useLater } from '../../parts/use-later.ts'
+import { useLazyModule } from '../../parts/use-lazy-module.ts'
 import type { VisitProps } from './visit-props.ts'
 
 const loadPayment = () => import('./payment-notice.tsx')
@@ -19,8 +19,8 @@ export default function VisitIsland({ language, texts, time, isPaymentTold }: Vi
   // Once said it stays, for what could not be put back is said there too.
   const [isExpired] = useState(() => core.hasExpiredNotice())
   const tellsPayment = !isPaymentTold && (visit.phase === 'pending' || visit.phase === 'unknown')
-  const payment = useLater(tellsPayment, loadPayment)
-  const expired = useLater(isExpired && time !== undefined, loadExpired)
+  const payment = useLazyModule(tellsPayment, loadPayment)
+  const expired = useLazyModule(isExpired && time !== undefined, loadExpired)
   return (
     <PageNotices>
       {payment && tellsPayment ? <payment.PaymentNotice visit={visit} texts={texts} onAskAgain={askAgain} /> : null}

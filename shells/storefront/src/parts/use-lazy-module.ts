@@ -5,7 +5,7 @@ import { importAgain } from '../hydration/import-again.ts'
  * A part of an island that is fetched only when it is needed; undefined until it is here. `load` must be the same
  * function each time.
  */
-export const useLater = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
+export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
   const [part, setPart] = useState<Part>()
   useEffect(() => {
     if (!isNeeded) return

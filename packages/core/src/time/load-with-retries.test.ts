@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createTestClock, type TestClock } from '../testing/test-clock.ts'
-import { createTranslationLoader, loadPage } from './load-again.ts'
+import { createTranslationLoader, loadPage } from './load-with-retries.ts'
 
 /** Something that fails a number of times, and knows when it was asked. */
 const flaky = (clock: TestClock, failures: number) => {

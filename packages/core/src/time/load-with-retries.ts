@@ -27,7 +27,7 @@ export type LoadRetries = { readonly retries: number; readonly firstDelayMs: num
  * Loads, and tries again after a failure: a number of times after the first, with doubling waits (SPEC §9). Answers
  * once and completes; unsubscribing ends it between two tries.
  */
-const loadAgain = <Value>(
+const loadWithRetries = <Value>(
   settings: { readonly load: () => ObservableInput<Value>; readonly clock: Clock } & LoadRetries,
 ): Observable<Result<Value, LoadFailure>> => {
   const { load, retries, firstDelayMs, clock } = settings
@@ -42,7 +42,7 @@ const loadAgain = <Value>(
 export const loadPage = <Value>(
   load: () => ObservableInput<Value>,
   clock: Clock,
-): Observable<Result<Value, LoadFailure>> => loadAgain({ load, ...constants.pageLoading, clock })
+): Observable<Result<Value, LoadFailure>> => loadWithRetries({ load, ...constants.pageLoading, clock })
 
 /** Loads translations: 5 more tries from 350 ms on, doubling, and never more than 10 reads at a time (SPEC §9). */
 export type TranslationLoader = <Value>(load: () => Promise<Value>) => Observable<Result<Value, LoadFailure>>
@@ -50,7 +50,7 @@ export type TranslationLoader = <Value>(load: () => Promise<Value>) => Observabl
 export const createTranslationLoader = (clock: Clock): TranslationLoader => {
   const { atMostInParallel, ...retries } = constants.translationLoading
   const read = createReadGate(atMostInParallel)
-  return load => loadAgain({ load: () => read(load), ...retries, clock })
+  return load => loadWithRetries({ load: () => read(load), ...retries, clock })
 }
 
 /**
