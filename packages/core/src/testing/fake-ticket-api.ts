@@ -39,6 +39,8 @@ export interface FakeTicketApi extends Http {
   readonly requests: readonly HttpRequest[]
   /** What the next calls meet, in order; `undefined` lets one through. */
   trouble(...troubles: readonly (FakeTrouble | undefined)[]): void
+  /** Nothing happens to the next calls any more. */
+  forgetTrouble(): void
   /** How long every answer takes. */
   setLatency(ms: number): void
   /** From now on a ticket's code opens nothing. */
@@ -333,6 +335,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     heard,
     requests,
     trouble: (...next) => void troubles.push(...next),
+    forgetTrouble: () => void troubles.splice(0),
     forgetStreamTicket: streams.forget,
     setStreamPhase: streams.setPhase,
     setLatency: ms => {

@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+import { fillCustomer, orderTickets } from './buy-tickets.ts'
+import { giveCart } from './visitor-cart.ts'
+
+const ticket = 'kevatkonsertti-peruslippu'
+const orderPage = /\/orders\/P\d\d-\d+\/\?secret=/
+const neverSaid = /Mitään ei veloitettu|Maksu ei mennyt läpi|Maksu peruttiin|Ostoskorisi on tyhjä/
+
+/** To the provider's page with one ticket; answers its address. */
+const goToPayment = async (page: Page, shopUrl: string): Promise<string> => {
+  await giveCart(page, shopUrl, { [ticket]: 1 })
+  await page.goto('/checkout/')
+  await fillCustomer(page)
+  await orderTickets(page)
+  await expect(page).toHaveURL(/\/sandbox\/payments\//)
+  return page.url()
+}
+
+/** Ends the payment on another device, so that this browser is led back by nobody. */
+const endElsewhere = async (browser: Browser, paymentUrl: string, button: RegExp): Promise<void> => {
+  const context = await browser.newContext()
+  const device = await context.newPage()
+  await device.goto(paymentUrl)
+  await device.getByRole('button', { name: button }).click()
+  await device.waitForURL(url => !url.pathname.includes('/sandbox/'))
+  await context.close()
+}
+
+test('who paid and was not led back reaches the confirmation from whatever page comes next (D28, D41)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const next of ['/', '/events/kevatkonsertti/', '/cart/', '/checkout/', '/cart/cancelled/', 'Back']) {
+    const payment = await goToPayment(page, String(baseURL))
+    await endElsewhere(browser, payment, /^Maksa/)
+    const said: string[] = []
+    page.on('console', message => said.push(message.text()))
+    await page.addInitScript(pattern => {
+      new MutationObserver(() => {
+        const text = document.querySelector('main')?.textContent ?? ''
+        if (new RegExp(pattern).test(text)) console.log(`untrue: ${text}`)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    }, neverSaid.source)
+    if (next === 'Back') await page.goBack()
+    else await page.goto(next)
+    await expect(page, `from ${next}`).toHaveURL(orderPage)
+    await expect(page.getByRole('img', { name: /QR-koodi, lippu/ })).toHaveCount(1)
+    expect(said.filter(text => text.startsWith('untrue'))).toEqual([])
+  }
+})
+
+test('a payment that is left pending is neither failed nor cancelled, and is gone on with (D29, D41)', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, String(baseURL))
+  await page.getByRole('button', { name: 'Jätä kesken' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vahvistamme maksuasi' })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/cart\/cancelled\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
+  await expect(page.getByText(neverSaid)).toHaveCount(0)
+  await expectNoSeriousFault(page)
+  // Told once, the visitor is left alone; the cart is kept, and every page offers to go on.
+  await page.goto('/cart/')
+  await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
+  await expectNoSeriousFault(page)
+  await page.getByRole('link', { name: 'Jatka maksuun' }).click()
+  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await expect(page).toHaveURL(orderPage)
+})
+
+test('a second tab says that the payment is under way, and follows to the confirmation (D41)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await goToPayment(page, String(baseURL))
+  const second = await context.newPage()
+  await second.goto('/checkout/')
+  await expect(second.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
+  await expect(second.getByText(neverSaid)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Maksa/ }).click()
+  await expect(page).toHaveURL(orderPage)
+  await expect(second).toHaveURL(orderPage)
+})
+
+test('who did not pay is told so wherever they come back, with the cart kept (SPEC §4)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const payment = await goToPayment(page, String(baseURL))
+  await endElsewhere(browser, payment, /^Hylkää|^Peruuta/)
+  await page.goto('/checkout/')
+  await expect(page).toHaveURL(/\/cart\/cancelled\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maksu peruttiin|Maksu ei mennyt läpi/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maksu peruttiin|Maksu ei mennyt läpi/)
+  await expectNoSeriousFault(page)
+  await page.getByRole('link', { name: 'Takaisin kassalle' }).click()
+  await expect(page.getByRole('heading', { name: 'Yhteystiedot' })).toBeVisible()
+})
