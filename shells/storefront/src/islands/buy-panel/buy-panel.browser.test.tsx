@@ -2,6 +2,8 @@ import { createServerCore } from '@portti/core'
 import { createTestCore, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.browser'
 import { afterEach, expect, it } from 'vitest'
 import type { PanelProduct } from '../../parts/panel-product.ts'
 import { fi } from '../../texts/fi.ts'
@@ -20,22 +22,22 @@ const pair: PanelProduct = {
   isRegistered: false,
 }
 
+const panel = (maxPerOrder?: number): ReactNode => (
+  <BuyPanel
+    language="fi"
+    timeZone="Europe/Helsinki"
+    texts={fi.buyPanel}
+    lists={[{ title: 'Liput', products: [pair] }]}
+    companions={[]}
+    productNames={{}}
+    eventId="konsertti"
+    {...(maxPerOrder !== undefined && { maxPerOrder })}
+  />
+)
+const shop = () => createTestCore({ products: [wireProduct({ availability: { ...availability, info: { fi: '' } } })] })
 const open = (maxPerOrder?: number) => {
-  const test = createTestCore({ products: [wireProduct({ availability: { ...availability, info: { fi: '' } } })] })
-  render(
-    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
-      <BuyPanel
-        language="fi"
-        timeZone="Europe/Helsinki"
-        texts={fi.buyPanel}
-        lists={[{ title: 'Liput', products: [pair] }]}
-        companions={[]}
-        productNames={{}}
-        eventId="konsertti"
-        {...(maxPerOrder !== undefined && { maxPerOrder })}
-      />
-    </CoreContext>,
-  )
+  const test = shop()
+  render(<CoreContext value={{ core: test.core, rendered: createServerCore() }}>{panel(maxPerOrder)}</CoreContext>)
   return test
 }
 const amount = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Parilippu, määrä' })
@@ -68,4 +70,24 @@ it('says that the order is full, and adds what is chosen', async () => {
   })
   expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 4 }] } })
   expect(test.navigator.visited).toHaveLength(1)
+})
+
+it('hydrates as the server wrote it for everybody, and then knows this visitor’s cart', async () => {
+  const test = shop()
+  await test.core.cart.add([{ productId: 'lippu', amount: 6 }])
+  const rendered = createServerCore()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<CoreContext value={{ core: rendered, rendered }}>{panel()}</CoreContext>)
+  expect(container.textContent).toContain('Parilippu')
+  const mismatches: unknown[] = []
+  render(<CoreContext value={{ core: test.core, rendered }}>{panel()}</CoreContext>, {
+    container,
+    hydrate: true,
+    onRecoverableError: error => void mismatches.push(error),
+  })
+  await act(() => test.clock.advance(0))
+  expect(mismatches).toEqual([])
+  fireEvent.keyDown(amount(), { key: 'End' })
+  expect(amount().value).toBe('2')
+  container.remove()
 })
