@@ -46,7 +46,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 /** Each width beside the others at one scale, its beginning shown; the whole picture is behind a press. */
 const figure = ({ name, path }: Scene, widths: readonly number[], sourceOf: (file: string) => string): string =>
-  `<figure id="${name}"><figcaption><b>${caption(name)}</b> <code>${escapeHtml(path)}</code></figcaption><div>${widths
+  `<figure id="${name}"><figcaption><b>${caption(name)}</b> <code>${escapeHtml(path ?? '')}</code></figcaption><div>${widths
     .map(width => {
       const source = sourceOf(`${name}-${width}.png`)
       const link = source.startsWith('data:') ? '' : ` href="${source}"`

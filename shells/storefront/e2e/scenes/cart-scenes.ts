@@ -84,7 +84,6 @@ const takeSeat = async (page: Page, chartId: string | undefined): Promise<void> 
 export const cartScenes: readonly Scene[] = [
   {
     name: 'cart-heavy',
-    path: '/',
     reach: async page => {
       await putSeatsInCart(page)
       await putCourseInCart(page)
@@ -97,10 +96,9 @@ export const cartScenes: readonly Scene[] = [
       await page.locator('[data-part="code-used"]').waitFor()
     },
   },
-  { name: 'cart-seats', path: '/', reach: putSeatsInCart },
+  { name: 'cart-seats', reach: putSeatsInCart },
   {
     name: 'cart-participants-changed',
-    path: '/',
     reach: async page => {
       await putCourseInCart(page)
       await page.getByRole('button', { name: 'Muuta osallistujia' }).click()
@@ -109,7 +107,6 @@ export const cartScenes: readonly Scene[] = [
   },
   {
     name: 'cart-drawer',
-    path: '/',
     reach: async page => {
       await putSeatsInCart(page)
       await putTicketsInCart(page)
@@ -120,7 +117,6 @@ export const cartScenes: readonly Scene[] = [
   },
   {
     name: 'cart-last-minute',
-    path: '/',
     reach: async page => {
       await putTicketsInCart(page)
       await page.clock.install()
@@ -132,14 +128,12 @@ export const cartScenes: readonly Scene[] = [
   },
   {
     name: 'cart-expired',
-    path: '/',
     reach: async page => {
       await letTimeRunOut(page, 4)
     },
   },
   {
     name: 'cart-restored-seats',
-    path: '/',
     reach: async page => {
       await letTimeRunOut(page, 6)
       await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
@@ -148,7 +142,6 @@ export const cartScenes: readonly Scene[] = [
   },
   {
     name: 'cart-restored-partly',
-    path: '/',
     reach: async page => {
       await takeSeat(page, await letTimeRunOut(page, 2))
       await page.getByRole('button', { name: 'Palauta ostoskori' }).click()

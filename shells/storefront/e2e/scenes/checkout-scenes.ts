@@ -17,10 +17,9 @@ const toProvider = async (page: Page): Promise<void> => {
 
 /** What the checkout's own scenes leave out: somebody else receives, and how payments end. */
 export const checkoutScenes: readonly Scene[] = [
-  { name: 'checkout-receiver', path: '/', reach: toReceiver },
+  { name: 'checkout-receiver', reach: toReceiver },
   {
     name: 'checkout-receiver-errors',
-    path: '/',
     reach: async page => {
       await toReceiver(page)
       await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
@@ -29,7 +28,6 @@ export const checkoutScenes: readonly Scene[] = [
   },
   {
     name: 'payment-cancelled',
-    path: '/',
     reach: async page => {
       await toProvider(page)
       await page.getByRole('button', { name: 'Peruuta' }).click()
@@ -38,7 +36,6 @@ export const checkoutScenes: readonly Scene[] = [
   },
   {
     name: 'payment-pending',
-    path: '/',
     reach: async page => {
       await toProvider(page)
       await page.getByRole('button', { name: 'Jätä kesken' }).click()

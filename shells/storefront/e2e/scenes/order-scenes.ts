@@ -22,7 +22,6 @@ const toSummary = async (page: Page): Promise<void> => {
 /** The order's page as its shopper finds it later. */
 const laterOrder = (name: string, change: Fields, title: string): Scene => ({
   name,
-  path: '/',
   reach: async page => {
     await toSummary(page)
     await order(page)
@@ -48,7 +47,6 @@ export const orderScenes: readonly Scene[] = [
   laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu ja palautettu'),
   {
     name: 'checkout-payment-unreachable',
-    path: '/',
     reach: async page => {
       await toSummary(page)
       const words =
@@ -61,7 +59,6 @@ export const orderScenes: readonly Scene[] = [
   },
   {
     name: 'payment-given-back',
-    path: '/',
     reach: async page => {
       await toSummary(page)
       await order(page)

@@ -4,7 +4,6 @@ import type { Scene } from './scene.ts'
 
 const inCart = (name: string, more?: (page: Page) => Promise<void>): Scene => ({
   name,
-  path: '/events/helmen-venetsialaiset/',
   reach: async page => {
     await putTicketsInCart(page)
     await more?.(page)
@@ -33,7 +32,6 @@ export const purchaseScenes: readonly Scene[] = [
   }),
   {
     name: 'cart-many-kinds',
-    path: '/events/lapinlahden-juusto-ja-viinijuhlat/',
     reach: async page => {
       await putTicketsInCart(page)
       await page.goto('/products/emalimuki/')

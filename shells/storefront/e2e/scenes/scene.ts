@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export type Scene = {
   /** Unique; also the name of its pictures. */
   readonly name: string
-  /** From the shop's root. */
-  readonly path: string
+  /** From the shop's root; none where `reach` begins on a page of its own. */
+  readonly path?: string
   /** The sample shop whose page it is; Peltohovi unless told. */
   readonly shop?: 'metsa'
   /** Leads from the page to the state. */
@@ -15,7 +15,7 @@ export type Scene = {
 }
 
 /** Where a scene begins, given any address of the running shop. */
-const addressOf = ({ path, shop }: Scene, shopUrl: string): string => {
+const addressOf = (path: string, { shop }: Scene, shopUrl: string): string => {
   const url = new URL(path, shopUrl)
   // Chromium finds every name under localhost on this machine.
   if (shop === 'metsa') url.hostname = 'metsa.localhost'
@@ -25,7 +25,9 @@ const addressOf = ({ path, shop }: Scene, shopUrl: string): string => {
 /** Opens the scene and leads to its state. */
 export const openScene = async (page: Page, scene: Scene, shopUrl: string): Promise<void> => {
   await scene.prepare?.(page)
-  await page.goto(addressOf(scene, shopUrl))
-  await page.waitForLoadState('networkidle')
+  if (scene.path !== undefined) {
+    await page.goto(addressOf(scene.path, scene, shopUrl))
+    await page.waitForLoadState('networkidle')
+  }
   await scene.reach?.(page)
 }

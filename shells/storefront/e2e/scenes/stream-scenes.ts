@@ -18,7 +18,6 @@ const openStream = async (page: Page, wanted: typeof live): Promise<void> => {
 
 const stream = (name: string, wanted: typeof live, more?: (page: Page) => Promise<void>): Scene => ({
   name,
-  path: '/',
   reach: async page => {
     await openStream(page, wanted)
     await more?.(page)

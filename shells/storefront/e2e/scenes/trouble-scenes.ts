@@ -21,7 +21,6 @@ export const troubleScenes: readonly Scene[] = [
   },
   {
     name: 'checkout-network-lost',
-    path: '/',
     reach: async page => {
       await putTicketsInCart(page)
       await goToCheckout(page)
