@@ -19,9 +19,10 @@ const storefrontFolders = {
   hydration: ['consent', 'compose.ts'],
   parts: ['routing', 'hydration', 'texts'],
   server: ['parts', 'routing', 'hydration', 'texts'],
-  islands: ['parts', 'hydration', 'consent', 'texts'],
+  islands: ['kept-orders', 'parts', 'hydration', 'consent', 'texts'],
   pages: ['islands', 'parts', 'routing', 'hydration', 'texts'],
-  'service-worker': ['texts'],
+  'kept-orders': [],
+  'service-worker': ['kept-orders', 'routing', 'texts'],
 }
 
 const notProduction =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf, missingDocument, withNotice } from './offline-document.ts'
+import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 
 const origin = 'https://kauppa.example'
@@ -39,5 +40,17 @@ describe('the service worker', () => {
     const page = missingDocument('fi', { ...texts, missingText: '<b>"&' }, '/assets/a.css')
     expect(page).toContain('&lt;b>&quot;&amp;')
     expect(page).toContain('href="/assets/a.css"')
+  })
+
+  it.each([
+    ['/events/1/?utm_source=mail', '/events/1/'],
+    ['/?q=jazz&secret=x', '/?q=jazz'],
+    ['/thank-you/?checkout=1&secret=x', '/thank-you/'],
+    ['/orders/P27-1/?secret=x', undefined],
+    ['/sv/orders/P27-1/?secret=x', undefined],
+    ['/stream/ABC-DEF/', undefined],
+    ['/stream/', '/stream/'],
+  ])('keeps %s as %s', (path, key) => {
+    expect(pageKey(`${origin}${path}`)).toBe(key && `${origin}${key}`)
   })
 })

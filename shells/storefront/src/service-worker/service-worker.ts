@@ -1,8 +1,10 @@
+import { forgetEnded, keptAnswer, keptOrdersStore } from '../kept-orders/kept-orders.ts'
 import { languageOf, missingDocument, type OfflineTexts, withNotice } from './offline-document.ts'
+import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 
 /*
- * Assets, last seen pages and bought orders without a network. Pages come from the network whenever it answers; a
+ * Assets, last seen pages, and orders that somebody asked to keep, without a network. Pages come from the network whenever it answers; a
  * stored one carries a notice with its time. The server puts the texts before this file.
  */
 type Worker = EventTarget & {
@@ -15,7 +17,7 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
 const worker = self as unknown as Worker
-const stores = { assets: 'portti-assets-1', pages: 'portti-pages-1', orders: 'portti-orders-1' } as const
+const stores = { assets: 'portti-assets-1', pages: 'portti-pages-2', orders: keptOrdersStore } as const
 const mostPages = 60
 /** What two or three builds are made of: names change with each, and nobody asks for the old ones again. */
 const mostAssets = 250
@@ -40,12 +42,13 @@ const trim = async (cache: Cache, most: number): Promise<void> => {
   for (const oldest of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(oldest)
 }
 
-const keep = async (store: string, request: Request, answer: Response): Promise<void> => {
-  if (!answer.ok || answer.redirected) return
+const keepPage = async (request: Request, answer: Response): Promise<void> => {
+  const key = pageKey(request.url)
+  if (key === undefined || !answer.ok || answer.redirected) return
   const headers = new Headers(answer.headers)
   headers.set(storedAtHeader, new Date().toISOString())
-  const cache = await caches.open(store)
-  await cache.put(request, new Response(await answer.blob(), { status: 200, headers }))
+  const cache = await caches.open(stores.pages)
+  await cache.put(key, new Response(await answer.blob(), { status: 200, headers }))
   await trim(cache, mostPages)
 }
 
@@ -77,10 +80,21 @@ const textsIn = (language: string): OfflineTexts | undefined =>
   worker.portti.texts[language] ?? worker.portti.texts['fi']
 
 const html = (text: string, status: number): Response =>
-  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+  })
 
 const storedPage = async (request: Request): Promise<Response> => {
-  const stored = await caches.match(request, { cacheName: stores.pages })
+  const kept = await keptAnswer(caches, request.url, Date.now())
+  // It was asked for as it is: its tickets do not change.
+  if (kept) return kept
+  const key = pageKey(request.url)
+  const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })
   if (!stored) {
     const language = new URL(request.url).pathname.split('/')[1] ?? ''
     const texts = textsIn(language)
@@ -103,9 +117,10 @@ const storedPage = async (request: Request): Promise<Response> => {
 }
 
 const page = async (event: Fetching): Promise<Response> => {
+  event.waitUntil(forgetEnded(caches, Date.now()))
   try {
     const answer = await fetchAgain(event.request)
-    event.waitUntil(keep(stores.pages, event.request, answer.clone()))
+    event.waitUntil(keepPage(event.request, answer.clone()))
     return answer
   } catch {
     return storedPage(event.request)
@@ -114,18 +129,16 @@ const page = async (event: Fetching): Promise<Response> => {
 
 const prefetched = async (event: Fetching): Promise<Response> => {
   const answer = await fetch(event.request)
-  event.waitUntil(keep(stores.pages, event.request, answer.clone()))
+  event.waitUntil(keepPage(event.request, answer.clone()))
   return answer
 }
 
-const order = async (event: Fetching): Promise<Response> => {
+const order = async ({ request }: Fetching): Promise<Response> => {
   try {
-    const answer = await fetch(event.request)
-    event.waitUntil(keep(stores.orders, event.request, answer.clone()))
-    return answer
+    return await fetch(request)
   } catch (error) {
-    const stored = await caches.match(event.request, { cacheName: stores.orders })
-    if (stored) return stored
+    const kept = await keptAnswer(caches, request.url, Date.now())
+    if (kept) return kept
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { ActionRow, ButtonLink, CalendarIcon, DownloadIcon, Lead, PageHead, Stat
 import type { ReactNode } from 'react'
 import { personLine } from '../../parts/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
+import { KeepButton } from './keep-button.tsx'
 import type { OrderProps } from './order-props.ts'
 import { ResendButton } from './resend-button.tsx'
 
@@ -65,6 +66,9 @@ export const OrderHead = ({
           </ButtonLink>
         ) : null}
         {order.customer.email && isPaid ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
+        {isPaid && order.tickets.some(({ event }) => event !== undefined) ? (
+          <KeepButton order={order} secret={secret} texts={texts} />
+        ) : null}
       </ActionRow>
     </PageHead>
   )

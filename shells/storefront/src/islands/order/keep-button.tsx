@@ -1,0 +1,31 @@
+import type { Order } from '@portti/core'
+import { Button } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { useKeptOrder } from '../../kept-orders/use-kept-order.ts'
+import type { Messages } from '../../texts/messages.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** A day after the last event began, all that need tickets at its doors have come in. */
+const eventsOverAt = ({ tickets }: Order): number =>
+  Math.max(0, ...tickets.map(({ event }) => (event ? event.startsAt + dayMs : 0)))
+
+type Props = { readonly order: Order; readonly secret: string; readonly texts: Messages['order'] }
+
+/** Keeps the tickets on this device for a place without a network; only when asked, and not after the events. */
+export const KeepButton = ({ order, secret, texts }: Props): ReactNode => {
+  const { state, keep, forget } = useKeptOrder(order.number, secret, eventsOverAt(order))
+  if (state === 'unknown') return null
+  const isKept = state === 'kept'
+  return (
+    <>
+      <Button busy={state === 'keeping'} onClick={isKept ? forget : keep}>
+        {isKept ? texts.forget : texts.keep}
+      </Button>
+      <span role="status">
+        {isKept ? texts.kept : null}
+        {state === 'failed' ? texts.keepFailed : null}
+      </span>
+    </>
+  )
+}

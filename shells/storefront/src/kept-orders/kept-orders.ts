@@ -1,0 +1,50 @@
+/**
+ * Orders that this device keeps, because somebody asked for it: the order's page and its data, by their paths. The
+ * secret that opens them is in no key; what is stored knows only its hash, and opens to nobody else.
+ */
+export const keptOrdersStore = 'portti-orders-2'
+
+const untilHeader = 'x-portti-until'
+const secretHeader = 'x-portti-secret'
+
+type Store = Pick<CacheStorage, 'open'>
+
+const hashOf = async (url: URL): Promise<string> => {
+  const secret = new TextEncoder().encode(url.searchParams.get('secret') ?? '')
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isOver = (kept: Response, now: number): boolean => now >= Number(kept.headers.get(untilHeader))
+
+/** Keeps what an address answered, until a moment. */
+export const keepAnswer = async (store: Store, address: string, answer: Response, until: number): Promise<void> => {
+  const url = new URL(address)
+  const headers = new Headers(answer.headers)
+  headers.set(untilHeader, String(until))
+  headers.set(secretHeader, await hashOf(url))
+  const cache = await store.open(keptOrdersStore)
+  await cache.put(url.origin + url.pathname, new Response(await answer.blob(), { status: 200, headers }))
+}
+
+/** What was kept of an address, for who knows its secret. */
+export const keptAnswer = async (store: Store, address: string, now: number): Promise<Response | undefined> => {
+  const url = new URL(address)
+  const kept = await (await store.open(keptOrdersStore)).match(url.origin + url.pathname)
+  if (!kept || isOver(kept, now)) return undefined
+  return kept.headers.get(secretHeader) === (await hashOf(url)) ? kept : undefined
+}
+
+export const forgetAnswer = async (store: Store, address: string): Promise<void> => {
+  const { origin, pathname } = new URL(address)
+  await (await store.open(keptOrdersStore)).delete(origin + pathname)
+}
+
+/** Forgets the orders whose events are over. */
+export const forgetEnded = async (store: Store, now: number): Promise<void> => {
+  const cache = await store.open(keptOrdersStore)
+  for (const key of await cache.keys()) {
+    const kept = await cache.match(key)
+    if (!kept || isOver(kept, now)) await cache.delete(key)
+  }
+}
