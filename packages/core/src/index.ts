@@ -34,13 +34,10 @@ export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
 export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
 /** From the cart to the payment: `core.open(createCheckoutFlow)`. */
 export { type CheckoutFlow } from './checkout/checkout-flow.ts'
-/** Placing an order: `core.open(createCheckoutService)`. */
-export { type CheckoutService } from './checkout/checkout-service.ts'
 /** How far an order is, and why it failed (SPEC §8). */
-export { type CheckoutFailure, type CheckoutState } from './checkout/checkout-state.ts'
+export { type CheckoutFailure } from './checkout/checkout-state.ts'
 export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.ts'
 export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
-export { createCheckoutService } from './checkout/create-checkout-service.ts'
 /** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */
 export { createQuickOrder } from './checkout/quick-order.ts'
 /** A code of a cart or an order, and what it did. */

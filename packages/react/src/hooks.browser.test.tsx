@@ -6,7 +6,7 @@ import { Profiler, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CoreContext } from './core-context.ts'
 import { useCart } from './use-cart.ts'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckoutFlow } from './use-checkout-flow.ts'
 import { useSelection } from './use-selection.ts'
 import { useStore } from './use-store.ts'
 import { useTimeLeft } from './use-time-left.ts'
@@ -86,23 +86,23 @@ describe('useSelection', () => {
   })
 })
 
+const form = { firstName: { displayed: true, required: true } }
 const Progress = (): ReactNode => {
-  const checkout = useCheckout()
+  const { view, fields } = useCheckoutFlow(form)
   const left = useTimeLeft()
-  return <p>{`${checkout.phase} ${left.phase === 'running' ? left.secondsLeft : left.phase}`}</p>
+  const asked = fields.buyer.map(({ key }) => key).join()
+  return <p>{`${view.phase} ${asked} ${left.phase === 'running' ? left.secondsLeft : left.phase}`}</p>
 }
 
-describe('useCheckout and useTimeLeft', () => {
-  it('follow the order on its way and the seconds as they go', async () => {
+describe('useCheckoutFlow and useTimeLeft', () => {
+  it('follow the cart as it is read, what is asked, and the seconds as they go', async () => {
     const test = createTestCore()
     await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
     show(test, <Progress />)
-    expect(screen.getByText('idle 1200')).toBeDefined()
-    act(() => void test.core.checkout.begin({ areTermsAccepted: true }))
     await pass(test, 2_000)
-    expect(screen.getByText('processing 1198')).toBeDefined()
-    await pass(test, 30_000)
-    expect(screen.getByText('failed 1168')).toBeDefined()
+    expect(screen.getByText('open first_name 1198')).toBeDefined()
+    act(() => test.core.cart.clear())
+    expect(screen.getByText('empty first_name none')).toBeDefined()
   })
 })
 

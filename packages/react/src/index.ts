@@ -6,8 +6,6 @@ export { CoreContext, type CoreOfPage } from './core-context.ts'
 export { useCart } from './use-cart.ts'
 /** Seats of a chart at seats.io. */
 export { useChartSelection } from './use-chart-selection.ts'
-/** The way of an order to the payment and back. */
-export { useCheckout, useCheckoutService } from './use-checkout.ts'
 /** The checkout, step by step. */
 export { type UsedCheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 /** Codes of the cart. */
