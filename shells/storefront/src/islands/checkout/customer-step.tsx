@@ -12,34 +12,22 @@ type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: O
 
 /** First step: who buys, and who receives or pays where that is somebody else. Everything typed stays, whatever is wrong with it. */
 export const CustomerStep = (props: Props): ReactNode => {
-  const {
-    view,
-    flow,
-    fields,
-    saveBuyer,
-    preparePhone,
-    texts,
-    fieldTexts,
-    fieldErrors,
-    countries,
-    marketingLabel,
-    language,
-  } = props
+  const { view, flow, fields, saveBuyer, texts, fieldTexts, countries } = props
   const { draft, errors, attempt } = view.buyer
   const errorOf = (key: string): string | undefined => {
     const message = errors[key as keyof typeof errors]
-    return message && fieldErrors[message]
+    return message && props.fieldErrors[message]
   }
   const summaryOf = (key: string, error = ''): string => {
     if (key.startsWith('delivery_')) return formatMessage(texts.receiverError, { error })
     return key.startsWith('billing_') ? formatMessage(texts.payerError, { error }) : error
   }
   const wrong = wrongFields(fields, errors)
-  const shared = { texts, fieldTexts, countries, errorOf, onPhone: preparePhone }
+  const shared = { texts, fieldTexts, countries, errorOf, onPhone: props.preparePhone }
   return (
     <form
       noValidate
-      lang={language}
+      lang={props.language}
       onChange={event => flow.keepDraft(typedBuyer(event.currentTarget, fields))}
       onSubmit={event => {
         event.preventDefault()
@@ -75,7 +63,7 @@ export const CustomerStep = (props: Props): ReactNode => {
           <CustomerFieldSet {...shared} person="payer" fields={fields.payer} typed={draft.payer} />
         </OtherPerson>
         <Checkbox id="marketing_permission" name="marketing_permission" defaultChecked={draft.marketingPermission}>
-          {marketingLabel}
+          {props.marketingLabel}
         </Checkbox>
         <Button type="submit" kind="primary" size="lg" block busy={view.isSaving}>
           {texts.toDelivery}
