@@ -96,6 +96,8 @@ export const shopSchema = z.object({
   facebook_pixels: z.nullish(z.array(z.string())),
   /** The help desk's widget (SPEC §2), loaded after consent (D34). `hosts` are those it speaks to, beside its script's. */
   live_chat: z.nullish(z.object({ script_url: z.string(), hosts: z.nullish(z.array(z.string())) })),
+  /** The shop's own words by language, as i18next JSON v4 (D48); they come before the shells' own. */
+  texts: z.nullish(z.record(z.string(), z.record(z.string(), z.unknown()))),
   languages: z.array(z.string()),
   default_language: z.string(),
   cart_enabled: z.boolean(),

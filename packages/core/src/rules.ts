@@ -51,7 +51,7 @@ export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (SPEC §9). */
 export { constants } from './limits/constants.ts'
 /** Whether a shop’s own words are complete (D48). */
-export { checkTexts, keysOf } from './messages/check-texts.ts'
+export { checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
 /** The words for a refusal. */
 export { errorMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'

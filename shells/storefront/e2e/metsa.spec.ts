@@ -66,3 +66,19 @@ test('a shopper buys one ticket of the second shop in Swedish, with an address',
   await expect(page.getByRole('img', { name: /QR-kod, biljett/ })).toHaveCount(1)
   await expectNoSeriousFault(page)
 })
+
+test('a page that is not there says so in the shop’s own words, in each of its languages', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [root, title] of [
+    ['/', 'Polku päättyy tähän'],
+    ['/en/', 'The path ends here'],
+    ['/sv/', 'Stigen tar slut här'],
+    ['/de/', 'Hier endet der Weg'],
+  ] as const) {
+    const answer = await page.goto(metsaUrl(baseURL, `${root}nothing/`))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})

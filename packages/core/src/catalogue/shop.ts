@@ -75,6 +75,8 @@ export type Shop = {
   readonly facebookPixels: readonly string[]
   /** The help desk's widget, and the hosts it speaks to beside its script's. */
   readonly liveChat?: { readonly scriptUrl: string; readonly hosts: readonly string[] }
+  /** The shop's own words by language, not checked yet: a shell takes those that fit its texts (D48). */
+  readonly ownTexts: Readonly<Record<string, unknown>>
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
   readonly isCartEnabled: boolean

@@ -30,8 +30,7 @@ export type Texts<Resource> = {
 
 type Folded = { [key: string]: Message | Folded }
 
-const isMessage = (value: Message | Folded | undefined): value is Message =>
-  typeof value === 'string' || (value !== undefined && 'plural' in value)
+const isGroup = (value: unknown): value is Folded => typeof value === 'object' && value !== null && !('plural' in value)
 
 const fold = (resource: TextResource, language: string): Folded => {
   const texts: Folded = {}
@@ -48,7 +47,7 @@ const merge = (texts: Folded, over: Folded): Folded => {
   const merged = { ...texts }
   for (const [key, value] of Object.entries(over)) {
     const before = merged[key]
-    merged[key] = isMessage(value) || before === undefined || isMessage(before) ? value : merge(before, value)
+    merged[key] = isGroup(value) && isGroup(before) ? merge(before, value) : value
   }
   return merged
 }

@@ -139,6 +139,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     marketingPermissionLabel: wire.localizedText(from, 'marketing_permission_label'),
     facebookPixels: wire.texts(from, 'facebook_pixels'),
     liveChat: chat && { scriptUrl: wire.text(chat, 'script_url'), hosts: wire.texts(chat, 'hosts') },
+    ownTexts: wire.openRecord(from, 'texts'),
     languages: offered.length === 0 ? ['fi' as const] : offered,
     defaultLanguage: wire.oneOf(from, 'default_language', languages, 'fi'),
     isCartEnabled: wire.flag(from, 'cart_enabled', true),

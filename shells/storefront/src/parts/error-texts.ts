@@ -15,6 +15,13 @@ const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   }
 }
 
+/** A shop that says errors in words of its own has them at its own address. */
+const fetchErrorTexts = async (address: string): Promise<ErrorTexts> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`The error texts answer ${answer.status}`)
+  return (await answer.json()) as ErrorTexts
+}
+
 const loadTranslation = createTranslationLoader(systemClock)
 
 /**
@@ -22,7 +29,8 @@ const loadTranslation = createTranslationLoader(systemClock)
  * ends it.
  */
 export const loadErrorTexts = (language: Language, whenLoaded: (texts: ErrorTexts) => void): (() => void) => {
-  const loading = loadTranslation(() => importErrorTexts(language)).subscribe(loaded => {
+  const own = document.documentElement.dataset['errors']
+  const loading = loadTranslation(() => (own ? fetchErrorTexts(own) : importErrorTexts(language))).subscribe(loaded => {
     if (loaded.isOk()) whenLoaded(loaded.value)
   })
   return () => loading.unsubscribe()

@@ -51,7 +51,7 @@ export const createDocuments = ({ assets, catalogueFor, now, site }: DocumentPar
     return {
       shop,
       language,
-      ...textsIn(language),
+      ...textsIn(language, shop),
       root: languageRoot(language, shop.defaultLanguage),
       path,
       query: searchParams,

@@ -20,7 +20,7 @@ const card = { width: 1200, height: 630 } as const
 type Parts = {
   readonly assets: Pick<EntryFiles, 'serviceWorker' | 'stylesheet'>
   readonly catalogueFor: (host: string) => CatalogueReader
-  readonly textsIn: (language: string) => PageTexts
+  readonly textsIn: (language: string, shop?: Shop) => PageTexts
 }
 
 /** Files that every shop has and that are made from its record: icon, robots, sitemap, manifest, pictures. */
@@ -82,6 +82,10 @@ export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, 
     const { language } = params as { readonly language?: string }
     const isOffered = isLanguage(language) && shop.languages.includes(language)
     return isOffered ? JSON.stringify(webManifest(shop, language)) : undefined
+  })
+  file('/texts/:language/errors.json', 'application/json', (shop, { params }) => {
+    const { language } = params as { readonly language?: string }
+    return JSON.stringify(textsIn(isLanguage(language) ? language : shop.defaultLanguage, shop).messages.errors)
   })
   file('/card.svg', svg, shop => {
     const title = textIn(shop.title, shop.defaultLanguage)

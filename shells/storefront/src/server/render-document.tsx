@@ -22,6 +22,12 @@ const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', 
 const plain = (text: string): string => text.replaceAll('\u00ad', '')
 const structured = (data: object): string => plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
 
+/** Errors in a shop's own words are loaded from its own address; ours come with the build. */
+const saysOwnErrors = ({ ownTexts }: PageContext['shop'], language: Language): boolean => {
+  const own = ownTexts[language]
+  return typeof own === 'object' && own !== null && 'errors' in own
+}
+
 /** A whole page as HTML. */
 export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }: DocumentInput): string => {
   const { shop, language, root, path, origin } = context
@@ -36,6 +42,7 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
     <html
       lang={language}
       data-root={root}
+      data-errors={saysOwnErrors(shop, language) ? `/texts/${language}/errors.json` : undefined}
       data-pixels={(!view.excludesThirdParties && shop.facebookPixels.join(' ')) || undefined}
       data-chat={view.excludesThirdParties ? undefined : shop.liveChat?.scriptUrl}
     >

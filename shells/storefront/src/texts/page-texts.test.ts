@@ -2,7 +2,7 @@ import { formatMessage, keysOf, type Message } from '@portti/core/rules'
 import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { createPageTexts } from './page-texts.ts'
+import { createPageTexts, createPageTextsCache } from './page-texts.ts'
 import { resources, source } from './resources.ts'
 
 const keys = keysOf(source)
@@ -78,5 +78,25 @@ describe('the texts of a page', () => {
     expect(createPageTexts('en', own).t('cart.title')).toBe('Basket')
     expect(createPageTexts('en').t('cart.title')).toBe('Cart')
     expect(createPageTexts('sv', own).t('cart.title')).toBe('Varukorg')
+  })
+})
+
+describe('a shop’s own words', () => {
+  it('that do not fit are not said: the shop’s other words are', () => {
+    const own = { fi: { cart: { title: 'Kori', amountOf: 'Paljonko?', colour: 'x' }, eventCount_other: 'tapahtumia' } }
+    const { messages, t } = createPageTexts('fi', own)
+    expect(messages.cart).toMatchObject({ title: 'Kori', amountOf: source.cart.amountOf })
+    expect(messages.cart).not.toHaveProperty('colour')
+    expect(t('eventCount', { count: 2 })).toBe('2 tapahtumaa')
+  })
+
+  it('are made into texts once for each shop, and again when they change', () => {
+    const textsIn = createPageTextsCache()
+    const shop = (title: string) => ({ id: 'metsa', ownTexts: { fi: { cart: { title } } } })
+    const first = textsIn('fi', shop('Kori'))
+    expect(textsIn('fi', shop('Kori'))).toBe(first)
+    expect(textsIn('fi', shop('Koppa')).messages.cart.title).toBe('Koppa')
+    expect(textsIn('fi').messages.cart.title).toBe('Ostoskori')
+    expect(textsIn('fi', { id: 'peltohovi', ownTexts: {} })).toBe(textsIn('fi'))
   })
 })

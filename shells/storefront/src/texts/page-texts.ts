@@ -1,7 +1,7 @@
-import { isLanguage, mergeTexts, readTexts, type TextResource } from '@portti/core/rules'
+import { checkTexts, isLanguage, mergeTexts, readTexts, type TextResource } from '@portti/core/rules'
 import { createInstance, type TFunction } from 'i18next'
 import type { Messages } from './messages.ts'
-import { resources } from './resources.ts'
+import { resources, source } from './resources.ts'
 
 /** What a page is written with in one language. */
 export type PageTexts = {
@@ -14,15 +14,18 @@ export type PageTexts = {
 /** The language of the source: what another language lacks is said in it. */
 const sourceLanguage = 'fi'
 
-/** A shop's own words, by language: they come before ours, and may be a language that we do not speak. */
-export type ShopTexts = Readonly<Record<string, TextResource>>
+/** A shop's own words, by language: those that fit come before ours, and may be of a language that we do not speak. */
+export type ShopTexts = Readonly<Record<string, unknown>>
 
 /** i18next in one language, and the same texts for islands; a text that is missing is said in Finnish. */
 export const createPageTexts = (language: string, own: ShopTexts = {}): PageTexts => {
   const spoken = language === sourceLanguage ? [language] : [sourceLanguage, language]
   const used = spoken.map(of => ({
     of,
-    texts: mergeTexts<TextResource, TextResource>(isLanguage(of) ? resources[of] : {}, own[of] ?? {}),
+    texts: mergeTexts<TextResource, TextResource>(
+      isLanguage(of) ? resources[of] : {},
+      checkTexts(source, own[of] ?? {}, of).texts,
+    ),
   }))
   const i18next = createInstance()
   void i18next.init({
@@ -52,18 +55,33 @@ const rememberPlain = (t: TFunction): TFunction => {
   return say as unknown as TFunction
 }
 
-const withoutOwn: ShopTexts = {}
-
-/** The texts of every language and shop, each made once: of ours at the start, of a shop's own when they are first used. */
+/** The texts of every language and shop, each made once, and again where a shop changed its own words. */
 export const createPageTextsCache = () => {
-  const made = new WeakMap<ShopTexts, Map<string, PageTexts>>()
-  return (language: string, own: ShopTexts = withoutOwn): PageTexts => {
-    const ofShop = made.get(own) ?? new Map<string, PageTexts>()
-    made.set(own, ofShop)
-    const known = ofShop.get(language)
+  const shops = new Map<string, { given: object; readonly words: string; readonly made: Map<string, PageTexts> }>()
+
+  const madeFor = (shopId: string, given: ShopTexts): Map<string, PageTexts> => {
+    const known = shops.get(shopId)
+    if (known?.given === given) return known.made
+    const words = JSON.stringify(given)
+    if (known?.words === words) {
+      known.given = given
+      return known.made
+    }
+    const made = new Map<string, PageTexts>()
+    shops.set(shopId, { given, words, made })
+    return made
+  }
+
+  return (language: string, shop?: { readonly id: string; readonly ownTexts: ShopTexts }): PageTexts => {
+    const own = shop && Object.keys(shop.ownTexts).length > 0 ? shop : withoutOwn
+    const made = madeFor(own.id, own.ownTexts)
+    const known = made.get(language)
     if (known) return known
-    const texts = createPageTexts(language, own)
-    ofShop.set(language, texts)
+    const texts = createPageTexts(language, own.ownTexts)
+    made.set(language, texts)
     return texts
   }
 }
+
+/** All shops that say nothing in words of their own share one set of texts. */
+const withoutOwn = { id: '', ownTexts: {} }

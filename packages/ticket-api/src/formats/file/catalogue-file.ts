@@ -110,6 +110,8 @@ export const shopHeadFields = {
   robots_allowed: z.boolean().default(true),
   languages: z.array(z.enum(interfaceLanguages)).min(1),
   default_language: z.enum(interfaceLanguages).default('fi'),
+  /** The shop's own words by language, as i18next JSON v4 (D48): only those that it says otherwise. */
+  texts: z.partialRecord(z.enum(interfaceLanguages), z.record(z.string(), z.unknown())).default({}),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Helsinki"').default('Europe/Helsinki'),
   /** Life of a cart, and how far changes may prolong it (D8). */
   cart_minutes: z.int().min(1).max(1440).default(20),

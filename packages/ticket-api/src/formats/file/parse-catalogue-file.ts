@@ -4,6 +4,7 @@ import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
 import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
+import { checkShopTexts } from './shop-texts.ts'
 import { type SkippedRows, skippedOf } from './skipped-rows.ts'
 import { faultsOfIssues, validRows } from './valid-rows.ts'
 
@@ -136,10 +137,11 @@ function readShop(
   const skipped = skippedOf(lists.data, referring.rows, path)
   const clean = dropUnknownMentions(head.data, referring.rows, path, idsBeside(referring.rows, skipped))
   const plain = Object.fromEntries(rowKeys.map(key => [key, clean.rows[key].map(({ row }) => row)]))
+  const own = checkShopTexts(clean.head.texts, childPath(path, 'texts'))
   return {
-    shop: { ...clean.head, ...(plain as Pick<CatalogueShop, RowKey>) },
+    shop: { ...clean.head, texts: own.texts, ...(plain as Pick<CatalogueShop, RowKey>) },
     skipped,
-    faults: [...faults, ...referring.faults, ...clean.faults],
+    faults: [...faults, ...own.faults, ...referring.faults, ...clean.faults],
   }
 }
 

@@ -114,6 +114,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     ...(shop.marketing_permission_label && { marketing_permission_label: shop.marketing_permission_label }),
     facebook_pixels: shop.facebook_pixels,
     ...(shop.live_chat && { live_chat: shop.live_chat }),
+    ...(Object.keys(shop.texts).length > 0 && { texts: shop.texts }),
     languages: shop.languages,
     default_language: shop.default_language,
     cart_enabled: shop.cart_enabled,

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkShopTexts } from './shop-texts.ts'
+
+test('a shop’s own words that fit come in', () => {
+  const texts = {
+    fi: { home: { upcoming: 'Tulevat keikat' }, errors: { cart_items_empty: 'Valitse ensin jotakin.' } },
+    en: { visits_one: '{{count}} visit', visits_other: '{{count}} visits' },
+  }
+  expect(checkShopTexts(texts, 'shops[0].texts')).toEqual({ texts, faults: [] })
+})
+
+test('those that do not fit are left out with their place and the reason; the others stay', () => {
+  const texts = {
+    de: {
+      errors: { code_not_found: 'Der Code fehlt.', cart_items_empty: 'Bitte wählen.', colour: 'Rot' },
+      availability: { few: 5, plenty: 'Viele' },
+      codes: { did: { unlocks_other: 'schaltet {{count}} frei' } },
+      home: { upcoming: 'Bald {{' },
+    },
+  }
+  expect(checkShopTexts(texts, 'shops[0].texts')).toEqual({
+    texts: {
+      de: {
+        errors: { cart_items_empty: 'Bitte wählen.' },
+        availability: { plenty: 'Viele' },
+        codes: { did: {} },
+        home: {},
+      },
+    },
+    faults: [
+      { path: 'shops[0].texts.de.errors.code_not_found', reason: 'must have the placeholders {{code}}' },
+      { path: 'shops[0].texts.de.errors.colour', reason: 'is no text of the shop' },
+      { path: 'shops[0].texts.de.availability.few', reason: 'must be a text with whole placeholders such as {{name}}' },
+      { path: 'shops[0].texts.de.codes.did.unlocks', reason: 'must have the forms unlocks_one, unlocks_other' },
+      { path: 'shops[0].texts.de.home.upcoming', reason: 'must be a text with whole placeholders such as {{name}}' },
+    ],
+  })
+})
+
+test('whatever stands there, it is read or reported, and what was read is read again as it is', () => {
+  const anything = fc.dictionary(fc.constantFrom('errors', 'codes', 'home', 'participants'), fc.anything())
+  fc.assert(
+    fc.property(anything, given => {
+      const { texts } = checkShopTexts({ fi: given }, 'texts')
+      expect(checkShopTexts(texts, 'texts')).toEqual({ texts, faults: [] })
+    }),
+  )
+})
