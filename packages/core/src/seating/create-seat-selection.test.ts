@@ -87,6 +87,16 @@ describe('choosing seats on the map', () => {
     expect(page.server.heard.length).toBeGreaterThan(before)
   })
 
+  it('reads the map after a press though the page was said to be hidden: whoever presses looks', async () => {
+    const page = await open()
+    const other = createTestCore({ before: { ...page, storage: createTestCore().storage } })
+    page.selection.setHidden(true)
+    await other.core.cart.reserveSeats({ eventId, chartId: first })
+    page.selection.toggle(first)
+    await page.clock.advance(100)
+    expect(stateOf(page, first)).toBe('taken')
+  })
+
   it('gives a seat back, and shows it as free before the map is read again', async () => {
     const page = await open()
     page.selection.toggle(first)

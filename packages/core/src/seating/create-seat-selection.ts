@@ -85,6 +85,8 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   }
   /** One press after the other, until what is wanted is what the server holds. */
   const send = async (): Promise<void> => {
+    // Whoever presses looks.
+    isHidden = false
     if (isSending) return
     isSending = true
     thawWhenQuiet()

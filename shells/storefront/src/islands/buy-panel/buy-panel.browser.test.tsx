@@ -1,7 +1,7 @@
 import { createServerCore } from '@portti/core'
 import { createTestCore, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, expect, it } from 'vitest'
@@ -90,4 +90,24 @@ it('hydrates as the server wrote it for everybody, and then knows this visitor�
   fireEvent.keyDown(amount(), { key: 'End' })
   expect(amount().value).toBe('2')
   container.remove()
+})
+
+it('moves the focus from the button that adds what is required to the number that comes in its line', async () => {
+  const test = shop()
+  const coffee = { ...pair, id: 'kahvi', name: 'Kahvi', requiredProducts: ['lippu'] }
+  render(
+    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
+      <BuyPanel
+        language="fi"
+        timeZone="Europe/Helsinki"
+        texts={fi.buyPanel}
+        lists={[{ title: 'Liput', products: [pair, coffee] }]}
+        companions={[]}
+        productNames={{ lippu: 'Parilippu' }}
+      />
+    </CoreContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää myös Parilippu' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kahvi, määrä' })))
+  expect(amount().value).toBe('2')
 })

@@ -30,9 +30,11 @@ export const RequiringLine = ({
                 disabled={isBusy}
                 onClick={({ currentTarget }) => {
                   const item = currentTarget.closest('li')
+                  const list = item?.parentElement
+                  const place = item ? Array.from(list?.children ?? []).indexOf(item) : -1
                   selection.addCompanion(line.product.id)
                   // The button goes; the number that comes in its line takes the focus.
-                  requestAnimationFrame(() => item?.querySelector('input')?.focus())
+                  requestAnimationFrame(() => list?.children[place]?.querySelector('input')?.focus())
                 }}
               >
                 {formatMessage(texts.addToo, { name: companion.name })}
