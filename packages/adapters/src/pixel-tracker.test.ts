@@ -1,3 +1,4 @@
+import { createMemoryStorage } from '@portti/core/testing'
 import { trackerContract } from '@portti/core/testing/contracts'
 import { describe, expect, it } from 'vitest'
 import { pixelTracker } from './pixel-tracker.ts'
@@ -5,7 +6,8 @@ import { pixelTracker } from './pixel-tracker.ts'
 const setUp = (pixelIds: readonly string[]) => {
   const sent: URL[] = []
   let isAllowed = false
-  const tracker = pixelTracker({ pixelIds, hasConsent: () => isAllowed, send: url => sent.push(new URL(url)) })
+  const storage = createMemoryStorage()
+  const tracker = pixelTracker({ pixelIds, storage, hasConsent: () => isAllowed, send: url => sent.push(new URL(url)) })
   return {
     sent,
     allow: (allowed: boolean) => {
@@ -39,11 +41,45 @@ describe('the pixel tracker', () => {
   })
 })
 
+describe('a page without pixels', () => {
+  const begun = { name: 'InitiateCheckout', productIds: ['lippu'], value: 4_980 } as const
+  const open = (storage: ReturnType<typeof createMemoryStorage>, pixelIds: readonly string[], isAllowed = true) => {
+    const sent: string[] = []
+    const send = (url: string) => sent.push(new URL(url).searchParams.get('ev') ?? '')
+    return { tracker: pixelTracker({ pixelIds, storage, hasConsent: () => isAllowed, send }), sent }
+  }
+
+  it('tells nobody; the next page that has them tells it once', () => {
+    const storage = createMemoryStorage()
+    const checkout = open(storage, [])
+    checkout.tracker.track(begun)
+    expect(checkout.sent).toEqual([])
+    expect(open(storage, ['1']).sent).toEqual(['InitiateCheckout'])
+    expect(open(storage, ['1']).sent).toEqual([])
+  })
+
+  it('forgets it where consent is taken back meanwhile', () => {
+    const storage = createMemoryStorage()
+    open(storage, []).tracker.track(begun)
+    expect(open(storage, ['1'], false).sent).toEqual([])
+    expect(open(storage, ['1']).sent).toEqual([])
+  })
+
+  it.each(['{', '{}', '[null, 1, {}]', '[{"name":"Purchase","productIds":[],"value":1}]'])(
+    'takes no notice of %s in the storage',
+    stored => {
+      const storage = createMemoryStorage()
+      storage.set('portti.heldPixelEvents', stored)
+      expect(open(storage, ['1']).sent).toEqual([])
+    },
+  )
+})
+
 trackerContract('the pixel tracker', () => {
   const names: (string | null)[] = []
   const send = (url: string) => names.push(new URL(url).searchParams.get('ev'))
   return {
-    tracker: pixelTracker({ pixelIds: ['1'], hasConsent: () => true, send }),
+    tracker: pixelTracker({ pixelIds: ['1'], storage: createMemoryStorage(), hasConsent: () => true, send }),
     sent: () => names.filter(name => name !== null),
   }
 })

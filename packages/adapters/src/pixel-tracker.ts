@@ -1,8 +1,10 @@
-import type { TrackedEvent, Tracker } from '@portti/core'
+import type { KeyValueStorage, TrackedEvent, Tracker } from '@portti/core'
 
 export type PixelTrackerSettings = {
-  /** The shop's advertising pixels. */
+  /** The shop's advertising pixels; none on a page that keeps third parties off. */
   readonly pixelIds: readonly string[]
+  /** Keeps what was tracked on a page without pixels, until a page that has them. */
+  readonly storage: KeyValueStorage
   /** Asked at each event: without consent nothing leaves the browser (D34). */
   readonly hasConsent: () => boolean
   /** Fetches an address as a picture would be; the answer is not read. */
@@ -11,6 +13,9 @@ export type PixelTrackerSettings = {
 
 const endpoint = 'https://www.facebook.com/tr'
 const centsPerEuro = 100
+const heldKey = 'portti.heldPixelEvents'
+/** More than a visit gives rise to. */
+const mostHeld = 20
 
 const sendAsPicture = (url: string): void => {
   new Image(1, 1).src = url
@@ -29,10 +34,43 @@ const addressOf = (pixelId: string, { name, productIds, value }: TrackedEvent): 
   return `${endpoint}?${query.toString()}`
 }
 
-/** `Tracker` that tells advertising pixels by their picture address: no script of theirs ever runs in the shop. */
-export const pixelTracker = ({ pixelIds, hasConsent, send = sendAsPicture }: PixelTrackerSettings): Tracker => ({
-  track: event => {
-    if (!hasConsent()) return
-    for (const pixelId of pixelIds) send(addressOf(pixelId, event))
-  },
-})
+/**
+ * `Tracker` that tells advertising pixels by their picture address: no script of theirs ever runs in the shop. Pages
+ * with money and tickets have no pixels; what happens there is told by the next page that has them, while consent lasts.
+ */
+export const pixelTracker = (settings: PixelTrackerSettings): Tracker => {
+  const { pixelIds, storage, hasConsent, send = sendAsPicture } = settings
+  const tell = (events: readonly TrackedEvent[]): void => {
+    for (const event of events) for (const pixelId of pixelIds) send(addressOf(pixelId, event))
+  }
+  const takeHeld = (): readonly TrackedEvent[] => {
+    const held = heldEvents(storage.get(heldKey))
+    storage.remove(heldKey)
+    return held
+  }
+  if (!hasConsent()) takeHeld()
+  else if (pixelIds.length > 0) tell(takeHeld())
+  return {
+    track: event => {
+      if (!hasConsent()) takeHeld()
+      else if (pixelIds.length > 0) tell([event])
+      else storage.set(heldKey, JSON.stringify([...takeHeld(), event].slice(-mostHeld)))
+    },
+  }
+}
+
+/** What is stored may have been changed by anyone: what cannot be told is left out. */
+const heldEvents = (stored: string | undefined): readonly TrackedEvent[] => {
+  try {
+    const events: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(events) ? events.filter(isEvent) : []
+  } catch {
+    return []
+  }
+}
+
+const isEvent = (value: unknown): value is TrackedEvent => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, productIds, value: sum } = value as Partial<Record<keyof TrackedEvent, unknown>>
+  return (name === 'AddToCart' || name === 'InitiateCheckout') && Array.isArray(productIds) && typeof sum === 'number'
+}

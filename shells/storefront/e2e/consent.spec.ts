@@ -103,6 +103,8 @@ test('with consent each act is told once, and none after it is withdrawn', async
   await expect.poll(() => heard.pixels).toEqual(['AddToCart'])
   await page.reload()
   await payFor(page)
+  expect(heard.pixels, 'the pages of money and tickets tell nobody').toEqual(['AddToCart'])
+  await page.goto(metsaUrl(baseURL, '/events/yokonsertti/'))
   await expect.poll(() => heard.pixels).toEqual(['AddToCart', 'InitiateCheckout'])
 
   await page.goto(metsaUrl(baseURL, '/cookie-policy/'))

@@ -21,15 +21,17 @@ let shared: CoreOfPage | undefined
 export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
+  const storage = webStorage()
   const core = createCore(
     {
       http: fetchHttp({ baseUrl: '/api' }),
-      storage: webStorage(),
+      storage,
       tabStorage: webTabStorage(),
       clock: systemClock,
       ids: cryptoIds,
       navigator: browserNavigator(sitePages(dataset['root'] ?? '/')),
       tracker: pixelTracker({
+        storage,
         pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
         hasConsent: () => readConsent(document.cookie) === 'all',
       }),
