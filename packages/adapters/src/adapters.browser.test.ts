@@ -59,6 +59,18 @@ describe('webStorage', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  it('tells a page that comes back from the browser’s memory of what it may have missed, and only that one', () => {
+    const told: string[] = []
+    const end = webStorage().onChange(() => told.push('told'))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(told).toEqual([])
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(told).toEqual(['told'])
+    end()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(told).toEqual(['told'])
+  })
+
   it('forgets silently where the browser forbids storage', () => {
     const forbidden = {
       get localStorage(): Storage {

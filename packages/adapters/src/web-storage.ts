@@ -20,7 +20,15 @@ export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => 
     const tell = (event: StorageEvent): void => {
       if (event.storageArea === attempt(() => browser.localStorage)) listener()
     }
+    // A page in the browser's memory hears nothing of other tabs, nor of where the visitor went from it.
+    const tellAgain = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) listener()
+    }
     browser.addEventListener('storage', tell)
-    return () => browser.removeEventListener('storage', tell)
+    browser.addEventListener('pageshow', tellAgain)
+    return () => {
+      browser.removeEventListener('storage', tell)
+      browser.removeEventListener('pageshow', tellAgain)
+    }
   },
 })

@@ -4,8 +4,7 @@ import { createCore } from './create-core.ts'
 import { storageKeys } from './state/storage-keys.ts'
 import { createTestCore } from './testing/test-core.ts'
 
-const openPage = () => {
-  const test = createTestCore()
+const openPage = (test = createTestCore()) => {
   const page = createCore({ ...test, http: test.server, tabStorage: test.storage.ofTab }, { language: 'fi' })
   return { ...test, page }
 }
@@ -33,7 +32,6 @@ describe('createCore', () => {
     await clock.advance(5_000)
     await begun
     expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
-    expect(page.pendingPayment.getSnapshot()).toBe(true)
   })
 
   it('ends with its services', () => {
@@ -48,10 +46,25 @@ describe('createCore', () => {
     expect(ended).toBe(1)
   })
 
-  it('knows of a payment that was begun on an earlier page', () => {
-    const { page, storage } = openPage()
+  it('leaves for a payment undisturbed, and knows of it on every page that comes next (D41)', async () => {
+    const first = openPage()
+    const { page, clock, server, storage } = first
+    server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })
+    const adding = page.cart.add([{ productId: 'lippu', amount: 1 }])
+    await clock.advance(1_000)
+    await adding
+    const begun = page.open(createCheckoutService).begin({ areTermsAccepted: true })
+    await clock.advance(5_000)
+    await begun
+    expect(storage.get(storageKeys.paymentPending)).toBeDefined()
     expect(page.pendingPayment.getSnapshot()).toBe(false)
-    storage.set(storageKeys.paymentPending, 'true')
+    expect(openPage(first).page.pendingPayment.getSnapshot()).toBe(true)
+  })
+
+  it('knows of a payment that another tab began', () => {
+    const { page, storage } = openPage()
+    const otherTab = storage.otherTab()
+    otherTab.set(storageKeys.paymentPending, 'true')
     expect(page.pendingPayment.getSnapshot()).toBe(true)
   })
 })

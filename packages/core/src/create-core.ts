@@ -53,7 +53,11 @@ export interface Core {
   go(place: Place): void
   /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
   hasExpiredNotice(): boolean
-  /** Whether a payment was begun, in any tab, of which nobody heard the end: then the page opens its visit (D41). */
+  /**
+   * Whether this page found a payment of which nobody heard the end, or another tab began one: then the page opens its visit
+   * (D41). The page that leaves for a payment itself is not concerned: it must not ask, and lead away, while the provider's
+   * page is still loading.
+   */
   readonly pendingPayment: Store<boolean>
   /** Ends every stream and timer. */
   dispose(): void
@@ -65,6 +69,11 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const ticketApi = createVisitorApi({ http, clock, log, language: settings.language })
   const cart = createCartService({ ticketApi, storage, clock, ids, tracker })
   const expiry = createCartExpiry({ cart, storage, clock, navigator })
+  const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
+  let isPaymentFound = isPaymentStored()
+  const forgetPayments = storage.onChange(() => {
+    isPaymentFound = isPaymentStored()
+  })
   const opened = new Map<(parts: CoreParts) => object, Disposable>()
   const open = <Opened extends object>(create: (parts: CoreParts) => Opened): Opened => {
     const service =
@@ -81,10 +90,11 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
     go: place => navigator.go(place),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
     pendingPayment: {
-      getSnapshot: () => storage.get(storageKeys.paymentPending) !== undefined,
+      getSnapshot: () => isPaymentFound && isPaymentStored(),
       subscribe: storage.onChange,
     },
     dispose: () => {
+      forgetPayments()
       expiry.dispose()
       for (const service of opened.values()) service.dispose?.()
       cart.dispose()

@@ -51,6 +51,22 @@ test('who paid and was not led back reaches the confirmation from whatever page 
   }
 })
 
+test('a provider whose page is slow to come is waited for, and nobody is led away from it (D41)', async ({
+  page,
+  baseURL,
+}) => {
+  const visited: string[] = []
+  page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname))
+  await page.route('**/sandbox/payments/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 4_000))
+    await route.continue()
+  })
+  await goToPayment(page, String(baseURL))
+  expect(visited).not.toContain('/cart/cancelled/')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
+})
+
 test('a payment that is left pending is neither failed nor cancelled, and is gone on with (D29, D41)', async ({
   page,
   baseURL,

@@ -8,6 +8,9 @@ export interface KeyValueStorage {
   remove(key: string): void
   /** Removes everything the shop stored, of all keys. */
   clear(): void
-  /** Calls back when another tab changed something. Answers the function that ends it. */
+  /**
+   * Calls back when another tab changed something, and when a page comes back from the browser's memory, which may have
+   * missed it. Answers the function that ends it.
+   */
   onChange(listener: () => void): () => void
 }
