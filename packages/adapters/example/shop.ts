@@ -15,7 +15,7 @@ const core = createCore(
     tabStorage: { ...storage, remove: kept.delete.bind(kept) },
     navigator: {
       currentPage: () => 'browse',
-      go: place => console.log('Seuraavaksi:', place),
+      go: place => console.log(place.to === 'payment' ? `Maksa: ${place.url}` : `Seuraavaksi: ${place.to}`),
       reload: () => undefined,
     },
   },

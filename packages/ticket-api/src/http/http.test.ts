@@ -78,12 +78,13 @@ test('an unknown path, a wrong method and a broken address answer JSON', async (
 test('messages come in the language of the query, else of the header, else in Finnish', async () => {
   const messageOf = async (url: string, language?: string) =>
     (await api.send({ method: 'GET', url, headers: { ...(language && { 'accept-language': language }) } })).message
-  const [fi, en, sv] = await Promise.all(['fi', 'en', 'sv'].map(lang => messageOf(`/nothing?lang=${lang}`)))
-  expect(new Set([fi, en, sv]).size).toBe(3)
+  const [fi, en, sv, de] = await Promise.all(['fi', 'en', 'sv', 'de'].map(lang => messageOf(`/nothing?lang=${lang}`)))
+  expect(new Set([fi, en, sv, de]).size).toBe(4)
   expect(await messageOf('/nothing?lang=sv', 'en')).toBe(sv)
   expect(await messageOf('/nothing', 'en-GB,fi;q=0.5')).toBe(en)
-  expect(await messageOf('/nothing', 'de, sv;q=0.2, en;q=0.1')).toBe(sv)
-  expect(await messageOf('/nothing?lang=de', 'de')).toBe(fi)
+  expect(await messageOf('/nothing', 'pl, sv;q=0.2, en;q=0.1')).toBe(sv)
+  expect(await messageOf('/nothing', 'de-AT, sv;q=0.2')).toBe(de)
+  expect(await messageOf('/nothing?lang=pl', 'pl')).toBe(fi)
 })
 
 /** Of each parameter that a query of the contract can have, what fits it and names nothing. */
