@@ -68,6 +68,16 @@ const situation: fc.Arbitrary<Situation> = fc
     }
   })
 
+/** Two are in the cart and one is left, of what is sold from two on: nobody else can buy it, nor may this line grow. */
+const moreOfWhatIsSoldOut: Situation = {
+  held: [0, 2, 0],
+  input: {
+    products: [productOf('lapsi', { min: 2, max: 3, step: 1, maxAvailable: 1 })],
+    companions: [],
+    cart: builtCart({ items: [builtLine({ product: builtProduct({ id: 'lapsi' }), amount: 2, event })] }),
+  },
+}
+
 const pressOn = (input: SelectionInput<SelectableProduct>, { id, how }: Press): ChosenAmounts => {
   const line = selectionView(input).lines.find(({ product }) => product.id === id)
   const wanted = typeof how === 'number' ? how : (line?.[how] ?? 0)
@@ -105,6 +115,7 @@ describe('any sequence of presses', () => {
         expect(before.more).toBeGreaterThanOrEqual(before.amount)
         expect(before.most).toBeGreaterThanOrEqual(before.amount)
       }),
+      { examples: [[moreOfWhatIsSoldOut, [], { id: 'lapsi', how: 'most' }]] },
     )
   })
 

@@ -1,6 +1,6 @@
 import type { QuantityRule } from '../availability/amount.ts'
 import { effectiveMax } from '../availability/amount.ts'
-import { amountView } from '../availability/amount-view.ts'
+import { type AmountView, amountView } from '../availability/amount-view.ts'
 import { offerOfProduct, type ProductOffer } from '../catalogue/product-offer.ts'
 import { addCents, multiplyCents } from '../money/money.ts'
 import type {
@@ -43,6 +43,9 @@ const listedProducts = <Listed extends SelectableProduct>({
   ...companions.filter(({ id }) => chosen[id] !== undefined && !products.some(product => product.id === id)),
 ]
 
+/** What cannot be bought leads nowhere, even where the line in the cart could still grow. */
+const nothingToChoose: AmountView = { amount: 0, less: 0, more: 0, least: 0, most: 0 }
+
 type Offers = (product: SelectableProduct) => ProductOffer
 
 /**
@@ -72,7 +75,7 @@ const lineOf = <Listed extends SelectableProduct>(
 ): SelectionLine<Listed> => {
   const offer = offers(product)
   const rule = selectionRule(input, product, amounts)
-  const number = amountView(rule, amounts[product.id] ?? 0)
+  const number = offer.state === 'on_sale' ? amountView(rule, amounts[product.id] ?? 0) : nothingToChoose
   const limit = limitOf(product, rule, input.eventLimit)
   const surprising = surprisingLimits(product, rule, input.eventLimit)
   const isReached = number.more === number.amount && !surprising.some(({ kind }) => kind === limit.kind)
