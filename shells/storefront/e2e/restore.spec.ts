@@ -93,3 +93,17 @@ test('the time that is left is prolonged in one press, before it is over (D10, W
   await expect(timer).toContainText(/(20|19)[.:]\d\d/)
   await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
 })
+
+test('the minutes that are left are spoken beside an open drawer too, where the page behind it is mute (D10)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install()
+  await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Ostoskori\s*, 1 tuote/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Ostoskorissasi' })
+  await expect(drawer.getByRole('timer')).toBeVisible()
+  await page.clock.fastForward('15:00')
+  await expect(drawer.getByRole('status').filter({ hasText: 'Varausaikaa on jäljellä 5 minuuttia.' })).toBeAttached()
+})

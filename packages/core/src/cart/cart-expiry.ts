@@ -7,7 +7,7 @@ export type TimeLeft =
       readonly phase: 'running'
       /** Whole seconds, never below 0. */
       readonly secondsLeft: number
-      /** Minutes to be spoken just now: 5, 2 or 1, once each (WCAG 2.2.1). */
+      /** Minutes to be spoken: 5, 2 or 1, once each, for ten seconds (WCAG 2.2.1). */
       readonly announceMinutes?: number
       /** The server gave no more time when it was asked to (D8). */
       readonly isAtLongest?: true

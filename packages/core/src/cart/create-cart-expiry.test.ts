@@ -46,8 +46,9 @@ describe('the time left', () => {
     const announced: (readonly [number, number])[] = []
     core.expiry.subscribe(() => {
       const state = core.expiry.getSnapshot()
-      if (state.phase === 'running' && state.announceMinutes !== undefined) {
-        announced.push([state.secondsLeft, state.announceMinutes])
+      const minutes = state.phase === 'running' ? state.announceMinutes : undefined
+      if (state.phase === 'running' && minutes !== undefined && announced.at(-1)?.[1] !== minutes) {
+        announced.push([state.secondsLeft, minutes])
       }
     })
     await clock.advance(20 * minuteMs)
@@ -56,6 +57,19 @@ describe('the time left', () => {
       [120, 2],
       [60, 1],
     ])
+  })
+
+  it('stays announced for ten seconds, so that a screen reader gets to it, unless more time came', async () => {
+    const { core, clock } = await withCart()
+    await clock.advance(15 * minuteMs)
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 300, announceMinutes: 5 })
+    await clock.advance(9_000)
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 291, announceMinutes: 5 })
+    await clock.advance(1_000)
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 290 })
+    await clock.advance(170_000)
+    await core.cart.prolong()
+    expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 1200 })
   })
 
   it('announces only the nearest when a sleeping tab wakes up late', () => {

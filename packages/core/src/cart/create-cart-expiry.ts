@@ -21,6 +21,10 @@ export const announcedMinutes = (before: number | undefined, secondsLeft: number
     ? undefined
     : constants.expiryAnnouncedAtMinutes.findLast(minutes => secondsLeft <= minutes * 60 && before > minutes * 60)
 
+/** More time, and nothing is left to be said. */
+const isWithin = (seconds: number | undefined, limit: number): boolean =>
+  seconds !== undefined && seconds >= 0 && seconds < limit
+
 type Watched = { readonly id: string; readonly until: number; readonly aheadMs: number } | undefined
 
 const watchedOf = (state: CartState): Watched =>
@@ -42,15 +46,20 @@ export const createCartExpiry = (given: {
   const running = new Subscription()
   /** The moment that could not be moved. */
   let longestUntil: EpochMs | undefined
+  /** What was announced last, and where the countdown stood. */
+  let announced: { readonly minutes: number; readonly secondsLeft: number } | undefined
 
   const show = (secondsLeft: number): void =>
     store.update(before => {
       if (secondsLeft === 0) return before.phase === 'expired' ? before : { phase: 'expired' }
       const minutes = announcedMinutes(before.phase === 'running' ? before.secondsLeft : undefined, secondsLeft)
+      if (minutes !== undefined) announced = { minutes, secondsLeft }
+      const sinceAnnounced = announced && announced.secondsLeft - secondsLeft
+      if (!isWithin(sinceAnnounced, constants.expiryAnnouncedForSeconds)) announced = undefined
       return {
         phase: 'running',
         secondsLeft,
-        ...(minutes !== undefined && { announceMinutes: minutes }),
+        ...(announced && { announceMinutes: announced.minutes }),
         ...(watchedOf(cart.getSnapshot())?.until === longestUntil && { isAtLongest: true as const }),
       }
     })

@@ -26,6 +26,8 @@ export const constants = {
   streamValidationAtMostEveryMs: 1_000,
   /** D10: when the time left is announced, in minutes. */
   expiryAnnouncedAtMinutes: [5, 2, 1],
+  /** A screen reader may be busy: what is to be spoken stays that long. */
+  expiryAnnouncedForSeconds: 10,
   /** SPEC §9. */
   defaultPhoneRegion: 'FI',
   currency: 'EUR',

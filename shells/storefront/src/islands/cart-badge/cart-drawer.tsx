@@ -61,7 +61,8 @@ export const CartDrawer = ({
       }
     >
       <Stack>
-        <CartTimeLeft texts={timeLeftTexts} language={language} isQuiet />
+        {/* It speaks for itself: while a dialog is open, the page behind it is mute. */}
+        <CartTimeLeft texts={timeLeftTexts} language={language} />
         <CartItems cart={cart} texts={texts} language={language} timeZone={timeZone} />
       </Stack>
     </Drawer>
