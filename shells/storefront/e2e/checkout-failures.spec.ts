@@ -82,7 +82,8 @@ test('a checkout that takes more than 30 seconds says so, and goes on when it is
   await answerWith(page, {})
   await page.clock.install()
   await order.click()
-  const tooLong = page.getByRole('alert').filter({ hasText: checkoutErrors.timedOut })
+  // Not known yet is no failure: it is told politely (D41).
+  const tooLong = page.getByRole('status').filter({ hasText: checkoutErrors.timedOut })
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(tooLong).toBeVisible({ timeout: 500 })
@@ -94,13 +95,12 @@ test('a checkout that takes more than 30 seconds says so, and goes on when it is
 })
 
 test('what another device puts into the cart asks for its own delivery before the order', async ({ page, baseURL }) => {
-  const order = await goToOrder(page, String(baseURL))
+  await goToOrder(page, String(baseURL))
   const other = await page.context().newPage()
   await other.goto('/products/emalimuki/emalimuki-helmen-venetsialaiset/')
   await other.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await expect(other).toHaveURL(/\/cart\/$/)
   await expect(page.getByText('Emalimuki').first()).toBeAttached()
-  await order.click()
   await expect(page.getByRole('group', { name: 'Tuotteet' })).toBeVisible()
   await expect(page).toHaveURL(/\/checkout\/$/)
 })

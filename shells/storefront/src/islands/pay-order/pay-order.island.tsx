@@ -1,10 +1,11 @@
 import { createOrderPayment } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
-import { Button, ButtonLink, Field, Hint, LockIcon, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { ButtonLink, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
+import { PayOrderForm } from './pay-order-form.tsx'
 
 export type PayOrderProps = {
   readonly language: Language
@@ -40,12 +41,6 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
   const number = typed ?? order ?? ''
   const [isMissing, setMissing] = useState(false)
 
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // What was typed before the page reacted.
-    const field = form.current?.elements.namedItem('order-number')
-    if (field instanceof HTMLInputElement && field.value !== '') setTyped(field.value)
-  }, [])
   useEffect(() => {
     if (order && checkout) void payment.confirm(order, checkout)
   }, [payment, order, checkout])
@@ -58,8 +53,7 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
     return () => removeEventListener('pageshow', again)
   }, [])
 
-  const pay = (event: FormEvent) => {
-    event.preventDefault()
+  const pay = () => {
     setMissing(numberOf(number) === '')
     if (numberOf(number) !== '') void payment.pay(numberOf(number))
   }
@@ -105,29 +99,14 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
           {texts.cancelled}
         </Notice>
       ) : null}
-      <Surface>
-        <form ref={form} noValidate onSubmit={pay}>
-          <Stack>
-            <Field
-              id="order-number"
-              label={texts.number}
-              hint={texts.hint}
-              error={isMissing ? texts.numberMissing : refusal}
-              value={number}
-              onChange={event => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              required
-            />
-            <Button type="submit" kind="primary" size="lg" icon={<LockIcon />} busy={isBusy}>
-              {texts.pay}
-            </Button>
-            <Hint>{texts.after}</Hint>
-          </Stack>
-        </form>
-      </Surface>
+      <PayOrderForm
+        texts={texts}
+        number={number}
+        onType={setTyped}
+        onPay={pay}
+        isBusy={isBusy}
+        error={isMissing ? texts.numberMissing : refusal}
+      />
       <VisuallyHidden>
         <span role="status">{refusal}</span>
       </VisuallyHidden>

@@ -1,9 +1,9 @@
-import { type EventSearch, loadPage } from '@portti/core'
-import { useCore } from '@portti/react'
+import type { EventSearch } from '@portti/core'
 import { ChipLink, ChipRow, ChipSelect, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
+import { useSearch } from './use-search.ts'
 
 export type SearchProps = {
   readonly root: string
@@ -30,67 +30,13 @@ export type SearchProps = {
 }
 
 const formId = 'event-search'
-const resultsIn = (page: Document): Element | null => page.querySelector('[data-results]')
-
-/**
- * The results on another page of the search. Rejects when the page does not come, or has none. The browser itself makes
- * the document: no text becomes HTML here, which the page's policy would not allow.
- */
-const fetchResults = (href: string, signal: AbortSignal): Promise<Element> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.responseType = 'document'
-    request.open('GET', href)
-    request.setRequestHeader('accept', 'text/html')
-    request.onloadend = () => {
-      const results = request.status === 200 && request.responseXML ? resultsIn(request.responseXML) : null
-      if (results) resolve(results)
-      else reject(new Error(`The search answered ${request.status}.`))
-    }
-    signal.addEventListener('abort', () => request.abort())
-    request.send()
-  })
-
 /**
  * Search and filters: a plain form and links before and without JavaScript. Live, it fetches the page that the form
  * would lead to and swaps the results; what matches is the server's affair.
  */
 export default function Search({ root, query: first, texts, months, venues, folders }: SearchProps): ReactNode {
-  const { clock } = useCore()
-  const [query, setQuery] = useState(first)
-  const [status, setStatus] = useState('')
-  /** Calls off the search that is under way. */
-  const callOff = useRef<() => void>(undefined)
+  const { query, status, change } = useSearch(root, first, texts)
   const { search } = query
-
-  const show = (href: string, results: Element): void => {
-    const place = resultsIn(document)
-    place?.replaceChildren(...results.childNodes)
-    history.replaceState(null, '', href)
-    setStatus(place?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
-  }
-
-  const change = (changes: { readonly [part in keyof EventSearch]: EventSearch[part] | undefined }): void => {
-    const next: SearchQuery = {
-      ...query,
-      search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => Boolean(value))),
-    }
-    setQuery(next)
-    setStatus(texts.searching)
-    callOff.current?.()
-    const href = searchHref(root, next)
-    const controller = new AbortController()
-    const loading = loadPage(() => fetchResults(href, controller.signal), clock).subscribe(loaded =>
-      loaded.match(
-        results => show(href, results),
-        () => setStatus(texts.searchFailed),
-      ),
-    )
-    callOff.current = () => {
-      loading.unsubscribe()
-      controller.abort()
-    }
-  }
 
   const hrefWith = (changes: EventSearch): string => searchHref(root, { ...query, search: { ...search, ...changes } })
   const chip = (part: 'isThisWeekend' | 'isOnSale', text: string): ReactNode => {

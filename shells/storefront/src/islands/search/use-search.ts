@@ -1,0 +1,53 @@
+import { type EventSearch, loadPage } from '@portti/core'
+import { useCore } from '@portti/react'
+import { useRef, useState } from 'react'
+import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
+import type { Messages } from '../../texts/messages.ts'
+import { fetchResults, resultsIn } from './fetch-results.ts'
+
+/** Undefined takes a filter away. */
+export type SearchChanges = { readonly [part in keyof EventSearch]: EventSearch[part] | undefined }
+
+/** What is searched for, and how far it is. A change fetches the page that it leads to and swaps the results. */
+export const useSearch = (
+  root: string,
+  first: SearchQuery,
+  texts: Pick<Messages['home'], 'searching' | 'searchFailed'>,
+) => {
+  const { clock } = useCore()
+  const [query, setQuery] = useState(first)
+  const [status, setStatus] = useState('')
+  /** Calls off the search that is under way. */
+  const callOff = useRef<() => void>(undefined)
+
+  const show = (href: string, results: Element): void => {
+    const place = resultsIn(document)
+    place?.replaceChildren(...results.childNodes)
+    history.replaceState(null, '', href)
+    setStatus(place?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
+  }
+
+  const change = (changes: SearchChanges): void => {
+    const next: SearchQuery = {
+      ...query,
+      search: Object.fromEntries(Object.entries({ ...query.search, ...changes }).filter(([, value]) => Boolean(value))),
+    }
+    setQuery(next)
+    setStatus(texts.searching)
+    callOff.current?.()
+    const href = searchHref(root, next)
+    const controller = new AbortController()
+    const loading = loadPage(() => fetchResults(href, controller.signal), clock).subscribe(loaded =>
+      loaded.match(
+        results => show(href, results),
+        () => setStatus(texts.searchFailed),
+      ),
+    )
+    callOff.current = () => {
+      loading.unsubscribe()
+      controller.abort()
+    }
+  }
+
+  return { query, status, change }
+}
