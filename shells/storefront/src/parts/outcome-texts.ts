@@ -12,7 +12,6 @@ export const outcomeTexts = (messages: Messages): Omit<OutcomeTexts, 'title' | '
     nothingCharged: cancelled.nothingCharged,
     text: thankYou.cancelledText,
     toCart: cancelled.toCart,
-    timedOut: checkoutErrors.timedOut,
     refused: checkoutErrors.refused,
     nothingText: visit.notPendingText,
   }

@@ -7,7 +7,7 @@ import type { Messages } from '../texts/messages.ts'
 export type OutcomeTexts = Messages['visit'] &
   Pick<Messages['thankYou'], 'notPaidTitle' | 'backToCheckout' | 'toEvents'> &
   Pick<Messages['cancelled'], 'nothingCharged' | 'toCart'> &
-  Pick<Messages['checkoutErrors'], 'timedOut' | 'refused'> & {
+  Pick<Messages['checkoutErrors'], 'refused'> & {
     /** What is kept of a cart that was not paid. */
     readonly text: string
     /** Not paid. */
@@ -74,21 +74,19 @@ export const PaymentOutcome = (props: Props): ReactNode => {
       )
     case 'unknown':
       return (
-        <Stack gap="lg">
-          <PageHead title={texts.unknownTitle}>
-            <Lead>{texts.unknownText}</Lead>
-          </PageHead>
-          <Notice
-            kind="warning"
-            {...(visit.reason === 'timed_out' && { title: texts.timedOut })}
-            actions={
-              <>
-                <Button onClick={onAskAgain}>{texts.askAgain}</Button>
-                {visit.payUrl === undefined ? null : <ButtonLink href={visit.payUrl}>{texts.goOn}</ButtonLink>}
-              </>
-            }
-          />
-        </Stack>
+        <PageHead title={texts.unknownTitle}>
+          <Lead>{texts.unknownText}</Lead>
+          <ActionRow>
+            <Button kind="primary" size="lg" onClick={onAskAgain}>
+              {texts.askAgain}
+            </Button>
+            {visit.payUrl === undefined ? null : (
+              <ButtonLink href={visit.payUrl} size="lg">
+                {texts.goOn}
+              </ButtonLink>
+            )}
+          </ActionRow>
+        </PageHead>
       )
     case 'not_paid':
       return (
