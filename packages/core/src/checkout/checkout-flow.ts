@@ -28,6 +28,8 @@ export interface CheckoutFlow extends Store<CheckoutView> {
   chooseDelivery(group: DeliveryGroup, methodId: string): void
   /** Saves the chosen methods and goes on to the summary, unless one is missing. */
   saveDelivery(): Promise<void>
+  /** Keeps what is typed to the organizer. */
+  keepComments(comments: string): void
   acceptTerms(areAccepted: boolean): void
   /** Orders, unless something is missing: that is answered, and its step taken. */
   placeOrder(comments: string): Promise<MissingForCheckout | undefined>

@@ -17,6 +17,8 @@ export type CheckoutFlowModel = {
   readonly draft: BuyerDraft | undefined
   readonly errors: CustomerFormErrors
   readonly chosenMethods: ChosenMethods
+  /** What was typed to the organizer and is not saved. */
+  readonly comments: string | undefined
   readonly isOfferKnown: boolean
   readonly areTermsAccepted: boolean
   readonly isSaving: boolean
@@ -48,6 +50,8 @@ export type OpenCheckout = {
     readonly attempt: number
   }
   readonly order: {
+    /** What is said to the organizer: typed, else saved. */
+    readonly comments: string
     readonly areTermsAccepted: boolean
     /** Somebody tried to order without accepting them. */
     readonly areTermsMissing: boolean
@@ -81,6 +85,7 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
       attempt: attempts.delivery,
     },
     order: {
+      comments: model.comments ?? cart.comments ?? '',
       areTermsAccepted,
       areTermsMissing: attempts.summary > 0 && !areTermsAccepted,
       isBeingPlaced: ['creating', 'processing', 'forwarding'].includes(checkout.phase),

@@ -170,6 +170,27 @@ describe('the buyer’s form', () => {
     )
   })
 
+  it('has the delivery that was chosen and the words that were typed after a reload', async () => {
+    const page = await startAtSummary()
+    page.flow.keepComments('Pöytä ikkunan vierestä')
+    page.flow.goToStep('delivery')
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    const next = await page.reload()
+    expect(next.view().order.comments).toBe('Pöytä ikkunan vierestä')
+    expect(next.view().delivery.choices.map(({ chosen }) => chosen?.id)).toEqual(['kirje'])
+  })
+
+  it.each(['', '[', '7', 'null', '{"TICKETS":7}', '{"ROCKETS":"kirje"}'])(
+    'takes no notice of %j as a stored choice',
+    async stored => {
+      const page = await startAtSummary()
+      page.flow.goToStep('delivery')
+      page.storage.ofTab.set(storageKeys.chosenMethods, stored)
+      const next = await page.reload()
+      expect(next.view().delivery.choices.map(({ chosen }) => chosen?.id)).toEqual(['kirje'])
+    },
+  )
+
   it('is empty where what is stored is no draft', async () => {
     for (const stored of ['', 'null', '[1]', '{"buyer":7,"hasPayer":"yes"}', '{"buyer":{"firstName":1,"x":"y"}}']) {
       const test = createTestCore({ page: 'checkout' })

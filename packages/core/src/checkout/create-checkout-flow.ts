@@ -11,13 +11,14 @@ import type { CheckoutFlow } from './checkout-flow.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
 import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf } from './checkout-view.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
-import { deliveryChoices } from './delivery-choices.ts'
+import { deliveryChoices, readChosenMethods } from './delivery-choices.ts'
 
 const nothingYet: CheckoutFlowModel = {
   cart: 'asking',
   draft: undefined,
   errors: {},
   chosenMethods: {},
+  comments: undefined,
   isOfferKnown: false,
   areTermsAccepted: false,
   isSaving: false,
@@ -27,7 +28,12 @@ const nothingYet: CheckoutFlowModel = {
 export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'tabStorage' | 'open'>): CheckoutFlow => {
   const { cart, clock, tabStorage, open } = parts
   const checkout = open(createCheckoutService)
-  let model: CheckoutFlowModel = { ...nothingYet, draft: readDraft(tabStorage.get(storageKeys.buyerDraft)) }
+  let model: CheckoutFlowModel = {
+    ...nothingYet,
+    draft: readDraft(tabStorage.get(storageKeys.buyerDraft)),
+    chosenMethods: readChosenMethods(tabStorage.get(storageKeys.chosenMethods)),
+    comments: tabStorage.get(storageKeys.commentsDraft),
+  }
   const viewNow = (): CheckoutView => checkoutView(model, cart.getSnapshot(), checkout.getSnapshot())
   let readingOffer: Subscription | undefined
   let isWatched = false
@@ -130,7 +136,11 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
         model = { ...model, draft: undefined }
       })
     },
-    chooseDelivery: (group, methodId) => change({ chosenMethods: { ...model.chosenMethods, [group]: methodId } }),
+    chooseDelivery: (group, methodId) => {
+      const chosenMethods = { ...model.chosenMethods, [group]: methodId }
+      tabStorage.set(storageKeys.chosenMethods, JSON.stringify(chosenMethods))
+      change({ chosenMethods })
+    },
     saveDelivery: async () => {
       const current = presentCart()
       if (current === undefined) return
@@ -142,6 +152,10 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
         }
         cart.goToStep('summary')
       })
+    },
+    keepComments: comments => {
+      tabStorage.set(storageKeys.commentsDraft, comments)
+      model = { ...model, comments }
     },
     acceptTerms: areTermsAccepted => change({ areTermsAccepted }),
     placeOrder: async comments => {
@@ -155,6 +169,8 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
       }
       const words = comments.trim()
       if (words !== (current.cart.comments ?? '') && (await cart.saveComments(words)).isErr()) return undefined
+      tabStorage.remove(storageKeys.commentsDraft)
+      tabStorage.remove(storageKeys.chosenMethods)
       await checkout.begin({ areTermsAccepted })
       return undefined
     },

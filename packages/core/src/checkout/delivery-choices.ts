@@ -1,3 +1,4 @@
+import { deliveryGroups } from '@portti/contract/words'
 import type { Cart } from '../cart/cart.ts'
 import { cartDeliveryGroups } from '../cart/cart-totals.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
@@ -30,3 +31,17 @@ export const deliveryChoices = (
     const chosen = offered.find(({ id }) => id === wanted) ?? (offered.length === 1 ? offered[0] : undefined)
     return { group, offered, ...(chosen && { chosen }) }
   })
+
+/** What is stored may have been changed by anyone; what is no choice is none. */
+export const readChosenMethods = (stored: string | undefined): ChosenMethods => {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    const chosen: Readonly<Partial<Record<DeliveryGroup, unknown>>> = value
+    return Object.fromEntries(
+      deliveryGroups.flatMap(group => (typeof chosen[group] === 'string' ? [[group, chosen[group]]] : [])),
+    )
+  } catch {
+    return {}
+  }
+}

@@ -13,6 +13,8 @@ export const storageKeys = {
   /** Where this tab's visitor stands in the checkout, and what was typed of the buyer. */
   checkoutStep: 'portti.checkoutStep',
   buyerDraft: 'portti.buyerDraft',
+  chosenMethods: 'portti.chosenMethods',
+  commentsDraft: 'portti.commentsDraft',
   /** Names the last change of the cart, so that other tabs hear of it even where the token stayed the same. */
   cartChange: 'portti.cartChange',
   /** Who watches streams in this browser: a reload goes on as the same viewer (D33). */

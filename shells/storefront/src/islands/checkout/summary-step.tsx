@@ -28,7 +28,8 @@ export const SummaryStep = (props: Props): ReactNode => {
           label={texts.comments}
           optional={texts.optional}
           maxLength={2000}
-          defaultValue={cart.comments ?? ''}
+          defaultValue={order.comments}
+          onChange={event => flow.keepComments(event.currentTarget.value)}
         />
         <SummaryRows
           rows={cart.deliveries.map(({ method }) => ({
