@@ -6,7 +6,7 @@ import { errorTexts } from './story-texts.ts'
 /** What a server would put into the messages that have room for it. */
 const parameters = { min: 2, max: 10, step: 2, available: 3, code: 'KEVAT26', size: 10 }
 
-/** Every error that the shop can meet (SPEC §8), in the language chosen in the toolbar. */
+/** Every error that the shop can meet (rules/errors#messages), in the language chosen in the toolbar. */
 const ErrorMessages = () => {
   const { t } = useTranslation()
   return (

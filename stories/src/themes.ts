@@ -1,6 +1,9 @@
 import { deriveTheme, type PrimaryShades, themeCss } from '@portti/ui/theme'
 
-/** A shop as its record describes its looks (SPEC §3): nine shades, perhaps a page colour and CSS of its own. */
+/**
+ * A shop as its record describes its looks (rules/catalogue#theme): nine shades, perhaps a page colour and CSS of its
+ * own.
+ */
 interface ShopLook {
   readonly title: string
   readonly shades: PrimaryShades

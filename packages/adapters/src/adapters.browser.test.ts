@@ -53,7 +53,8 @@ tabStorageContract('webTabStorage', () => {
 })
 
 describe('webStorage', () => {
-  it('clears the session storage as well (SPEC §4)', () => {
+  // rules/time-left#storage-cleared
+  it('clears the session storage as well', () => {
     sessionStorage.setItem('a', 'x')
     webStorage().clear()
     expect(sessionStorage.length).toBe(0)

@@ -29,7 +29,7 @@ export const fetchHttp = ({ baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHt
       headers: { ...headers, ...request.headers, ...(hasBody && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(timeoutMs),
       cache: 'no-store',
-      // The cart's token is the only credential (SPEC §6).
+      // The cart's token is the only credential (rules/cart#cart-token).
       credentials: 'same-origin',
       ...(hasBody && { body: JSON.stringify(request.body) }),
     })

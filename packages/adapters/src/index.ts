@@ -8,9 +8,9 @@ export { consoleLog } from './console-log.ts'
 export { cryptoIds } from './crypto-ids.ts'
 /** `Http` over `fetch`; a call without an answer fails after 15 s unless told otherwise. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
-/** `Tracker` over advertising pixels, after consent only (D34). */
+/** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
-/** `Tracker` that sends nothing (D34). */
+/** `Tracker` that sends nothing (rules/consent#before-consent). */
 export { silentTracker } from './silent-tracker.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'

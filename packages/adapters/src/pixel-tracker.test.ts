@@ -18,6 +18,7 @@ const setUp = (pixelIds: readonly string[]) => {
 }
 
 describe('the pixel tracker', () => {
+  // rules/consent#pixels
   it('sends nothing before consent, and nothing after it is taken back', () => {
     const { sent, allow, track } = setUp(['1'])
     track()

@@ -5,7 +5,7 @@ export type PixelTrackerSettings = {
   readonly pixelIds: readonly string[]
   /** Keeps what was tracked on a page without pixels, until a page that has them. */
   readonly storage: KeyValueStorage
-  /** Asked at each event: without consent nothing leaves the browser (D34). */
+  /** Asked at each event: without consent nothing leaves the browser (rules/consent#pixels). */
   readonly hasConsent: () => boolean
   /** Fetches an address as a picture would be; the answer is not read. */
   readonly send?: (url: string) => void

@@ -5,8 +5,9 @@ import { attempt } from './attempt.ts'
 type BrowserWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * The browser's local storage, shared by all tabs. `clear` empties the session storage too (SPEC §4). A browser may
- * forbid it (private mode, settings, quota): then nothing is kept, and nothing breaks.
+ * The browser's local storage, shared by all tabs. `clear` empties the session storage too
+ * (rules/time-left#storage-cleared). A browser may forbid it (private mode, settings, quota): then nothing is kept, and
+ * nothing breaks.
  */
 export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => ({
   get: key => attempt(() => browser.localStorage.getItem(key)) ?? undefined,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** Availability of a product or an event (SPEC §3, D21, D22). `info` is the words for `status`. */
+/**
+ * Availability of a product or an event (rules/catalogue#availability, rules/quantity#amount-rule,
+ * rules/catalogue#status-words). `info` is the words for `status`.
+ */
 export const availabilitySchema = z.object({
   available: z.boolean(),
   min: z.nullish(z.int()),

@@ -20,7 +20,7 @@ const cartItemsRequest = z.union([
 ])
 
 /**
- * The calls of the ticket API (SPEC §7, D36–D38), one row each.
+ * The calls of the ticket API (rules/wire#calls, rules/wire#where-it-is-served), one row each.
  * `path` holds `{name}` where a parameter stands. `cart: true` needs the cart token header.
  * `status` is that of the good answer where it is not 200. `etag: true` answers 304 to who has the answer already.
  */
@@ -51,7 +51,7 @@ export const calls = {
     request: none,
     answer: z.object({ events: z.array(eventSchema), next: z.nullish(idSchema) }),
   },
-  /** `token`: the cart's, when a code may have opened hidden products (SPEC §7). */
+  /** `token`: the cart's, when a code may have opened hidden products (rules/wire#event-with-a-code). */
   readEvent: {
     method: 'GET',
     path: '/v2/events/{eventId}.json',
@@ -98,7 +98,7 @@ export const calls = {
     request: none,
     answer: cartAnswer,
   },
-  /** D10: one press makes the time longer, up to the limit of D8. */
+  /** rules/time-left#prolong: one press makes the time longer, up to the limit of rules/time-left#cart-life. */
   prolongCart: {
     method: 'POST',
     path: '/v2/carts/{cartId}/prolong.json',
@@ -164,7 +164,10 @@ export const calls = {
     request: none,
     answer: cartAnswer,
   },
-  /** D10: holds an expired cart's lines again for its old token, in a new cart, as far as stock is still there. */
+  /**
+   * rules/time-left#restore: holds an expired cart's lines again for its old token, in a new cart, as far as stock is
+   * still there.
+   */
   restoreCart: {
     method: 'POST',
     path: '/v2/carts/{cartId}/restore.json',
@@ -216,7 +219,7 @@ export const calls = {
     cart: true,
     status: 202,
     query: z.object({ lang: z.optional(interfaceLanguageSchema) }),
-    /** The shopper's consent to the terms travels with the order (SPEC §5). */
+    /** The shopper's consent to the terms travels with the order (rules/checkout#terms-accepted). */
     request: z.object({ checkout: z.optional(z.object({ terms_accepted: z.boolean() })) }),
     answer: checkoutAnswerSchema,
   },
@@ -246,7 +249,7 @@ export const calls = {
     request: none,
     answer: z.object({ ticket: streamTicketSchema }),
   },
-  /** Takes the ticket over for this viewer: the one before fails its next validation (D33). */
+  /** Takes the ticket over for this viewer: the one before fails its next validation (rules/streams#one-viewer). */
   takeStreamView: {
     method: 'POST',
     path: '/v2/streams/{ticketCode}/viewers.json',
@@ -266,7 +269,7 @@ export const calls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
-  /** Pays an order that is not paid yet, by whoever has its number (SPEC §2, orders/pw). */
+  /** Pays an order that is not paid yet, by whoever has its number (rules/orders#pay-an-order, orders/pw). */
   payOrder: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',
@@ -281,7 +284,7 @@ export const calls = {
     request: none,
     answer: z.object({ cart_checkout: cartCheckoutSchema }),
   },
-  /** Sends the confirmation once more, to the address of the order and no other (D27). */
+  /** Sends the confirmation once more, to the address of the order and no other (rules/orders#send-again). */
   resendOrderEmail: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/emails.json',

@@ -12,7 +12,7 @@ import { seatReservationSchema } from './seat-reservation.ts'
 const participantSchema = z.record(z.string(), z.string())
 export const eventRegistrationSchema = z.object({ participants: z.array(participantSchema) })
 
-/** What the client sends for one line (SPEC §7, D36). */
+/** What the client sends for one line (rules/wire#calls, rules/wire#body-keys). */
 export const cartItemInputSchema = z.object({
   product: z.object({ id: idSchema }),
   amount: z.int(),
@@ -37,7 +37,7 @@ export const cartItemEventSchema = z.object({
   title: localizedTextSchema,
   start_date: z.string(),
   location_title: z.nullish(localizedTextSchema),
-  /** `online` and `mixed` events are streamed: a ticket's code opens the stream (D33). */
+  /** `online` and `mixed` events are streamed: a ticket's code opens the stream (rules/streams#ticket-code). */
   attendance_mode: z.nullish(z.string()),
   poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),
 })
@@ -61,7 +61,7 @@ export const cartItemSchema = z.object({
 })
 export type WireCartItem = z.infer<typeof cartItemSchema>
 
-/** A service cost the cart carries, such as a service fee (SPEC §3 `service_costs`). */
+/** A service cost the cart carries, such as a service fee (rules/prices-and-vat#service-costs). */
 export const serviceCostSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
@@ -80,10 +80,10 @@ const selectedDeliverySchema = z.object({
 
 export const cartSchema = z.object({
   uuid: z.string(),
-  /** Signed JWT; its `exp` is when the holds end. Every answer carries the current one (D8). */
+  /** Signed JWT; its `exp` is when the holds end. Every answer carries the current one (rules/cart#cart-token). */
   token: z.string(),
   created: z.string(),
-  /** The server's clock at the time of the answer: time left counts against it (D10). */
+  /** The server's clock at the time of the answer: time left counts against it (rules/time-left#server-clock). */
   server_time: z.string(),
   items: z.array(cartItemSchema),
   /** The seats that the cart holds, sold by a line or still without one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** How and until when a checkout can be paid (SPEC §3 "Payment config"). */
+/** How and until when a checkout can be paid (rules/payment#payment-config). */
 export const paymentConfigSchema = z.object({
   status: z.nullish(z.string()),
   expires: z.nullish(z.string()),
@@ -21,14 +21,14 @@ export type WirePaymentConfig = z.infer<typeof paymentConfigSchema>
 
 export const cartCheckoutSchema = z.object({
   uuid: z.string(),
-  /** A text by SPEC §4; the number 500 is an error (SPEC §7). */
+  /** A text by rules/checkout#checkout-status; the number 500 is an error (rules/checkout#checkout-status). */
   checkout_status: z.union([z.string(), z.number()]),
   payment_status: z.nullish(z.string()),
   payment_config: z.nullish(paymentConfigSchema),
   error_message: z.nullish(localizedTextSchema),
   next_step: z.nullish(z.object({ forward_to_url: z.nullish(z.string()) })),
   cart: z.nullish(z.object({ uuid: z.string() })),
-  /** Of a completed checkout: the order and the secret that opens it (D6). */
+  /** Of a completed checkout: the order and the secret that opens it (rules/orders#confirmation). */
   order: z.nullish(z.object({ number: z.string(), secret: z.string() })),
 })
 export type WireCartCheckout = z.infer<typeof cartCheckoutSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.nullish(z.string().check(z.maxLength(200)))
 
-/** Who pays, where that is somebody else than who orders (SPEC §3 "billing_"; decision 0017). */
+/** Who pays, where that is somebody else than who orders (rules/customer-form#payer; decision 0017). */
 export const billingSchema = z.object({
   first_name: text,
   last_name: text,
@@ -19,11 +19,14 @@ export const billingSchema = z.object({
 /** A person; what is a customer beyond that differs. */
 const personSchema = z.extend(billingSchema, { marketing_permission: z.nullish(z.boolean()) })
 
-/** The rules of SPEC §5 are the core's (`core/rules`); the wire only bounds types and lengths. */
+/**
+ * What a field must be (rules/customer-form.md) is decided by the core (`core/rules`); the wire only bounds types and
+ * lengths.
+ */
 export const customerSchema = z.extend(personSchema, { billing: z.nullish(billingSchema) })
 export type WireCustomer = z.infer<typeof customerSchema>
 
-/** A separate delivery address carries a message for the receiver (SPEC §3). */
+/** A separate delivery address carries a message for the receiver (rules/customer-form#receiver). */
 export const deliveryCustomerSchema = z.extend(personSchema, {
   message: z.nullish(z.string().check(z.maxLength(1000))),
 })
@@ -34,7 +37,7 @@ const formFieldSchema = z.object({
   type: z.nullish(z.string()),
   required: z.boolean(),
 })
-/** Which fields the shop asks for (SPEC §3 "Forms"). */
+/** Which fields the shop asks for (rules/customer-form#fields-shown). */
 export const formsSchema = z.object({
   customer_details_form: z.object({ fields: z.record(z.string(), formFieldSchema) }),
 })

@@ -5,7 +5,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 
 const exceptionParametersSchema = z.record(z.string(), z.unknown())
 
-/** The error body (D13). Readers accept `exception_parameters` inside `error` too. */
+/** The error body (rules/wire#error-body). Readers accept `exception_parameters` inside `error` too. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.nullish(z.string()),

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** SPEC §3. Folders come as one flat list; `parent` and `children` are ids. */
+/**
+ * A folder of events (rules/catalogue#event-folder). Folders come as one flat list; `parent` and `children` are ids.
+ */
 export const eventFolderSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
-  /** Rich text (HTML), sanitised when stored (D23). */
+  /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
   page_contents: z.nullish(localizedTextSchema),
   slug: z.string(),
   main_image_url: z.nullish(z.string()),

@@ -15,12 +15,12 @@ export const venueSchema = z.object({
 })
 export type WireVenue = z.infer<typeof venueSchema>
 
-/** SPEC §3. Texts, `date_info` and the availability's `info` are keyed by language. */
+/** An event (rules/catalogue#event). Texts, `date_info` and the availability's `info` are keyed by language. */
 export const eventSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   description: z.nullish(localizedTextSchema),
-  /** Rich text (HTML), sanitised when stored (D23). */
+  /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
   full_description: z.nullish(localizedTextSchema),
   date_info: z.nullish(localizedTextSchema),
   /** Practical facts under the tickets: a heading and rich text each. */
@@ -40,13 +40,13 @@ export const eventSchema = z.object({
   /** What a browser needs to draw that chart; absent where its seats are not sold here. */
   seatsio: z.nullish(z.object({ region: z.string(), workspace_key: z.string() })),
   attendance_mode: z.nullish(z.string()),
-  /** What each participant is asked, of an event that is registered for (SPEC §2). */
+  /** What each participant is asked, of an event that is registered for (rules/customer-form#registration). */
   registration: z.nullish(
     z.object({ fields: z.array(z.object({ name: z.string(), title: localizedTextSchema, required: z.boolean() })) }),
   ),
   language: z.nullish(z.string()),
   main_image_url: z.nullish(z.string()),
-  /** Motif and colour scheme of the generated poster, when the shop pins them (UX.md). */
+  /** Motif and colour scheme of the generated poster, when the shop pins them (rules/catalogue#poster). */
   poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),
 })
 export type WireEvent = z.infer<typeof eventSchema>

@@ -3,7 +3,7 @@ import { interfaceLanguages } from './words.ts'
 
 export const interfaceLanguageSchema = z.enum(interfaceLanguages)
 
-/** Text keyed by language, Finnish as fallback (SPEC §3). */
+/** Text keyed by language, Finnish as fallback (rules/languages#localized-text). */
 export const localizedTextSchema = z.object({
   fi: z.nullish(z.string()),
   en: z.nullish(z.string()),

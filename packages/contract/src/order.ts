@@ -8,7 +8,7 @@ import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
 export const ticketSchema = z.object({
-  /** Unguessable, as the QR says it (D27). */
+  /** Unguessable, as the QR says it (rules/tickets#ticket-code). */
   code: z.string(),
   product_id: readIdSchema,
   product_title: localizedTextSchema,

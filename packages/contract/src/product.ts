@@ -11,9 +11,9 @@ export const productSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   price: moneySchema,
-  /** The price before a reduction, when the shop marks one (SPEC §3 "original price"). */
+  /** The price before a reduction, when the shop marks one (rules/prices-and-vat#original-price). */
   original_price: z.nullish(moneySchema),
-  /** Percent with one decimal, by the product's kind today (D24). */
+  /** Percent with one decimal, by the product's kind today (rules/prices-and-vat#vat-rates). */
   vat_rate: z.nullish(z.number()),
   type: z.nullish(z.string()),
   short_info: z.nullish(localizedTextSchema),
@@ -23,7 +23,7 @@ export const productSchema = z.object({
   availability: z.nullish(availabilitySchema),
   allowed_seat_categories: z.nullish(z.array(z.string())),
   forbidden_delivery_options: z.nullish(z.array(readIdSchema)),
-  /** Products of which one must be in the cart before this can be (SPEC §5). */
+  /** Products of which one must be in the cart before this can be (rules/cart#required-products). */
   required_products: z.nullish(z.array(readIdSchema)),
   /** Of a serial card: how many admissions it carries. */
   serial_card_size: z.nullish(z.int()),
@@ -31,6 +31,6 @@ export const productSchema = z.object({
 })
 export type WireProduct = z.infer<typeof productSchema>
 
-/** Delivery and payment costs carry a token that fixes the price they were offered at (SPEC §7, D36). */
+/** Delivery and payment costs carry a token that fixes the price they were offered at (rules/delivery#price-token). */
 export const costProductSchema = z.extend(productSchema, { price_token: z.nullish(z.string()) })
 export type WireCostProduct = z.infer<typeof costProductSchema>

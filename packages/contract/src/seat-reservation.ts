@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** A seat that the cart holds (SPEC §7). `available_products` are the ids of the products that may be sold on it. */
+/**
+ * A seat that the cart holds (rules/seating#seat-reservations). `available_products` are the ids of the products that
+ * may be sold on it.
+ */
 export const seatReservationSchema = z.object({
   id: z.string(),
   event_id: readIdSchema,
@@ -22,7 +25,10 @@ export const seatReservationSchema = z.object({
 })
 export type WireSeatReservation = z.infer<typeof seatReservationSchema>
 
-/** Either `seat_count` seats side by side, best first, in a section or anywhere; or the named seat (SPEC §7). */
+/**
+ * Either `seat_count` seats side by side, best first, in a section or anywhere; or the named seat
+ * (rules/seating#seat-reservations).
+ */
 export const seatReservationInputSchema = z.object({
   event: z.object({ id: idSchema }),
   seat_count: z.int(),

@@ -45,7 +45,7 @@ export const themeSchema = z.object({
     800: colour,
     900: colour,
   }),
-  /** The site's theme colour, `#f1f5f9` unless the shop says otherwise (SPEC §3). */
+  /** The site's theme colour, `#f1f5f9` unless the shop says otherwise (rules/catalogue#theme). */
   page: z.nullish(colour),
   custom_css: z.nullish(z.string()),
 })
@@ -90,22 +90,28 @@ export const shopSchema = z.object({
   event_folders: z.array(eventFolderSchema),
   product_folders: z.nullish(z.array(eventFolderSchema)),
   pages: z.array(pageSchema),
-  /** Rich text (HTML) per language, sanitised when stored (D23). */
+  /** Rich text (HTML) per language, sanitised when stored (rules/catalogue#rich-text). */
   terms_and_conditions: localizedTextSchema,
   marketing_permission_label: z.nullish(localizedTextSchema),
   facebook_pixels: z.nullish(z.array(z.string())),
-  /** The help desk's widget (SPEC §2), loaded after consent (D34). `hosts` are those it speaks to, beside its script's. */
+  /**
+   * The help desk's widget (rules/consent#live-chat), loaded after consent (rules/consent#live-chat). `hosts` are those
+   * it speaks to, beside its script's.
+   */
   live_chat: z.nullish(z.object({ script_url: z.string(), hosts: z.nullish(z.array(z.string())) })),
-  /** The shop's own words by language, as i18next JSON v4 (D48); they come before the shells' own. */
+  /**
+   * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop); they come before the shells'
+   * own.
+   */
   texts: z.nullish(z.record(z.string(), z.record(z.string(), z.unknown()))),
   languages: z.array(z.string()),
   default_language: z.string(),
   cart_enabled: z.boolean(),
   robots_allowed: z.boolean(),
-  /** Events whose old path `/event/{id}` redirects (SPEC §2, D6). */
+  /** Events whose old path `/event/{id}` redirects (rules/routes#legacy-event-paths). */
   legacy_event_ids: z.nullish(z.array(readIdSchema)),
   time_zone: z.nullish(z.string()),
-  /** Public key of the shop's products feed (D38). */
+  /** Public key of the shop's products feed (rules/catalogue#products-feed). */
   product_feed_key: z.nullish(z.string()),
 })
 export type WireShop = z.infer<typeof shopSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartItemEventSchema } from './cart.ts'
 import { localizedTextSchema } from './localized-text.ts'
 
-/** A ticket that opens a stream (SPEC §3 "Stream state", D33). */
+/** A ticket that opens a stream (rules/streams#stream-state, rules/streams#ticket-code). */
 export const streamTicketSchema = z.object({
   ticket_code: z.string(),
   /** Who watches with it now; absent when nobody does. */

@@ -2,23 +2,26 @@
  * The words and names of the wire, without the schemas: what a browser needs of the contract. This file imports nothing.
  */
 
-/** Why something cannot be bought now (SPEC §3 `reason_code`). */
+/** Why something cannot be bought now (rules/catalogue#availability). */
 export const reasonCodes = ['sold_out', 'not_yet_open', 'closed', 'cancelled', 'not_for_sale'] as const
 
 export const availabilityStatuses = ['green', 'yellow', 'red'] as const
 
-/** SPEC §4: these two end the polling, anything else is still processing. */
+/** rules/checkout#checkout-status: these two end the polling, anything else is still processing. */
 export const finalCheckoutStatuses = ['COMPLETED', 'ERROR'] as const
 
 export const paymentStatuses = ['selection_pending', 'payment_pending', 'paid', 'cancelled'] as const
 
 /**
- * What a code did (D15). `static_code` and `dynamic_code` are SPEC §3's code types: one text for everyone, and
- * single ones made by the organizer. The rest are ours.
+ * What a code did (rules/codes#code-types). `static_code` and `dynamic_code` are campaign codes: one text for everyone,
+ * and single ones made by the organizer. The rest are ours.
  */
 export const codeTypes = ['static_code', 'dynamic_code', 'value_voucher', 'serial_card', 'badge'] as const
 
-/** Field names of the main customer; variants carry the prefix `delivery_` or `billing_` in forms (SPEC §3). */
+/**
+ * Field names of the main customer; variants carry the prefix `delivery_` or `billing_` in forms
+ * (rules/customer-form#payer).
+ */
 export const customerFields = [
   'first_name',
   'last_name',
@@ -34,15 +37,16 @@ export const customerFields = [
 ] as const
 
 /**
- * The life of a stream (D33): not open yet · open, the programme has not begun · live · to be seen afterwards · over.
+ * The life of a stream (rules/streams#phases): not open yet · open, the programme has not begun · live · to be seen
+ * afterwards · over.
  */
 export const streamPhases = ['upcoming', 'open', 'live', 'recording', 'ended'] as const
 
 export const deliveryGroups = ['MERCHANDISE', 'TICKETS'] as const
 
 /**
- * Every code the ticket API can answer with (SPEC §8), in the specification's order.
- * SPEC's `null` is the absence of an error and its generic message belongs to codes this list does not know.
+ * Every code the ticket API can answer with (rules/errors#messages).
+ * No error is `null`, and the general message belongs to codes this list does not know.
  */
 export const errorCodes = [
   'unspecified_exception',
@@ -87,10 +91,10 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const
 
 export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
 
-/** Languages of the shop's data and of its interface (SPEC §1); a shop offers some of them. */
+/** Languages of the shop's data and of its interface (rules/languages#localized-text); a shop offers some of them. */
 export const interfaceLanguages = ['fi', 'en', 'sv', 'de'] as const
 
-/** SPEC §3; the empty text is the unknown type. */
+/** Types of products (rules/catalogue#product-types); the empty text is the unknown type. */
 export const productTypes = [
   'merchandise',
   'serial_card',
@@ -105,11 +109,11 @@ export const productTypes = [
 
 export const primaryShades = ['100', '200', '300', '400', '500', '600', '700', '800', '900'] as const
 
-/** Widgets of a page (SPEC §2, D39). `data.folderIds` is written as SPEC names it. */
+/** Widgets of a page (rules/routes#page-widgets). `data.folderIds` is camelCase on the wire too. */
 export const widgetTypes = ['event_folders_listing', 'events_listing', 'products_listing', 'hero', 'rich_text'] as const
 
-/** Header that carries the cart's token (SPEC §6). */
+/** Header that carries the cart's token (rules/cart#cart-token). */
 export const cartTokenHeader = 'x-eventio-cart-token'
 
-/** Header that makes a mutation safe to send again (D16). */
+/** Header that makes a mutation safe to send again (rules/wire#idempotency-header). */
 export const idempotencyKeyHeader = 'idempotency-key'

@@ -1,5 +1,5 @@
 /**
- * The core's speed (issue 3 "Proof"): `npm run bench -- core` prints one JSON line per figure. Medians of alternating
+ * The core's speed: `npm run bench -- core` prints one JSON line per figure. Medians of alternating
  * runs of a thousand and ten thousand events, so that their ratio holds on a busy machine too: `growth_to_linear` is how
  * much more than ten times as long ten times the events take; 1 is linear.
  */

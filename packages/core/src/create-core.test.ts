@@ -46,7 +46,8 @@ describe('createCore', () => {
     expect(ended).toBe(1)
   })
 
-  it('leaves for a payment undisturbed, and knows of it on every page that comes next (D41)', async () => {
+  // rules/after-payment#four-places
+  it('leaves for a payment undisturbed, and knows of it on every page that comes next', async () => {
     const first = openPage()
     const { page, clock, server, storage } = first
     server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })

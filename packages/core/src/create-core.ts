@@ -51,12 +51,15 @@ export interface Core {
   open<Opened extends object>(create: (parts: CoreParts) => Opened): Opened
   /** Leaves this page for another. */
   go(place: Place): void
-  /** Whether this browser's last cart expired, and none was begun since: a notice says what happened (D10). */
+  /**
+   * Whether this browser's last cart expired, and none was begun since: a notice says what happened
+   * (rules/time-left#expired-notice).
+   */
   hasExpiredNotice(): boolean
   /**
-   * Whether this page found a payment of which nobody heard the end, or another tab began one: then the page opens its visit
-   * (D41). The page that leaves for a payment itself is not concerned: it must not ask, and lead away, while the provider's
-   * page is still loading.
+   * Whether this page found a payment of which nobody heard the end, or another tab began one: then the page opens its
+   * visit (rules/after-payment#four-places). The page that leaves for a payment itself is not concerned: it must not
+   * ask, and lead away, while the provider's page is still loading.
    */
   readonly pendingPayment: Store<boolean>
   /** Ends every stream and timer. */

@@ -12,7 +12,7 @@ import type { WantedSeats } from './seating/seat-map.ts'
 import type { PathParameters } from './ticket-api/call-paths.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
 
-/* What cannot be meant does not compile; `tsc` is the judge, in the same command as the tests (issue 3 "Bad input"). */
+/* What cannot be meant does not compile; `tsc` is the judge, in the same command as the tests. */
 describe('an impossible call does not compile:', () => {
   it('a cart is there in one phase only', () => {
     expectTypeOf<Extract<CartState, { phase: 'present' }>['cart']>().toEqualTypeOf<Cart>()
@@ -41,7 +41,8 @@ describe('an impossible call does not compile:', () => {
     expectTypeOf<{ eventId: string; count: number; sectionId: string }>().toExtend<WantedSeats>()
   })
 
-  it('a change of a cart needs the cart and a key that makes it safe to repeat (D16)', () => {
+  // rules/cart#safe-to-repeat
+  it('a change of a cart needs the cart and a key that makes it safe to repeat', () => {
     expectTypeOf<Parameters<VisitorApi['removeItem']>>().toEqualTypeOf<
       [cart: { readonly id: string; readonly token: string }, itemId: string, key: string]
     >()

@@ -3,9 +3,9 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 export { type Cart, type CartItem, type EventRegistration, type GoneLine, type LineEvent } from './cart/cart.ts'
-/** How long the holds last (D10). */
+/** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
-/** The cart as a screen shows it, and the steps of its checkout (SPEC §4). */
+/** The cart as a screen shows it, and the steps of its checkout (rules/after-payment#start-rule). */
 export { type CartState, type CartStep, cartSteps } from './cart/cart-state.ts'
 /** Sums of a cart in cents, and its lines event by event. */
 export {
@@ -34,7 +34,7 @@ export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
 export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
 /** From the cart to the payment: `core.open(createCheckoutFlow)`. */
 export { type CheckoutFlow } from './checkout/checkout-flow.ts'
-/** How far an order is, and why it failed (SPEC §8). */
+/** How far an order is, and why it failed (rules/errors#codes). */
 export { type CheckoutFailure } from './checkout/checkout-state.ts'
 export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.ts'
 export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
@@ -48,9 +48,9 @@ export { type Core, createCore, type Ports } from './create-core.ts'
 export { createServerCore } from './create-server-core.ts'
 /** A way in which goods reach the buyer. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
-/** Paying an order that exists (D6). */
+/** Paying an order that exists (rules/routes#pages). */
 export { createOrderPayment } from './order/create-order-payment.ts'
-/** An order and its tickets (D27). */
+/** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
 /** The ports: all that the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
 export { type Clock } from './ports/clock.ts'
@@ -85,23 +85,23 @@ export { type SelectionState } from './selection/selection-state.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
 /** Something that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
-/** Watching the stream of a ticket (D33). */
+/** Watching the stream of a ticket (rules/streams#ticket-code). */
 export { createStreamService } from './stream/create-stream-service.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
-/** The ticket API as functions, one for each call (SPEC §7). */
+/** The ticket API as functions, one for each call (rules/wire#calls). */
 export { createTicketApi } from './ticket-api/create-ticket-api.ts'
 /** Whether nobody answered. */
 export { hasNoAnswer } from './ticket-api/failure.ts'
 export { type TicketApi, type VisitorApi } from './ticket-api/ticket-api.ts'
 /** Whether the ticket API answers just now. */
 export { type TicketApiState, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
-/** Loading pages and translations anew when they fail (SPEC §2, §9). */
+/** Loading pages and translations anew when they fail (rules/routes#load-retries). */
 export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
 /** Reading something until somebody answers. */
 export { readUntilAnswered } from './time/read-until-answered.ts'
 export { type CustomerField } from './validation/customer-fields.ts'
 export { type FormFields } from './validation/customer-form.ts'
-/** What a page does about a payment and its time (D41). */
+/** What a page does about a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'

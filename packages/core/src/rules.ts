@@ -1,13 +1,16 @@
 /*
- * The shop's pure rules, shared by the shells and the ticket API (D19, D21). Nothing here knows a port, and `phone.ts`
- * is left to the server and to whoever loads it when it is needed: `@portti/core/rules/phone`.
+ * The shop's pure rules, shared by the shells and the ticket API (rules/customer-form#same-code,
+ * rules/quantity#amount-rule). Nothing here knows a port, and `phone.ts` is left to the server and to whoever loads it
+ * when it is needed: `@portti/core/rules/phone`.
  */
 export { checkAmount } from './availability/amount.ts'
-/** Availability of a product, its colour and words (D22). */
+/** Availability of a product, its colour and words (rules/catalogue#status-words). */
 export { defaultAvailability, statusFor, statusInfo } from './availability/availability.ts'
 /** Whether sales are open. */
 export { salesWindowAt } from './availability/sales-window.ts'
-/** Whether a line is a number of pieces and nothing more, so that more of the product joins it (SPEC §5). */
+/**
+ * Whether a line is a number of pieces and nothing more, so that more of the product joins it (rules/cart#plain-line).
+ */
 export { isPlainLine } from './cart/plain-line.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
@@ -21,7 +24,7 @@ export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './cata
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
 /** What else to show beside an event. */
 export { otherEvents } from './catalogue/other-events.ts'
-/** Kinds of products (SPEC §3). */
+/** Kinds of products (rules/customer-form#fields). */
 export { categoryOf, isTicketLike, type ProductType, takesParticipants } from './catalogue/product.ts'
 /** Products as they are listed, variants together. */
 export {
@@ -38,19 +41,19 @@ export {
 export { offerOfProduct } from './catalogue/product-offer.ts'
 /** What a participant is asked. */
 export { type RegistrationField } from './catalogue/registration-field.ts'
-/** What products require, and what of it can be bought beside them (SPEC §5). */
+/** What products require, and what of it can be bought beside them (rules/cart#required-products). */
 export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal. */
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
-/** Who buys, receives and pays, checked as one form (SPEC §5, D19). */
+/** Who buys, receives and pays, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
-/** Deliveries that a cart needs and is offered (SPEC §5). */
+/** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
-/** What a call was refused with (SPEC §8). */
+/** What a call was refused with (rules/errors#codes). */
 export { type ShopError, shopError } from './errors/shop-error.ts'
-/** Business constants (SPEC §9). */
+/** Business constants (rules/constants#all-of-them). */
 export { constants } from './limits/constants.ts'
-/** Whether a shop’s own words are complete (D48). */
+/** Whether a shop’s own words are complete (rules/texts#words-of-a-shop). */
 export { checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
 /** The words for a refusal. */
 export { errorMessage } from './messages/error-message.ts'
@@ -58,9 +61,9 @@ export type { ErrorTexts } from './messages/error-texts.ts'
 /** Fills a message in. */
 export { formatMessage, type MessageParameters } from './messages/format-message.ts'
 export type { RuleTexts } from './messages/rule-texts.ts'
-/** Messages as data, read from i18next resources (D48). */
+/** Messages as data, read from i18next resources (rules/texts#format). */
 export { type Message, mergeTexts, readTexts, type TextResource, type Texts } from './messages/texts.ts'
-/** Money in whole cents, VAT, and both as words (D3, D24). */
+/** Money in whole cents, VAT, and both as words (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). */
 export {
   addCents,
   allocate,
@@ -87,9 +90,12 @@ export {
   type RegistrationProblem,
 } from './validation/check-registration.ts'
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
-/** Fields of the customer form by their names on the wire (D2). */
+/** Fields of the customer form by their names on the wire (rules/wire#snake-case). */
 export { customerFieldNames } from './validation/customer-fields.ts'
-/** The parts of the customer form (SPEC §5, D17–D20); a form as a whole is `validateBuyerForm`. */
+/**
+ * The parts of the customer form (rules/customer-form#fields-shown, rules/customer-form#messages,
+ * rules/customer-form#same-code, rules/customer-form#postal-code); a form as a whole is `validateBuyerForm`.
+ */
 export {
   type BillingCustomer,
   type Customer,

@@ -11,7 +11,7 @@ export interface Configuration {
   readonly databaseUrl: string | undefined
   /** Catalogue files, or folders of them. */
   readonly catalogues: readonly string[]
-  /** Origin under which visitors reach the shop; absent on one's own machine (D40). */
+  /** Origin under which visitors reach the shop; absent on one's own machine (rules/payment#sandbox-only-privately). */
   readonly publicUrl: string | undefined
 }
 

@@ -10,6 +10,7 @@ function plantDataDir() {
   return join(root, 'data')
 }
 
+// rules/production#one-secret
 test('the first start makes a secret that only its owner reads, later starts find it again', () => {
   const dataDir = plantDataDir()
   const secret = readSecret(dataDir, undefined)

@@ -2,7 +2,10 @@ import { type Opening, watchOpening } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 
-/** How a product comes on sale, second by second (UX.md "Notices"); undefined until the server was asked. */
+/**
+ * How a product comes on sale, second by second (rules/catalogue#offer-of-a-product); undefined until the server was
+ * asked.
+ */
 export const useOpening = (productId: string, opensAt: number): Opening | undefined => {
   const { ticketApi, clock } = useCore()
   const [opening, setOpening] = useState<Opening>()

@@ -12,7 +12,7 @@ export type RestoreCart = {
   readonly goneCodes: readonly string[]
 }
 
-/** Puts back what the expired cart of this browser held (D10). */
+/** Puts back what the expired cart of this browser held (rules/time-left#restore). */
 export const useRestoreCart = (): RestoreCart => {
   const { cart } = useCore()
   const [isRestoring, setRestoring] = useState(false)

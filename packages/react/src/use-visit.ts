@@ -4,7 +4,7 @@ import { useCoreOfPage } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 
 export type VisitOfPage = {
-  /** Where the visitor's payment is (D41). */
+  /** Where the visitor's payment is (rules/after-payment#four-places). */
   readonly visit: VisitState
   /** Until the visit has decided, a page reads no cart and says nothing about it. */
   readonly isDeciding: boolean

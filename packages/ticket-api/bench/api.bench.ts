@@ -1,5 +1,5 @@
 /**
- * The ticket API's speed (issue 4 "Speed"): `npm run bench -- api` prints one JSON line per figure. The real server, the
+ * The ticket API's speed: `npm run bench -- api` prints one JSON line per figure. The real server, the
  * naive design and the same server without a database take turns on one PostgreSQL; medians and their ratios count.
  */
 import { spawnSync } from 'node:child_process'

@@ -4,7 +4,7 @@ import { type Answered, openConnection } from './keep-alive-connection.ts'
 import { benchHost, hotProduct } from './start-bench.ts'
 
 const shoppers = 48
-/** Shells ask each second (SPEC §9); these are less patient. */
+/** Shells ask each second (rules/checkout#polling); these are less patient. */
 const pollMs = 50
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
 

@@ -1,5 +1,5 @@
 /**
- * The first minute of a sale (issue 4 "Speed"): a thousand shoppers for 650 tickets of one event. Each makes a cart and
+ * The first minute of a sale: a thousand shoppers for 650 tickets of one event. Each makes a cart and
  * wants one to four; some leave, the time of some ends, the rest keep them or pay.
  */
 import { connectDatabase } from '../src/store/database.ts'

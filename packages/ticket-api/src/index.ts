@@ -1,4 +1,7 @@
-/** Builds the ticket API (SPEC §7) without listening, for those who bring their own parts, such as tests and benches. */
+/**
+ * Builds the ticket API (rules/wire#calls) without listening, for those who bring their own parts, such as tests and
+ * benches.
+ */
 export { buildApp } from './app.ts'
 export type { AppDeps } from './compose/app-deps.ts'
 /** Puts the ticket API's parts together on a database (see `buildApp`); `replace` puts others in their place. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { chooseLanguage } from './choose-language.ts'
 
+// rules/languages#interface-languages
 it('takes the first language that the kiosk speaks', () => {
   expect(chooseLanguage(['de-DE', 'sv-FI', 'en'])).toBe('sv')
 })

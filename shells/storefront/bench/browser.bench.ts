@@ -1,5 +1,5 @@
 /**
- * What a visitor waits for (issue 5 "Speed"): `npm run bench -- storefront/bench/browser`. Real Chromium as a phone,
+ * What a visitor waits for: `npm run bench -- storefront/bench/browser`. Real Chromium as a phone,
  * 1.6 Mbit/s, 150 ms, a processor four times slower, an empty cache; medians of five visits that take turns.
  */
 import { type Browser, chromium } from '@playwright/test'

@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says (issue 5 "Speed"): `npm run bench -- storefront/bench/lighthouse`. Each page of both sample
+ * What Lighthouse says: `npm run bench -- storefront/bench/lighthouse`. Each page of both sample
  * shops as a phone, with a ticket in the cart: accessibility, best practices and SEO must be 100, performance is told.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * The speed of the storefront's server alone (issue 5 "Speed"): `npm run bench -- storefront/bench/server`. The ticket API
+ * The speed of the storefront's server alone: `npm run bench -- storefront/bench/server`. The ticket API
  * is a stand-in with 10,000 events. A trivial Node server takes turns with it: on a busy machine their ratio counts, and
  * what one second of the server's own processor time does.
  */

@@ -124,7 +124,8 @@ const listen = async (page: Page): Promise<readonly string[]> => {
   return heard
 }
 
-test('the time that is left is spoken at 5, 2 and 1 minutes, and not every second (D10)', async ({ page, baseURL }) => {
+// rules/time-left#countdown
+test('the time that is left is spoken at 5, 2 and 1 minutes, and not every second', async ({ page, baseURL }) => {
   await page.clock.install()
   await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
   await page.goto('/cart/')

@@ -26,7 +26,7 @@ export const endCartTime = async (page: Page): Promise<void> => {
   await runBeside('test-support/end-cart-time.ts', [cartId])
 }
 
-/** All that the shop wrote to an address so far: without a mail server it lies in a folder (D27). */
+/** All that the shop wrote to an address so far: without a mail server it lies in a folder (rules/orders#mail). */
 export const mailTo = async (email: string): Promise<string> => {
   const folder = join(process.env.PORTTI_TEST_DATA_DIR ?? '', 'outbox')
   const names = await readdir(folder)

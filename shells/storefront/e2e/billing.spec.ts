@@ -3,6 +3,7 @@ import { expectNoSeriousFault } from './axe.ts'
 import { fillCustomer, payOrder } from './buy-tickets.ts'
 import { giveCart } from './visitor-cart.ts'
 
+// rules/customer-form#payer
 test('a company pays for what somebody orders: asked for in the checkout, told on the order', async ({
   page,
   baseURL,

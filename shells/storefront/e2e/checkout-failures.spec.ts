@@ -43,7 +43,7 @@ const answerWith = async (page: Page, { status = 200, checkout }: { status?: num
   })
 }
 
-/** SPEC §8 "Behaviour": how a checkout fails, and the words for it. */
+/** rules/checkout#failure-texts: how a checkout fails, and the words for it. */
 for (const [how, answer, words] of [
   ['a status of 500', { status: 500 }, checkoutErrors.serverError],
   ['an error without words', { checkout: { checkout_status: 'ERROR' } }, checkoutErrors.refused],
@@ -64,7 +64,10 @@ for (const [how, answer, words] of [
   })
 }
 
-test('a checkout that cannot be created says so in SPEC’s words, and can be tried again', async ({ page, baseURL }) => {
+test('a checkout that cannot be created says so in the agreed words, and can be tried again', async ({
+  page,
+  baseURL,
+}) => {
   const order = await goToOrder(page, String(baseURL))
   await page.route('**/checkouts.json**', route => route.fulfill({ status: 400, json: { error: { code: 'new_one' } } }))
   await order.click()
@@ -74,7 +77,8 @@ test('a checkout that cannot be created says so in SPEC’s words, and can be tr
   await expect(page).toHaveURL(/\/sandbox\/payments\//)
 })
 
-test('a checkout that takes more than 30 seconds says so, and goes on when it is asked again (D29)', async ({
+// rules/checkout#polling-limit
+test('a checkout that takes more than 30 seconds says so, and goes on when it is asked again', async ({
   page,
   baseURL,
 }) => {
@@ -82,7 +86,7 @@ test('a checkout that takes more than 30 seconds says so, and goes on when it is
   await answerWith(page, {})
   await page.clock.install()
   await order.click()
-  // Not known yet is no failure: it is told politely (D41).
+  // Not known yet is no failure: it is told politely (rules/after-payment#four-places).
   const tooLong = page.getByRole('status').filter({ hasText: checkoutErrors.timedOut })
   await expect(async () => {
     await page.clock.runFor(5_000)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { fillCustomer, fillReceiver, orderTickets, startCheckout } from './buy-tickets.ts'
 
+// rules/checkout#nothing-typed-is-lost
 test('a checkout survives a reload at every step, and a second tab', async ({ page, context }) => {
   await startCheckout(page)
   await page.getByLabel('Etunimi').first().fill('Aino-Kaarina')
@@ -62,6 +63,7 @@ test('a lost network loses nothing: the step says so and goes on when it is back
   await context.setOffline(false)
 })
 
+// rules/routes#cancelled-page
 test('a payment that is cancelled leads back, with the cart as it was', async ({ page }) => {
   await startCheckout(page)
   await fillCustomer(page)
@@ -72,6 +74,7 @@ test('a payment that is cancelled leads back, with the cart as it was', async ({
   await expect(page.locator('[data-part="cart-line"]')).toContainText('2 × 24,90 €')
 })
 
+// rules/after-payment#return-page
 test('a payment that is left pending is told as it is, and found paid later', async ({ page }) => {
   await startCheckout(page)
   await fillCustomer(page)

@@ -6,6 +6,7 @@ const useCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Käytä koodia' }).click()
 }
 
+// rules/codes#one-field
 test('a shopper uses a campaign code, takes it out, and pays a part with a voucher', async ({ page }) => {
   await page.goto('/events/helmen-venetsialaiset/')
   const more = page.getByRole('button', { name: 'Lisää: Peruslippu' })

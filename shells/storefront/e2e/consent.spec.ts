@@ -57,6 +57,7 @@ const payFor = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/orders\/[A-Z]\d\d-/)
 }
 
+// rules/consent#before-consent
 test('nobody else is told anything by a visitor who refuses, however long the visit', async ({ page, baseURL }) => {
   const heard = await watchForeign(page)
   await page.clock.install()
@@ -92,6 +93,7 @@ test('a question left open covers no part of the bar that buys, however narrow t
   await expect(question).toBeVisible()
 })
 
+// rules/consent#pixels
 test('with consent each act is told once, and none after it is withdrawn', async ({ page, baseURL }) => {
   test.slow()
   const heard = await watchForeign(page)
@@ -116,6 +118,7 @@ test('with consent each act is told once, and none after it is withdrawn', async
   expect(heard.pixels).toEqual(['AddToCart', 'InitiateCheckout'])
 })
 
+// rules/consent#live-chat
 test('the live chat comes after consent and five idle seconds, and goes when consent is withdrawn', async ({
   page,
   baseURL,

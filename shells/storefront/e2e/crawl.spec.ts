@@ -64,6 +64,7 @@ const expectToFit = async (page: Page, name: string): Promise<void> => {
 }
 
 for (const shop of ['peltohovi', 'metsa'] as const) {
+  // rules/consent#before-consent
   test(`no page of ${shop} asks anybody else for anything before consent, runs what stands in it, or loses anything by zoom`, async ({
     page,
     baseURL,
@@ -91,6 +92,7 @@ for (const shop of ['peltohovi', 'metsa'] as const) {
   })
 }
 
+// rules/design#accessible, rules/checkout#pay-button
 test('on a screen of 320 px the whole purchase is there, and none of its steps loses anything by zoom', async ({
   page,
   baseURL,

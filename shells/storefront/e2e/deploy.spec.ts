@@ -86,7 +86,8 @@ test('where the old files are gone, the page comes anew from the new build', asy
 
 // Some browsers ask again for a script that did not come; others remember for as long as the page lives that it failed
 // (Chromium 150 does), and only the one reload asks again. A shopper gets the page in both.
-test('a script that does not come is asked for again until it does (SPEC §2)', async ({ page }) => {
+// rules/routes#load-retries
+test('a script that does not come is asked for again until it does', async ({ page }) => {
   let refused = 0
   await page.route('**/assets/cart.island-*.js', route => {
     if (refused >= 1) return route.continue()
@@ -118,7 +119,7 @@ test('a script that never comes is not asked for without end: the page stays as 
   }
   await expect.poll(loadsLater).toBe(2)
   for (let later = 0; later < 10; later += 1) expect(await loadsLater()).toBe(2)
-  // SPEC §2: three retries; one reload, and the same once more.
+  // rules/routes#load-retries: three retries; one reload, and the same once more.
   expect(asked).toBeGreaterThanOrEqual(2)
   expect(asked).toBeLessThanOrEqual(8)
   await expect(page.getByRole('heading', { level: 1, name: 'Vapputanssit' })).toBeVisible()

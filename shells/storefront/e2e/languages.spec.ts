@@ -16,6 +16,7 @@ const languages = {
 } as const
 
 for (const [language, { texts, root, event, ticket, pay }] of Object.entries(languages)) {
+  // rules/languages#interface-languages
   test(`in ${language} a shopper finds a stream, pays for it and watches it, all in that language`, async ({
     page,
     baseURL,

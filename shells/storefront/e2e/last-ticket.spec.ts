@@ -26,6 +26,7 @@ const holdAllButOne = async (request: APIRequestContext, eventId: string): Promi
   }
 }
 
+// rules/stock#never-oversold
 test('two shoppers want the last ticket: exactly one gets it, the other is told so in Finnish', async ({
   browser,
   request,

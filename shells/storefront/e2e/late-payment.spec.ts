@@ -14,13 +14,14 @@ const goToPayment = async (page: Page, shopUrl: string, ticket: string, email?: 
   await orderTickets(page)
 }
 
-/** Another tab takes the payment for one that was left (SPEC §4). */
+/** Another tab takes the payment for one that was left (rules/after-payment#start-rule). */
 const leavePayment = async (tab: Page): Promise<void> => {
   await tab.goto('/cart/')
   await expect(tab).toHaveURL(/\/cart\/cancelled\/$/)
 }
 
-test('who pays after the cart’s time ran out in this browser is told of the order, and of nothing that ended (D28, D32)', async ({
+// rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment
+test('who pays after the cart’s time ran out in this browser is told of the order, and of nothing that ended', async ({
   page,
   context,
   baseURL,
@@ -42,7 +43,8 @@ test('who pays after the cart’s time ran out in this browser is told of the or
   await expect(cart.getByText('Varausaika päättyi')).toHaveCount(0)
 })
 
-test('who paid when the tickets had gone to others is told so, and that the money comes back (D32)', async ({
+// rules/payment#late-payment
+test('who paid when the tickets had gone to others is told so, and that the money comes back', async ({
   page,
   context,
   baseURL,

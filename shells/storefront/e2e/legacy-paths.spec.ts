@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ask, follow } from './http-only.ts'
 import { metsaUrl } from './metsa-url.ts'
 
-/** The events whose old paths the sample shop lists (SPEC §2: 17 of them). */
+/** The events whose old paths the sample shop lists (rules/routes#legacy-event-paths: 17 of them). */
 const legacyEvents = [
   'helmen-venetsialaiset',
   'lapinlahden-juusto-ja-viinijuhlat',
@@ -23,6 +23,7 @@ const legacyEvents = [
   'uudenvuoden-gaala',
 ]
 
+// rules/routes#legacy-event-paths
 test('each of the 17 old event paths leads to its event for good, from every way of writing it', async ({
   request,
   baseURL,
@@ -30,7 +31,7 @@ test('each of the 17 old event paths leads to its event for good, from every way
   expect(new Set(legacyEvents).size).toBe(17)
   for (const id of legacyEvents) {
     const url = (path: string) => new URL(path, baseURL).href
-    // 308 as D5 says: permanent, and no method is changed on the way.
+    // 308 (rules/routes#trailing-slash): permanent, and no method is changed on the way.
     expect(await follow(request, url(`/event/${id}/`))).toEqual([`308 /event/${id}/`, `200 /events/${id}/`])
     expect(await follow(request, url(`/event/${id}`))).toEqual([
       `308 /event/${id}`,

@@ -23,6 +23,7 @@ test('the second shop has its own home in each of its languages, one menu apart'
   await expect(page).toHaveURL(metsaUrl(baseURL))
 })
 
+// rules/catalogue#theme
 test('each shop has its own colours and its own events', async ({ page, baseURL }) => {
   await page.goto('/')
   const peltohovi = await colourOfPrimary(page)
@@ -33,6 +34,7 @@ test('each shop has its own colours and its own events', async ({ page, baseURL 
   expect(answer?.status()).toBe(404)
 })
 
+// rules/sample-shop#second-shop
 test('a shopper buys one ticket of the second shop in Swedish, with an address', async ({ page, baseURL }) => {
   await page.goto(metsaUrl(baseURL, '/sv/events/yokonsertti/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Nattkonsert: dragspel och sus' })).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
+// rules/routes#service-worker
 test('without a network a seen page opens with a clear notice, another says that it is not stored', async ({
   page,
   context,
@@ -28,6 +29,7 @@ test('without a network a seen page opens with a clear notice, another says that
   await expect(page.getByRole('heading', { level: 1, name: 'Saavutettavuusseloste' })).toBeVisible()
 })
 
+// rules/routes#service-worker
 test('a stored page is never shown while the network answers, and the one seen last is what is stored', async ({
   page,
   context,

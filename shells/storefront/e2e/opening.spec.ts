@@ -3,6 +3,7 @@ import { expectNoSeriousFault } from './axe.ts'
 
 const anHourMs = 3_600_000
 
+// rules/catalogue#offer-of-a-product
 test('a countdown to the opening of sales becomes a number to choose by itself, by the server’s clock', async ({
   page,
 }) => {
@@ -45,6 +46,7 @@ test('a countdown to the opening of sales becomes a number to choose by itself, 
   await expect(page.getByText('Myynti ei ole vielä alkanut.')).toBeVisible()
 })
 
+// rules/cart#required-products
 test('what a line requires is added with it in one press, also from another event', async ({ page }) => {
   await page.goto('/events/helmen-venetsialaiset/')
   await page.getByRole('button', { name: 'Lisää myös Peruslippu' }).click()

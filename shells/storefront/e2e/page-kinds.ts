@@ -1,4 +1,4 @@
-/** A page of each kind that a visitor can open without having done anything (D6). */
+/** A page of each kind that a visitor can open without having done anything (rules/routes#pages). */
 export const pageKinds = {
   peltohovi: [
     '/',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+// rules/routes#error-pages
 test('an unknown path is a page that says so, with the status to match', async ({ page }) => {
   const answer = await page.goto('/ei-tallaista/')
   expect(answer?.status()).toBe(404)
@@ -8,6 +9,7 @@ test('an unknown path is a page that says so, with the status to match', async (
   expect((await page.goto('/folders/iskelmaviikko/ei-tallaista/'))?.status()).toBe(404)
 })
 
+// rules/routes#trailing-slash, rules/routes#legacy-event-paths, rules/languages#language-roots
 test('paths end in a slash, old event paths lead to the new ones, other languages to the one on offer', async ({
   request,
 }) => {
@@ -22,6 +24,7 @@ test('paths end in a slash, old event paths lead to the new ones, other language
   expect((await get('/fi/cart/')).status()).toBe(200)
 })
 
+// rules/routes#folder-path
 test('a folder lists its children and their events', async ({ page }) => {
   await page.goto('/folders/iskelmaviikko/')
   await expect(page.getByRole('heading', { level: 1, name: 'Iskelmäviikko' })).toBeVisible()
@@ -39,6 +42,7 @@ test('a search finds by any letter case and says when nothing matches', async ({
   await expect(page.getByText('Haulla ei löytynyt tapahtumia')).toBeVisible()
 })
 
+// rules/catalogue#offer-of-an-event
 test('events that cannot be bought say why', async ({ page }) => {
   await page.goto('/events/perinneruokamarkkinat/')
   await expect(page.getByText('Tapahtuma on peruttu')).toBeVisible()
@@ -48,6 +52,7 @@ test('events that cannot be bought say why', async ({ page }) => {
   await expect(page.getByText('Loppuunmyyty').first()).toBeVisible()
 })
 
+// rules/design#without-scripts
 test('without JavaScript an event shows everything but the buying', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { fillCustomer, payOrder } from './buy-tickets.ts'
 
+// rules/customer-form#registration
 test('a shopper registers two participants, copies details and mends what was missing', { tag: '@phone' }, async ({
   page,
 }) => {

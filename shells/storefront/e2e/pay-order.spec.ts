@@ -24,6 +24,7 @@ const makeOrder = async (reference: string): Promise<string> => {
   }
 }
 
+// rules/orders#pay-an-order
 test('an order is paid by its number, after a wrong number and a declined payment', async ({ page }, {
   workerIndex,
   repeatEachIndex,

@@ -18,9 +18,8 @@ const openIdle = async (page: Page): Promise<void> => {
   await page.clock.runFor(2_000)
 }
 
-test('pages are fetched ahead four at once and four more every three seconds, each once (SPEC §2)', async ({
-  page,
-}) => {
+// rules/routes#prefetch
+test('pages are fetched ahead four at once and four more every three seconds, each once', async ({ page }) => {
   const paths = watchPrefetches(page)
   await openIdle(page)
   await expect.poll(() => paths.length).toBe(4)

@@ -13,6 +13,7 @@ test('a script that stands in a page does not run', async ({ page }) => {
   expect(isRun).toBe(false)
 })
 
+// rules/consent#change-of-mind, rules/consent#equal-choice
 test('the page of the consent holds both choices, side by side and as heavy, before an answer and after each', async ({
   page,
   baseURL,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 
+// rules/orders#what-a-paid-order-yields
 test('a shopper buys two tickets, pays, and sees the order with its QR codes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Selaa kokonaisuuksia' })).toBeVisible()

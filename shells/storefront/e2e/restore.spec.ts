@@ -21,7 +21,7 @@ const putSeatsInCart = async (page: Page, row: number, first: number): Promise<v
   await expect(page).toHaveURL(/\/cart\/$/)
 }
 
-/** The cart's time runs out, on the server and in the browser (D10). */
+/** The cart's time runs out, on the server and in the browser (rules/time-left#restore). */
 const letTimeRunOut = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.goto('/cart/')
@@ -33,7 +33,8 @@ const letTimeRunOut = async (page: Page): Promise<void> => {
 const seats = (page: Page) => page.locator('main').getByText(/Katsomo B, rivi \d+, paikka \d+/)
 
 test(
-  'seats whose time ran out come back as the same seats, in one press (D10)',
+  // rules/time-left#restore
+  'seats whose time ran out come back as the same seats, in one press',
   { tag: '@phone' },
   async ({ page, isMobile }, { repeatEachIndex }) => {
     await putSeatsInCart(page, 12, (isMobile ? 3 : 10) + 2 * repeatEachIndex)
@@ -48,7 +49,8 @@ test(
   },
 )
 
-test('a seat that somebody else took meanwhile is named, and the other one comes back (D10)', async ({ page }, {
+// rules/time-left#restore
+test('a seat that somebody else took meanwhile is named, and the other one comes back', async ({ page }, {
   repeatEachIndex,
 }) => {
   // The first seat of this row is taken where the best seats are chosen from a list (`seats.spec`).
@@ -78,10 +80,8 @@ test('a seat that somebody else took meanwhile is named, and the other one comes
   ).toBeVisible()
 })
 
-test('the time that is left is prolonged in one press, before it is over (D10, WCAG 2.2.1)', async ({
-  page,
-  baseURL,
-}) => {
+// rules/time-left#prolong
+test('the time that is left is prolonged in one press, before it is over (WCAG 2.2.1)', async ({ page, baseURL }) => {
   await page.clock.install()
   await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
   await page.goto('/cart/')
@@ -94,7 +94,8 @@ test('the time that is left is prolonged in one press, before it is over (D10, W
   await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
 })
 
-test('the minutes that are left are spoken beside an open drawer too, where the page behind it is mute (D10)', async ({
+// rules/time-left#countdown
+test('the minutes that are left are spoken beside an open drawer too, where the page behind it is mute', async ({
   page,
   baseURL,
 }) => {

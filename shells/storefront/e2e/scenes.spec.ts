@@ -36,6 +36,7 @@ const watchLayoutShifts = async (page: Page): Promise<LayoutShift[]> => {
 }
 
 for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
+  // rules/design#accessible
   test(`${scene.name} has no accessibility fault, nothing that jumps, and fits every screen`, async ({
     page,
     baseURL,

@@ -28,7 +28,8 @@ for (const [shop, languages] of [
   ['peltohovi', ['fi']],
   ['metsa', ['fi', 'en', 'sv', 'de']],
 ] as const) {
-  test(`every page of ${shop} names its one address and its other languages, the same from each of them (D4)`, async ({
+  // rules/languages#language-roots
+  test(`every page of ${shop} names its one address and its other languages, the same from each of them`, async ({
     request,
     baseURL,
   }) => {

@@ -80,6 +80,7 @@ test('two seats side by side are bought by keyboard alone', async ({ page }) => 
   await expectNoSeriousFault(page)
 })
 
+// rules/seating#list-of-seats, rules/seating#best-seats
 test('the best seats come in one press, one goes back, and a list does without the map', { tag: '@phone' }, async ({
   page,
   isMobile,
@@ -122,6 +123,7 @@ test('a seat that somebody else takes meanwhile is refused in words, and shown a
   await context.close()
 })
 
+// rules/seating#freeze-live
 test('a seat that somebody else takes shows by itself while the map is looked at, and nothing is read while it is not', async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-/* What runs in the page in place of seats.io's own script, as the facts about it are written down (FACTS, seats.io). */
+/* What runs in the page in place of seats.io's own script, as its documentation describes it. */
 
 type Callback = ((...given: unknown[]) => void) | undefined
 type Config = Record<string, unknown> & { readonly container: HTMLElement }

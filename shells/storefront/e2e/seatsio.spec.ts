@@ -104,6 +104,7 @@ const payTheOrder = async (page: Page): Promise<void> => {
 }
 const remove = (page: Page) => page.getByRole('button', { name: /^Poista / })
 
+// rules/seating#seats-io, rules/consent#before-consent
 test('nothing of seats.io is asked for before the shopper opens the chart, and only its pages may ask', async ({
   page,
 }) => {

@@ -27,7 +27,8 @@ const endElsewhere = async (browser: Browser, paymentUrl: string, button: RegExp
   await context.close()
 }
 
-test('who paid and was not led back reaches the confirmation from whatever page comes next (D28, D41)', async ({
+// rules/after-payment#start-rule, rules/after-payment#four-places
+test('who paid and was not led back reaches the confirmation from whatever page comes next', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +52,8 @@ test('who paid and was not led back reaches the confirmation from whatever page 
   }
 })
 
-test('a provider whose page is slow to come is waited for, and nobody is led away from it (D41)', async ({
+// rules/after-payment#four-places
+test('a provider whose page is slow to come is waited for, and nobody is led away from it', async ({
   page,
   baseURL,
 }) => {
@@ -67,7 +69,8 @@ test('a provider whose page is slow to come is waited for, and nobody is led awa
   await expect(page.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
 })
 
-test('a payment that is left pending is neither failed nor cancelled, and is gone on with (D29, D41)', async ({
+// rules/checkout#polling-limit, rules/after-payment#four-places
+test('a payment that is left pending is neither failed nor cancelled, and is gone on with', async ({
   page,
   baseURL,
 }) => {
@@ -88,7 +91,8 @@ test('a payment that is left pending is neither failed nor cancelled, and is gon
   await expect(page).toHaveURL(orderPage)
 })
 
-test('a second tab says that the payment is under way, and follows to the confirmation (D41)', async ({
+// rules/after-payment#four-places
+test('a second tab says that the payment is under way, and follows to the confirmation', async ({
   page,
   context,
   baseURL,
@@ -105,11 +109,8 @@ test('a second tab says that the payment is under way, and follows to the confir
   await expect(second).toHaveURL(orderPage)
 })
 
-test('who did not pay is told so wherever they come back, with the cart kept (SPEC §4)', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+// rules/after-payment#start-rule
+test('who did not pay is told so wherever they come back, with the cart kept', async ({ page, browser, baseURL }) => {
   const payment = await goToPayment(page, String(baseURL))
   await endElsewhere(browser, payment, /^Peruuta/)
   await page.goto('/checkout/')

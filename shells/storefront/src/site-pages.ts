@@ -1,7 +1,10 @@
 import type { SitePages } from '@portti/adapters'
 import type { PageKind } from '@portti/core'
 
-/** The pages that matter to the core, by the beginning of their path below the language root (D4). */
+/**
+ * The pages that matter to the core, by the beginning of their path below the language root
+ * (rules/languages#language-roots).
+ */
 const kinds: readonly (readonly [path: RegExp, kind: PageKind])[] = [
   [/^cart\/cancelled(\/|$)/, 'cancelled'],
   [/^cart(\/|$)/, 'cart'],
@@ -12,7 +15,7 @@ const kinds: readonly (readonly [path: RegExp, kind: PageKind])[] = [
   [/^stream(\/|$)/, 'stream'],
 ]
 
-/** The storefront's addresses (SPEC §2, D6) under the language root of the page that is open. */
+/** The storefront's addresses (rules/routes#pages) under the language root of the page that is open. */
 export const sitePages = (root: string): SitePages => ({
   kindOf: path => {
     const below = path.replace(/^\/(?:(?:fi|en|sv)(?:\/|$))?/, '')

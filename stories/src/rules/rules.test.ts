@@ -39,6 +39,17 @@ it('every citation of a rule leads to one', () => {
   expect(dangling).toEqual([])
 })
 
+it('no file cites a document that is not in the repository', () => {
+  // Records are superseded and never rewritten, and databases know the checksums of migrations.
+  const cited = /\bSPEC ?§|\bSTOCK \d|\bFACTS\b|\bUX\.md|(?<!['\w/#.-])D\d{1,2}(?![\w-])/
+  const old = files
+    .filter(({ path }) => !/^stories\/(?:docs\/decisions|src\/rules\/)|\/migrations\//.test(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (cited.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    )
+  expect(old).toEqual([])
+})
+
 describe('a page', () => {
   const markdown = '# Cart\n\nWhat it is.\n\n## Cart token\n\nSigned.\n\n## Zero removes!\n\nGone.\n'
   const page = readRulePage('cart', markdown)

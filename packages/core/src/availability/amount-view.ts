@@ -10,7 +10,10 @@ export type AmountView = {
   readonly most: number
 }
 
-/** An amount under its rule (D21). `canBeZero` is false where taking the last piece away has a button of its own. */
+/**
+ * An amount under its rule (rules/quantity#amount-rule). `canBeZero` is false where taking the last piece away has a
+ * button of its own.
+ */
 export const amountView = (rule: QuantityRule, amount: number, canBeZero = true): AmountView => {
   const least = canBeZero ? 0 : clampAmount(rule, 1)
   const down = nextAmountDown(rule, amount)

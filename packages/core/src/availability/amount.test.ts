@@ -37,7 +37,7 @@ const wildRule: fc.Arbitrary<QuantityRule> = fc.record(
   { requiredKeys: ['min', 'max', 'step'] },
 )
 
-/** D21 said again, without the code under test. */
+/** rules/quantity#amount-rule said again, without the code under test. */
 const satisfies = (rule: QuantityRule, amount: number): boolean =>
   amount > 0 &&
   amount >= rule.min &&
@@ -47,7 +47,8 @@ const satisfies = (rule: QuantityRule, amount: number): boolean =>
   (rule.eventTotalLeft === undefined || amount <= rule.eventTotalLeft)
 
 describe('the default rule', () => {
-  it('is 1 to 20 by 1 (SPEC §9)', () => {
+  // rules/quantity#defaults
+  it('is 1 to 20 by 1', () => {
     expect(defaultQuantityRule).toEqual({ min: 1, max: 20, step: 1 })
   })
 })
@@ -57,6 +58,7 @@ describe('checkAmount', () => {
     expect(checkAmount(pairs, amount)._unsafeUnwrap()).toBe(amount)
   })
 
+  // rules/quantity#zero-removes
   it('accepts 0, which removes the line, whatever the rule', () => {
     expect(checkAmount(pairs, 0)._unsafeUnwrap()).toBe(0)
     expect(checkAmount(pairs, -0)._unsafeUnwrap()).toBe(0)
@@ -86,6 +88,7 @@ describe('checkAmount', () => {
     expect(refusal({ ...pairs, maxAvailable: -3 }, 4)).toEqual(quota(0))
   })
 
+  // rules/quantity#event-limit
   it("counts the event's limit as a max", () => {
     expect(checkAmount({ ...pairs, eventTotalLeft: 6 }, 6).isOk()).toBe(true)
     expect(refusal({ ...pairs, eventTotalLeft: 7 }, 8)).toEqual(max(7))
@@ -93,6 +96,7 @@ describe('checkAmount', () => {
     expect(refusal({ ...pairs, eventTotalLeft: 40 }, 12)).toEqual(max(10))
   })
 
+  // rules/quantity#amount-rule
   it('checks min before max, max before step, and step before the stock', () => {
     expect(refusal({ min: 4, max: 2, step: 3 }, 3)).toEqual(min(4))
     expect(refusal({ min: 4, max: 2, step: 3, maxAvailable: 0 }, 5)).toEqual(max(2))
@@ -126,6 +130,7 @@ describe('checkAmount', () => {
     expect(checkAmount({ min: Number.NaN, max: 3, step: 1 }, 1).isOk()).toBe(true)
   })
 
+  // rules/quantity#amount-rule
   it('accepts exactly what satisfies min, max, step and the further bounds, and 0', () => {
     fc.assert(
       fc.property(anyRule, anyAmount, (rule, amount) => {
@@ -204,6 +209,7 @@ describe('clampAmount', () => {
     expect(clampAmount({ ...pairs, maxAvailable: 3 }, 10)).toBe(0)
   })
 
+  // rules/quantity#steps-of-a-stepper
   it('lands on the nearest accepted amount, or 0, is idempotent, and exceeds what is wanted only up to min', () => {
     fc.assert(
       fc.property(anyRule, anyAmount, (rule, wanted) => {
@@ -245,6 +251,7 @@ describe('nextAmountUp and nextAmountDown', () => {
     expect(nextAmountDown({ ...pairs, maxAvailable: 3 }, 4)).toBe(0)
   })
 
+  // rules/quantity#steps-of-a-stepper
   it('lead to the accepted amounts on both sides', () => {
     fc.assert(
       fc.property(anyRule, anyAmount, (rule, current) => {

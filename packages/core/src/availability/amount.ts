@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 
-/** How many pieces of a product may be bought (SPEC §3, D21). */
+/** How many pieces of a product may be bought (rules/quantity#amount-rule). */
 export type QuantityRule = {
   readonly min: number
   readonly max: number
@@ -8,11 +8,14 @@ export type QuantityRule = {
   readonly step: number
   /** What the stock still gives this line, what the line holds already included; absent when not limited. */
   readonly maxAvailable?: number
-  /** What the event's limit of products per order leaves for this line; absent when not limited (SPEC §5). */
+  /**
+   * What the event's limit of products per order leaves for this line; absent when not limited
+   * (rules/quantity#event-limit).
+   */
   readonly eventTotalLeft?: number
 }
 
-/** Why an amount is refused; codes and parameters of SPEC §8. */
+/** Why an amount is refused; with its code and parameters (rules/errors#messages). */
 export type AmountError =
   | { readonly code: 'cart_item_availability_min'; readonly parameters: { readonly min: number } }
   | { readonly code: 'cart_item_availability_max'; readonly parameters: { readonly max: number } }
@@ -22,11 +25,11 @@ export type AmountError =
       readonly parameters: { readonly available: number }
     }
 
-/** SPEC §9: used where a product says nothing else. */
+/** rules/quantity#defaults: used where a product says nothing else. */
 export const defaultQuantityRule: QuantityRule = { min: 1, max: 20, step: 1 }
 
 /**
- * Accepts an amount of a cart line, or says why not (D21). 0 is accepted: it removes the line.
+ * Accepts an amount of a cart line, or says why not (rules/quantity#zero-removes). 0 is accepted: it removes the line.
  * Checked in this order, so that one wrong amount always gets one answer: min, max (with the event's limit), step,
  * and last the stock, which changes by the minute. What is no number fails `min`, a fraction fails `step`.
  */
@@ -42,7 +45,10 @@ export const checkAmount = (rule: QuantityRule, amount: number): Result<number, 
   return ok(amount)
 }
 
-/** The upper bound after stock and the event's limit (D21), never below 0. It need not lie on a step. */
+/**
+ * The upper bound after stock and the event's limit (rules/quantity#amount-rule), never below 0. It need not lie on a
+ * step.
+ */
 export const effectiveMax = (rule: QuantityRule): number => {
   const { max, available } = boundsOf(rule)
   return Math.min(max, available)

@@ -4,7 +4,8 @@ import { canBuyAny } from './amount.ts'
 import { type AvailabilityStatus, defaultAvailability, quantityRuleOf, statusFor, statusInfo } from './availability.ts'
 
 describe('defaultAvailability', () => {
-  it('is what SPEC §3 says', () => {
+  // rules/catalogue#availability
+  it('is available, 1 to 20 by 1, with plenty left', () => {
     expect(defaultAvailability).toEqual({
       available: true,
       max: 20,
@@ -17,7 +18,8 @@ describe('defaultAvailability', () => {
 })
 
 describe('statusInfo', () => {
-  it('has the words of D22, in Finnish as written', () => {
+  // rules/catalogue#status-words
+  it('has the agreed words', () => {
     expect(statusInfo.green.fi).toBe('Hyvin tilaa')
     expect(statusInfo.yellow).toEqual({ fi: 'Vähän jäljellä', en: 'Few left', sv: 'Få kvar' })
     expect(statusInfo.red).toEqual({ fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt' })
@@ -50,6 +52,7 @@ describe('statusFor', () => {
     expect(statusFor(left, capacity)).toBe(status)
   })
 
+  // rules/catalogue#status-words
   it('never grows worse when more is left', () => {
     const rank = (status: AvailabilityStatus) => ['red', 'yellow', 'green'].indexOf(status)
     fc.assert(
@@ -59,6 +62,7 @@ describe('statusFor', () => {
     )
   })
 
+  // rules/catalogue#status-words
   it('is green for a quota that nobody has bought from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), capacity => {

@@ -3,7 +3,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import { defaultQuantityRule, type QuantityRule } from './amount.ts'
 
-/** `green` plenty, `yellow` few left, `red` none left or not on sale (D22). */
+/** `green` plenty, `yellow` few left, `red` none left or not on sale (rules/catalogue#status-words). */
 export type AvailabilityStatus = (typeof availabilityStatuses)[number]
 /** Why something cannot be bought now. */
 export type ReasonCode = (typeof reasonCodes)[number]
@@ -16,7 +16,10 @@ export type QuotaAvailability = {
   readonly capacity?: number
 }
 
-/** Whether and how many of a product or an event can be bought (SPEC §3, D21, D22). */
+/**
+ * Whether and how many of a product or an event can be bought (rules/catalogue#availability,
+ * rules/quantity#amount-rule, rules/catalogue#status-words).
+ */
 export type Availability = {
   readonly available: boolean
   readonly min: number
@@ -33,14 +36,14 @@ export type Availability = {
   readonly reasonCode?: ReasonCode
 }
 
-/** D22, word for word in Finnish. */
+/** rules/catalogue#status-words, word for word in Finnish. */
 export const statusInfo: Readonly<Record<AvailabilityStatus, LocalizedText>> = {
   green: { fi: 'Hyvin tilaa', en: 'Plenty left', sv: 'Gott om plats' },
   yellow: { fi: 'Vähän jäljellä', en: 'Few left', sv: 'Få kvar' },
   red: { fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt' },
 }
 
-/** SPEC §3, §9: what holds where the ticket API says nothing. */
+/** rules/catalogue#availability: what holds where the ticket API says nothing. */
 export const defaultAvailability: Availability = {
   available: true,
   ...defaultQuantityRule,

@@ -11,6 +11,7 @@ describe('remainingRule', () => {
     expect(remainingRule(rule, nothing)).toEqual(rule)
   })
 
+  // rules/quantity#several-lines
   it('lets what joins a line begin with a step, and stops at the maximum of both together', () => {
     expect(remainingRule({ min: 4, max: 10, step: 2 }, { inPlainLine: 6, inOtherLines: 0 })).toEqual({
       min: 2,
@@ -19,11 +20,13 @@ describe('remainingRule', () => {
     })
   })
 
+  // rules/quantity#several-lines
   it('counts lines with seats or participants against the maximum, but begins a line anew beside them', () => {
     const rule = remainingRule({ min: 2, max: 10, step: 1 }, { inPlainLine: 0, inOtherLines: 7 })
     expect(rule).toEqual({ min: 2, max: 3, step: 1 })
   })
 
+  // rules/quantity#event-limit
   it('leaves nothing where the event’s limit per order is used up', () => {
     expect(effectiveMax(remainingRule({ min: 1, max: 10, step: 1 }, nothing, 0))).toBe(0)
     expect(effectiveMax(remainingRule({ min: 1, max: 10, step: 1 }, nothing, -2))).toBe(0)

@@ -10,7 +10,8 @@ export type HeldAmounts = {
 
 /**
  * How many more may be chosen of a product beside what the cart holds of it, and beside what the event's limit per
- * order leaves (D21): what joins a line follows that line's steps, and no line gets around the product's maximum.
+ * order leaves (rules/quantity#several-lines): what joins a line follows that line's steps, and no line gets around the
+ * product's maximum.
  */
 export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalLeft?: number): QuantityRule => {
   const { inPlainLine, inOtherLines } = held

@@ -28,6 +28,7 @@ describe('salesWindowAt', () => {
     expect(salesWindowAt(undefined, 0, 0)).toBe('closed')
   })
 
+  // rules/catalogue#sales-window
   it('is closed once closed, also when it was to open later', () => {
     expect(salesWindowAt(3_000, 2_000, 2_500)).toBe('closed')
     expect(salesWindowAt(3_000, 2_000, 1_500)).toBe('not_yet_open')

@@ -23,6 +23,7 @@ const { changeAmount, chooseDelivery, prolong, removeItem } = cartMutations
 const add = (...items: readonly NewCartItem[]): CartMutation => cartMutations.addItems(items)
 
 describe('a cart as it will look', () => {
+  // rules/cart#optimistic-changes
   it('has a line with its new amount, and a total that follows; the other lines stay', () => {
     const changed = after(changeAmount('rivi-1', 5))
     expect(changed.items).toEqual([{ ...tickets, amount: 5, total: 5 * 2490 }, shirts])
@@ -71,6 +72,7 @@ describe('a cart as it will look', () => {
 describe('more of a product', () => {
   const one = { productId: 'lippu', amount: 1 }
 
+  // rules/cart#plain-line
   it('joins its plain line, and several things join theirs', () => {
     expect(amounts(after(add(one)))).toEqual({ 'rivi-1': 3, 'rivi-2': 1 })
     expect(amounts(after(add(one, { productId: 'paita', amount: 4 })))).toEqual({ 'rivi-1': 3, 'rivi-2': 5 })

@@ -11,7 +11,7 @@ import { additionRefusal, amountRefusal, withAmount, withDelivery, withMore, wit
 export type CartMutation = {
   /** The cart as it will look if the server agrees. */
   readonly apply: (cart: Cart) => Cart
-  /** The key makes it safe to send again (D16). */
+  /** The key makes it safe to send again (rules/cart#safe-to-repeat). */
   readonly send: (api: VisitorApi, cart: CartKey, key: IdempotencyKey) => Promise<Result<Cart, ShopError>>
   /** What a screen shows as loading meanwhile. */
   readonly affects: Affected

@@ -75,6 +75,7 @@ describe('while the server is asked', () => {
     expect(loading(test)).toEqual(idle)
   })
 
+  // rules/cart#loading-flags
   it('shows a cart that is being made, or read, as loading', async () => {
     const test = createTestCore()
     test.server.setLatency(500)
@@ -94,6 +95,7 @@ describe('while the server is asked', () => {
 })
 
 describe('a refusal', () => {
+  // rules/cart#refusals-are-shown
   it.each([...beginning, ...going, ...asking])('of %s is answered and shown until the next try', async (_, act) => {
     const test = await start()
     test.server.trouble(refusal)

@@ -115,6 +115,7 @@ const checkAtRest = (test: TestCore): void => {
 }
 
 describe('any sequence of cart operations, on any network', () => {
+  // rules/cart#cart-record
   it('keeps totals equal to their sum and no line below 1, ends every loading flag, and never has two carts at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async steps => {

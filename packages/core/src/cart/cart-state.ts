@@ -2,11 +2,14 @@ import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cart } from './cart.ts'
 
-/** SPEC §4: starts at customer details (0), moves to delivery details (1). The summary is ours (D6). */
+/**
+ * rules/cart#steps: starts at customer details (0), moves to delivery details (1). The summary is ours
+ * (rules/cart#steps).
+ */
 export const cartSteps = ['customer', 'delivery', 'summary'] as const
 export type CartStep = (typeof cartSteps)[number]
 
-/** What is under way just now (SPEC §3 "loading flags"). */
+/** What is under way just now (rules/cart#loading-flags). */
 export type CartLoading = {
   readonly cart: boolean
   readonly deliveryMethods: boolean

@@ -4,6 +4,7 @@ import { encodeBase64Url, fakeCartToken } from '../testing/fake-cart-token.ts'
 import { cartTokenClaims, decodeBase64Url } from './cart-token.ts'
 
 describe('cartTokenClaims', () => {
+  // rules/cart#cart-token
   it('reads when the token was issued and when it ends, in milliseconds', () => {
     expect(cartTokenClaims(fakeCartToken('kori-1', 1_800_000_000_000, 1_800_001_200_000))).toEqual({
       issuedAt: 1_800_000_000_000,

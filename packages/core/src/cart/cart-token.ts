@@ -1,11 +1,11 @@
 import type { EpochMs } from '../ports/clock.ts'
 
-/** What the cart's token says about its time (D8); absent when it does not say it. */
+/** What the cart's token says about its time (rules/cart#cart-token); absent when it does not say it. */
 export type CartTokenClaims = { readonly issuedAt?: EpochMs; readonly expiresAt?: EpochMs }
 
 /**
- * Reads the payload of the cart's token, a JWT (SPEC §6, D8). The signature is the server's to check: nothing is
- * trusted here, only shown. Undefined when it is no such token.
+ * Reads the payload of the cart's token, a JWT (rules/cart#cart-token). The signature is the server's to check: nothing
+ * is trusted here, only shown. Undefined when it is no such token.
  */
 export const cartTokenClaims = (token: string): CartTokenClaims | undefined => {
   const payload = token.split('.')[1]

@@ -39,7 +39,7 @@ export const vouchersTotal = (cart: Pick<Cart, 'codesUsed'>): Cents =>
 export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts'>): Cents =>
   linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
 
-/** Groups for which the cart needs a delivery method (SPEC §5). */
+/** Groups for which the cart needs a delivery method (rules/delivery#method-missing). */
 export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
   neededDeliveryGroups(cart.items.map(item => item.product))
 

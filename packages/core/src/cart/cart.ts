@@ -10,7 +10,7 @@ import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }
 
-/** What seats.io knows a line's seats by; its words pass through as they are (SPEC §3). */
+/** What seats.io knows a line's seats by; its words pass through as they are (rules/seating#seats-io). */
 export type SeatsioReservation = Readonly<Record<string, unknown>>
 
 /** What a line shows of its event. */
@@ -19,7 +19,7 @@ export type LineEvent = {
   readonly title: LocalizedText
   readonly startsAt: EpochMs
   readonly venueTitle?: LocalizedText
-  /** Its tickets open a stream (D33). */
+  /** Its tickets open a stream (rules/streams#ticket-code). */
   readonly isStreamed?: boolean
   readonly poster: PosterPin
 }
@@ -51,14 +51,20 @@ export type ServiceCost = {
 
 export type ChosenDelivery = { readonly group: DeliveryGroup; readonly method: DeliveryMethod }
 
-/** The cart as the server last told it (SPEC §3). */
+/** The cart as the server last told it (rules/cart#cart-record). */
 export type Cart = {
   readonly id: string
   readonly token: string
   readonly createdAt: EpochMs
-  /** When the holds end, by the server's clock; absent when the token says none (SPEC §4: logged as an error). */
+  /**
+   * When the holds end, by the server's clock; absent when the token says none (rules/time-left#expiry-check: logged as
+   * an error).
+   */
   readonly expiresAt?: EpochMs
-  /** The server's clock minus the visitor's, in milliseconds, measured when the answer came (D10). */
+  /**
+   * The server's clock minus the visitor's, in milliseconds, measured when the answer came
+   * (rules/time-left#server-clock).
+   */
   readonly serverAheadMs: number
   readonly items: readonly CartItem[]
   /** Seats that it holds, sold by a line or still without one. */
@@ -102,7 +108,7 @@ export type GoneLine = {
   readonly seats: readonly SeatReservation[]
 }
 
-/** What became of an expired cart (D10). */
+/** What became of an expired cart (rules/time-left#restore). */
 export type RestoredCart = {
   readonly cart: Cart
   readonly gone: readonly GoneLine[]

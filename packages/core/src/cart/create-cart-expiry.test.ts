@@ -24,7 +24,8 @@ describe('the time left', () => {
     expect(core.expiry.getSnapshot()).toEqual({ phase: 'running', secondsLeft: 1182 })
   })
 
-  it('counts against the server’s clock, however wrong the visitor’s is (D10)', async () => {
+  // rules/time-left#server-clock
+  it('counts against the server’s clock, however wrong the visitor’s is', async () => {
     for (const aheadMs of [-2 * 60 * minuteMs, 2 * 60 * minuteMs]) {
       const { core, clock } = await withCart({ aheadMs })
       await clock.advance(18_000)
@@ -32,6 +33,7 @@ describe('the time left', () => {
     }
   })
 
+  // rules/time-left#prolong
   it('grows when the cart is prolonged, and is gone with the cart', async () => {
     const { core, clock } = await withCart()
     await clock.advance(5 * minuteMs)
@@ -41,6 +43,7 @@ describe('the time left', () => {
     expect(core.expiry.getSnapshot()).toEqual({ phase: 'none' })
   })
 
+  // rules/time-left#countdown
   it('is announced at 5, 2 and 1 minutes, once each', async () => {
     const { core, clock } = await withCart()
     const announced: (readonly [number, number])[] = []
@@ -81,7 +84,8 @@ describe('the time left', () => {
 })
 
 describe('the check of every 60 seconds', () => {
-  it('clears all storage, remembers what expired and reloads the page (SPEC §4, D10)', async () => {
+  // rules/time-left#storage-cleared, rules/time-left#expired-notice
+  it('clears all storage, remembers what expired and reloads the page', async () => {
     const test = await withCart()
     const { core, clock, storage, navigator } = test
     storage.set('other', 'text')
@@ -99,7 +103,8 @@ describe('the check of every 60 seconds', () => {
     expect(next.core.hasExpiredNotice()).toBe(false)
   })
 
-  it('goes by the server’s clock as well (D10)', async () => {
+  // rules/time-left#server-clock
+  it('goes by the server’s clock as well', async () => {
     for (const aheadMs of [-2 * 60 * minuteMs, 2 * 60 * minuteMs]) {
       const { clock, navigator } = await withCart({ aheadMs })
       await clock.advance(20 * minuteMs - 1)
@@ -109,6 +114,7 @@ describe('the check of every 60 seconds', () => {
     }
   })
 
+  // rules/routes#stream-area, rules/time-left#expiry-check
   it('does nothing on stream pages', async () => {
     const { clock, navigator, storage } = await withCart({ page: 'stream' })
     await clock.advance(30 * minuteMs)
@@ -125,7 +131,8 @@ describe('the check of every 60 seconds', () => {
     expect(storage.get(storageKeys.cartId)).toBeUndefined()
   })
 
-  it('never ends a cart whose token says no end, which is logged as an error (SPEC §4)', async () => {
+  // rules/time-left#expiry-check
+  it('never ends a cart whose token says no end, which is logged as an error', async () => {
     const test = await withCart()
     const token = fakeCartToken('kori-0001', test.clock.now())
     const cart = (test.server.requests.length &&

@@ -65,8 +65,9 @@ export const createCartExpiry = (given: {
     })
 
   /**
-   * SPEC §4: all storage is cleared, but for a payment that is still pending, and the page reloads; what happened is kept
-   * for the page to tell (D10).
+   * rules/time-left#storage-cleared: all storage is cleared, but for a payment that is still pending, and the page
+   * reloads; what happened is kept for the page to tell (rules/time-left#storage-cleared,
+   * rules/time-left#expired-notice).
    */
   const clearAndReload = (key: CartKey | undefined): void => {
     clearAllButPending(storage)

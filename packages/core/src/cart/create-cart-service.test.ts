@@ -36,6 +36,7 @@ const within = async <Value>({ clock }: TestCore, ms: number, operation: Promise
 }
 
 describe('the first operation', () => {
+  // rules/cart#created-when-needed, rules/cart#stored-cart
   it('creates the cart by itself, keeps it in the browser and counts its pieces', async () => {
     const test = start()
     expect(test.core.cart.getSnapshot().phase).toBe('absent')
@@ -46,6 +47,7 @@ describe('the first operation', () => {
     expect(test.storage.entries()).toMatchObject({ [storageKeys.cartCount]: '2', [storageKeys.cartId]: 'kori-0001' })
   })
 
+  // rules/cart#created-when-needed
   it('creates it exactly once however many operations start together', async () => {
     const test = start()
     await Promise.all([add(test, 1), add(test, 1), add(test, 1, 'paita')])
@@ -71,6 +73,7 @@ describe('the first operation', () => {
 })
 
 describe('an operation', () => {
+  // rules/cart#optimistic-changes
   it('shows at once and follows the server', async () => {
     const test = start()
     await add(test)
@@ -82,7 +85,8 @@ describe('an operation', () => {
     expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { total: 12450 }, loading: { items: [] } })
   })
 
-  it('goes back to the truth of the server when it is refused, and says why (D12)', async () => {
+  // rules/cart#refusals-are-shown
+  it('goes back to the truth of the server when it is refused, and says why', async () => {
     const test = start({ stock: { lippu: 3 } })
     await add(test)
     const answer = await test.core.cart.changeAmount(lineId(test), 4)
@@ -98,7 +102,8 @@ describe('an operation', () => {
     expect(test.core.cart.getSnapshot().error).toBeUndefined()
   })
 
-  it('is sent again with the same key when its answer was lost, so that nothing is bought twice (D16)', async () => {
+  // rules/cart#safe-to-repeat
+  it('is sent again with the same key when its answer was lost, so that nothing is bought twice', async () => {
     const test = start()
     await add(test, 1)
     test.server.trouble('answer_lost', 'answer_lost')
@@ -109,6 +114,7 @@ describe('an operation', () => {
     expect(test.server.stock.get('lippu')).toBe(98)
   })
 
+  // rules/cart#lost-answer-retries
   it('gives up after two more tries and then reads how the cart really is', async () => {
     const test = start()
     await add(test, 1)
@@ -159,6 +165,7 @@ describe('an operation', () => {
     })
   })
 
+  // rules/quantity#zero-removes
   it('removes a line by the amount 0', async () => {
     const test = start()
     await add(test)
@@ -176,6 +183,7 @@ const methodsOf = async ({ core, clock }: TestCore) => {
 }
 
 describe('customer and delivery', () => {
+  // rules/cart#steps
   it('moves to delivery details when the customer is saved, and stays when not', async () => {
     const test = start()
     await add(test)
@@ -211,6 +219,7 @@ describe('customer and delivery', () => {
 })
 
 describe('a stored cart', () => {
+  // rules/cart#stored-cart
   it('is read at the start, once however often it is asked for', async () => {
     const before = start()
     await add(before)
@@ -253,7 +262,8 @@ describe('a stored cart', () => {
     expect(test.storage.get(storageKeys.cartId)).toBe(answer.map(cart => cart.id).unwrapOr(''))
   })
 
-  it('makes way when its token is another cart’s (D9)', async () => {
+  // rules/cart#foreign-token
+  it('makes way when its token is another cart’s', async () => {
     const first = start()
     await add(first)
     const foreign = start({ before: { ...first, storage: start().storage } })
@@ -284,6 +294,7 @@ describe('two tabs', () => {
     return { one, other }
   }
 
+  // rules/cart#other-tabs
   it('have one cart: what one adds, the other shows', async () => {
     const { one, other } = await twoTabs()
     await one.clock.advance(1_000)
@@ -312,7 +323,8 @@ describe('two tabs', () => {
 })
 
 describe('AddToCart', () => {
-  it('is tracked once per act that succeeded, with what was added (SPEC §7)', async () => {
+  // rules/consent#pixels
+  it('is tracked once per act that succeeded, with what was added', async () => {
     const test = start()
     await test.core.cart.add([
       { productId: 'lippu', amount: 2 },

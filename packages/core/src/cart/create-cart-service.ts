@@ -21,7 +21,10 @@ export interface CartKeeper extends CartService {
   withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
   /** Which cart this browser has, read or not. */
   key(): CartKey | undefined
-  /** The same, or else the cart whose time ran out here: what was paid of it is still told to whoever has its token (D28). */
+  /**
+   * The same, or else the cart whose time ran out here: what was paid of it is still told to whoever has its token
+   * (rules/after-payment#truth-outlives-the-cart).
+   */
   lastKey(): CartKey | undefined
   /** The server told another way how the cart is. */
   adopt(cart: Cart): void

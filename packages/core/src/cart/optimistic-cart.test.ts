@@ -146,6 +146,7 @@ describe('the rule of a line', () => {
     expect(amountRefusal(cart, 'rivi-9', 99)).toBeUndefined()
   })
 
+  // rules/cart#all-or-nothing
   it('refuses the whole when one of several things is too many', () => {
     expect(refusalOf([tooMany])).toEqual(max(4))
     expect(refusalOf([{ productId: 'paita', amount: 1 }, tooMany])).toEqual(max(4))
@@ -195,6 +196,7 @@ describe('what is shown ahead of the answer', () => {
     return state.phase === 'present' ? Object.fromEntries(state.cart.items.map(item => [item.id, item.amount])) : {}
   }
 
+  // rules/cart#optimistic-changes
   it('is what the server does with every line that is there, with and without remarks and participants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(addition, { minLength: 2, maxLength: 6 }), async additions => {

@@ -17,7 +17,10 @@ export const withMore = (cart: Cart, added: NewCartItem): Cart => {
   return line === undefined || !isPieces(added.amount) ? cart : withAmount(cart, line.id, line.amount + added.amount)
 }
 
-/** A line with another amount; 0 removes it (D21). An amount that nobody could order is left to the server. */
+/**
+ * A line with another amount; 0 removes it (rules/quantity#zero-removes). An amount that nobody could order is left to
+ * the server.
+ */
 export const withAmount = (cart: Cart, itemId: string, amount: number): Cart => {
   if (!isPieces(amount)) return cart
   if (amount === 0) return withoutLine(cart, itemId)
@@ -34,8 +37,8 @@ export const withDelivery = (cart: Cart, group: DeliveryGroup, method: DeliveryM
   withTotal(cart, { deliveries: [...cart.deliveries.filter(chosen => chosen.group !== group), { group, method }] })
 
 /**
- * Why the quantity rule of a line in the cart refuses an amount, whatever the stock is (SPEC §5, D21). What is left, and
- * what an event allows in total, only the server knows.
+ * Why the quantity rule of a line in the cart refuses an amount, whatever the stock is (rules/quantity#amount-rule).
+ * What is left, and what an event allows in total, only the server knows.
  */
 export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopError | undefined => {
   const line = cart.items.find(item => item.id === itemId)

@@ -1,6 +1,6 @@
 /**
  * One participant in a line of text: the name first, whatever else was asked after it. Fields are the event's own; those
- * of SPEC §3's customer make a name.
+ * of the customer form (rules/customer-form#fields) make a name.
  */
 export const participantText = (participant: Readonly<Record<string, string>>): string => {
   const { first_name, last_name, ...others } = participant

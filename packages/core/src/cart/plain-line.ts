@@ -8,7 +8,7 @@ type LineDetails = {
 
 /**
  * Whether a line, or what is to be put in, is a number of pieces and nothing more: without remarks, participants or
- * seats. Only such pieces join a line that is there (SPEC §5); all others get a line of their own.
+ * seats. Only such pieces join a line that is there (rules/cart#plain-line); all others get a line of their own.
  */
 export const isPlainLine = (line: LineDetails): boolean =>
   line.customerRemarks === undefined &&

@@ -14,7 +14,8 @@ const reloaded = async (): Promise<TestCore> => {
   return createTestCore({ before: test })
 }
 
-describe('restoring an expired cart (D10)', () => {
+// rules/time-left#restore
+describe('restoring an expired cart', () => {
   it('puts its lines into a new cart, and the notice is over', async () => {
     const { core } = await reloaded()
     const answer = await core.cart.restore()

@@ -120,6 +120,7 @@ describe('the stored cart', () => {
     expect(storage.entries()).toEqual({ [storageKeys.lastCheckoutId]: 'kassa-1' })
   })
 
+  // rules/time-left#expired-notice
   it('knows the cart that expired until another is begun, and takes no other text for one', () => {
     const storage = createMemoryStorage({ [storageKeys.expiredCart]: '{"id":"kori-1","token":"a-b.c_d.e"}' })
     const stored = storedCartOf(storage)

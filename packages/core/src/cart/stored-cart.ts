@@ -6,10 +6,10 @@ import type { Cart } from './cart.ts'
 import { cartTokenClaims } from './cart-token.ts'
 import { pieceCount } from './cart-totals.ts'
 
-/** Which cart this browser has (SPEC §3 "Local storage keys"), shared by all its tabs. */
+/** Which cart this browser has (rules/cart#stored-cart), shared by all its tabs. */
 export interface StoredCart {
   read(): CartKey | undefined
-  /** The cart that expired in this browser, as long as no other was begun (D10). */
+  /** The cart that expired in this browser, as long as no other was begun (rules/time-left#expired-notice). */
   expired(): CartKey | undefined
   /** Keeps a cart that was changed here: other tabs read it again. */
   keepChanged(cart: Cart): void

@@ -128,6 +128,7 @@ const lostFirstAdd: Act[] = [
 ]
 
 describe('two tabs of one visitor', () => {
+  // rules/cart#other-tabs
   it('both show what the server holds, whatever came in which order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(online, { maxLength: 12 }), async acts => {

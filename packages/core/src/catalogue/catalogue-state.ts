@@ -2,14 +2,14 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 
-/** What was loaded of one kind. A failed load leaves nothing, and says why (SPEC §4). */
+/** What was loaded of one kind. A failed load leaves nothing, and says why (rules/catalogue#failed-loads). */
 export type Loaded<Item> = {
   readonly phase: 'empty' | 'loading' | 'loaded' | 'failed'
   readonly items: readonly Item[]
   readonly error?: ShopError
 }
 
-/** Events and products as they were last told (SPEC §4 "Stores"). */
+/** Events and products as they were last told (rules/catalogue#failed-loads). */
 export type CatalogueState = { readonly events: Loaded<Event>; readonly products: Loaded<Product> }
 type Kind = keyof CatalogueState
 

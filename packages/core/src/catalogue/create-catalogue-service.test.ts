@@ -51,7 +51,8 @@ describe('the events', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('are empty with an error when they could not be loaded (SPEC §4), and come when it is tried again', async () => {
+  // rules/catalogue#failed-loads
+  it('are empty with an error when they could not be loaded, and come when it is tried again', async () => {
     const { catalogue, answers, ids } = open()
     await catalogue.loadEvents()
     const well = answers.get('/v2/events.json') ?? 'no_answer'
@@ -82,6 +83,7 @@ describe('the events', () => {
 })
 
 describe('the products', () => {
+  // rules/catalogue#products-feed, rules/catalogue#failed-loads
   it('come from the feed, and leave an error where it fails', async () => {
     const { catalogue, answers } = open()
     await catalogue.loadProducts('avain')
@@ -92,7 +94,8 @@ describe('the products', () => {
     expect(catalogue.getSnapshot().events.phase).toBe('empty')
   })
 
-  it('are found here, and fetched when they are missing (SPEC §7)', async () => {
+  // rules/catalogue#missing-product
+  it('are found here, and fetched when they are missing', async () => {
     const { catalogue, sent } = open()
     await catalogue.loadEvents()
     await catalogue.loadProducts('avain')

@@ -7,16 +7,19 @@ import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 
 /**
- * Events and products of a shop, for who shows them without a page from the server (SPEC §4, §7). Nothing throws: a
- * failure is answered as a value and stands in the state. What is asked while its answer is on its way is asked once.
+ * Events and products of a shop, for who shows them without a page from the server (rules/catalogue#failed-loads,
+ * rules/wire#calls). Nothing throws: a failure is answered as a value and stands in the state. What is asked while its
+ * answer is on its way is asked once.
  */
 export interface CatalogueService extends Store<transitions.CatalogueState> {
   loadEvents(): Promise<Result<readonly Event[], ShopError>>
-  /** The products feed, at the start (SPEC §7, D38). */
+  /** The products feed, at the start (rules/catalogue#products-feed). */
   loadProducts(feedKey: string): Promise<Result<readonly Product[], ShopError>>
-  /** Reads one event again; with the cart's token, what its codes opened is there too (SPEC §7). */
+  /**
+   * Reads one event again; with the cart's token, what its codes opened is there too (rules/wire#event-with-a-code).
+   */
   updateEvent(eventId: string, cartToken?: string): Promise<Result<Event, ShopError>>
-  /** A product by its id, fetched when it is missing here (SPEC §7). */
+  /** A product by its id, fetched when it is missing here (rules/catalogue#missing-product). */
   product(productId: string): Promise<Result<Product, ShopError>>
 }
 

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { PosterPin } from './event.ts'
 
-/** A folder of events; the tree is held by ids (SPEC §3). */
+/** A folder of events; the tree is held by ids (rules/catalogue#event-folder). */
 export type EventFolder = {
   readonly id: string
   readonly title: LocalizedText
   readonly slug: string
-  /** Rich text, sanitised (D23). */
+  /** Rich text, sanitised (rules/catalogue#rich-text). */
   readonly pageContents: LocalizedText
   readonly parentId?: string
   readonly childIds: readonly string[]

@@ -3,7 +3,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { Event } from './event.ts'
 import { isTicketLike, type Product } from './product.ts'
 
-/** What a visitor can do with an event now, in one word (UX.md "Notices"). */
+/** What a visitor can do with an event now, in one word (rules/catalogue#offer-of-an-event). */
 export type EventOffer =
   | { readonly state: 'cancelled' | 'soldout' | 'closed' | 'past' }
   /** Not sold by this shop, such as numbered seats before they can be chosen here. */

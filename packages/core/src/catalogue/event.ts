@@ -12,12 +12,12 @@ export type EventStatus = (typeof eventStatuses)[number]
 /** Which generated poster a thing gets, where the shop pins it. */
 export type PosterPin = { readonly motif?: string; readonly scheme?: string }
 
-/** SPEC §3. */
+/** rules/catalogue#event. */
 export type Event = {
   readonly id: string
   readonly title: LocalizedText
   readonly description: LocalizedText
-  /** Rich text, sanitised (D23). */
+  /** Rich text, sanitised (rules/catalogue#rich-text). */
   readonly fullDescription: LocalizedText
   readonly dateInfo: LocalizedText
   readonly practicalInfo: readonly { readonly title: LocalizedText; readonly content: LocalizedText }[]
@@ -27,7 +27,7 @@ export type Event = {
   readonly status: EventStatus
   readonly venue?: Venue
   readonly availability: Availability
-  /** Most of its pieces in one order; absent where it has no limit of its own (SPEC §5). */
+  /** Most of its pieces in one order; absent where it has no limit of its own (rules/customer-form.md). */
   readonly maxPerOrder?: number
   readonly products: readonly Product[]
   readonly primaryProductId?: string
@@ -37,7 +37,7 @@ export type Event = {
   /** What draws that chart; absent where its seats are not sold here. */
   readonly seatsio?: { readonly region: string; readonly workspaceKey: string }
   readonly attendanceMode: AttendanceMode
-  /** What each participant is asked; absent when the event is not registered for (SPEC §2). */
+  /** What each participant is asked; absent when the event is not registered for (rules/customer-form#registration). */
   readonly registrationFields?: readonly RegistrationField[]
   readonly language?: string
   readonly mainImageUrl?: string

@@ -193,6 +193,7 @@ describe('an event’s offer', () => {
     expect(offered({ endsAt: now + 2, ...fields })).toEqual(offer)
   })
 
+  // rules/catalogue#offer-of-an-event
   it('says when sales begin, where it is known', () => {
     const availability = { ...unavailable('not_yet_open').availability, openAt: now + 5 }
     expect(offered({ availability, endsAt: now + 2 })).toEqual({ state: 'soon', opensAt: now + 5 })

@@ -19,7 +19,7 @@ const folder = (id: string, fields: Partial<EventFolder> = {}): EventFolder => (
   ...fields,
 })
 
-/** SPEC §2: the sample shop's folders with a child. */
+/** rules/routes#folder-path: the sample shop's folders with a child. */
 const music = folder('iskelmaviikko', { sortOrder: 2 })
 const passes = folder('liput-passit', { parentId: 'iskelmaviikko', sortOrder: 2 })
 const dances = folder('tanssikurssi', { parentId: 'iskelmaviikko', sortOrder: 1 })
@@ -29,12 +29,14 @@ const hotel = folder('hotelli-peltohovi', { sortOrder: 1 })
 const folders = [music, passes, dances, secret, underSecret, hotel]
 
 describe('the folders', () => {
+  // rules/catalogue#event-folder
   it('are listed in the shop’s order, the public ones only', () => {
     expect(childFolders(folders, undefined)).toEqual([hotel, music])
     expect(childFolders(folders, 'iskelmaviikko')).toEqual([dances, passes])
   })
 
-  it('are found by the slugs from the top (D6), through public folders alone', () => {
+  // rules/routes#folder-path
+  it('are found by the slugs from the top, through public folders alone', () => {
     expect(folderAtPath(folders, ['iskelmaviikko', 'tanssikurssi'])).toBe(dances)
     expect(folderAtPath(folders, ['tanssikurssi'])).toBeUndefined()
     expect(folderAtPath(folders, ['iskelmaviikko', 'salainen', 'piilossa'])).toBeUndefined()

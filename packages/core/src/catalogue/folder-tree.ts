@@ -3,11 +3,14 @@ import type { EventFolder } from './event-folder.ts'
 
 const bySortOrder = (a: EventFolder, b: EventFolder): number => a.sortOrder - b.sortOrder
 
-/** Public folders directly under another, or at the top, in the shop's order (SPEC §3). */
+/** Public folders directly under another, or at the top, in the shop's order (rules/catalogue#event-folder). */
 export const childFolders = (folders: readonly EventFolder[], parentId: string | undefined): readonly EventFolder[] =>
   folders.filter(folder => folder.isPublic && folder.parentId === parentId).sort(bySortOrder)
 
-/** The folder that a path of slugs leads to, from the top (D6); undefined when a step is wrong or not public. */
+/**
+ * The folder that a path of slugs leads to, from the top (rules/routes#folder-path); undefined when a step is wrong or
+ * not public.
+ */
 export const folderAtPath = (folders: readonly EventFolder[], slugs: readonly string[]): EventFolder | undefined => {
   let found: EventFolder | undefined
   for (const slug of slugs) {
@@ -29,7 +32,7 @@ export const folderTrail = (folders: readonly EventFolder[], folder: EventFolder
   return trail
 }
 
-/** Path of a folder below the language root (D6): `/folders/iskelmaviikko/tanssikurssi/`. */
+/** Path of a folder below the language root (rules/routes#folder-path): `/folders/iskelmaviikko/tanssikurssi/`. */
 export const folderPath = (folders: readonly EventFolder[], folder: EventFolder): string =>
   `/folders/${folderTrail(folders, folder)
     .map(({ slug }) => encodeURIComponent(slug))

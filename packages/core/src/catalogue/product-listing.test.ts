@@ -33,7 +33,8 @@ describe('the listing of products', () => {
     expect(listedProducts([{ ...large, availability: small.availability }, small])).toEqual([small])
   })
 
-  it('is by category (SPEC §3)', () => {
+  // rules/catalogue#categories
+  it('is by category', () => {
     expect(productsIn('tickets', [mug, ticket, medium])).toEqual([ticket])
     expect(productsIn('merchandise', [mug, ticket, medium])).toEqual([mug, medium])
   })
@@ -61,7 +62,8 @@ describe('the listing of products', () => {
     expect(goodsBeside({ ...event, products: [ticket], id: 'muu' }, [mug, bag], 4)).toEqual([])
   })
 
-  it('leads to the product by its id and its slug (SPEC §3, D6), which may be empty', () => {
+  // rules/routes#product-slug
+  it('leads to the product by its id and its slug, which may be empty', () => {
     expect(productPath({ id: 'a/b', title: { fi: 'Helmen T-paita', en: 'Shirt' } })).toBe(
       '/products/a%2Fb/helmen-t-paita/',
     )

@@ -59,7 +59,7 @@ export const listedProducts = (products: readonly Product[]): readonly Product[]
   return [...shown.values()].sort(inShopOrder)
 }
 
-/** Products of a category (SPEC §3), one per thing. */
+/** Products of a category (rules/catalogue#categories), one per thing. */
 export const productsIn = (category: ProductCategory, products: readonly Product[]): readonly Product[] =>
   listedProducts(products.filter(({ type }) => categoryOf(type) === category))
 
@@ -83,7 +83,10 @@ export const goodsBeside = (event: Event, products: readonly Product[], limit: n
   return own.length === 0 ? [] : [...own, ...others].slice(0, limit)
 }
 
-/** Path of a product below the language root (D6), with the slug that SPEC §3 derives from its Finnish title. */
+/**
+ * Path of a product below the language root (rules/routes#product-slug), with the slug that rules/routes#product-slug
+ * derives from its Finnish title.
+ */
 export const productPath = ({ id, title }: Pick<Product, 'id' | 'title'>): string => {
   const slug = autoSlug(textIn(title, 'fi'))
   return `/products/${encodeURIComponent(id)}/${slug === '' ? '' : `${slug}/`}`

@@ -7,6 +7,7 @@ const offered = (fields: Partial<Availability>, requiredProducts: readonly strin
   offerOfProduct({ availability: { ...defaultAvailability, ...fields }, requiredProducts }, inCart)
 
 describe('what a visitor can do with a product', () => {
+  // rules/catalogue#offer-of-a-product
   it('is to buy it by its quantity rule; few left are told', () => {
     expect(offered({ maxAvailable: 7 })).toEqual({
       state: 'on_sale',
@@ -35,7 +36,8 @@ describe('what a visitor can do with a product', () => {
     expect(offered({ min: 4, maxAvailable: 3 })).toEqual({ state: 'soldout' })
   })
 
-  it('is to take one of the required products first, unless one is in the cart (SPEC §5)', () => {
+  // rules/cart#required-products
+  it('is to take one of the required products first, unless one is in the cart', () => {
     expect(offered({}, ['lippu', 'passi'])).toEqual({ state: 'requires', productIds: ['lippu', 'passi'] })
     expect(offered({}, ['lippu', 'passi'], new Set(['passi']))).toMatchObject({ state: 'on_sale' })
     expect(offered({ maxAvailable: 0 }, ['lippu'])).toEqual({ state: 'soldout' })

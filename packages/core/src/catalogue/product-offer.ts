@@ -3,15 +3,21 @@ import { quantityRuleOf } from '../availability/availability.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Product } from './product.ts'
 
-/** What a visitor can do with a product now; where it cannot be bought, why, and when (UX.md "Event page"). */
+/**
+ * What a visitor can do with a product now; where it cannot be bought, why, and when
+ * (rules/catalogue#offer-of-a-product).
+ */
 export type ProductOffer =
   | { readonly state: 'on_sale'; readonly rule: QuantityRule; readonly isFew: boolean }
-  /** One of these must be in the cart first (SPEC §5). */
+  /** One of these must be in the cart first (rules/cart#required-products). */
   | { readonly state: 'requires'; readonly productIds: readonly string[] }
   | { readonly state: 'soon'; readonly opensAt?: EpochMs }
   | { readonly state: 'soldout' | 'closed' | 'cancelled' | 'not_for_sale' }
 
-/** A product that requires others can be bought when one of them is in the cart, or chosen to go there with it (SPEC §5). */
+/**
+ * A product that requires others can be bought when one of them is in the cart, or chosen to go there with it
+ * (rules/cart#required-products).
+ */
 export const hasRequiredProduct = (
   { requiredProducts }: Pick<Product, 'requiredProducts'>,
   productIdsInCart: ReadonlySet<string>,

@@ -2,7 +2,8 @@ import { productTypes } from '@portti/contract'
 import { describe, expect, it } from 'vitest'
 import { categoryOf, isTicketLike } from './product.ts'
 
-describe('every product type of SPEC §3', () => {
+// rules/catalogue#product-types
+describe('every product type', () => {
   it.each([
     ['merchandise', false, 'merchandise'],
     ['serial_card', true, 'tickets'],
@@ -18,6 +19,7 @@ describe('every product type of SPEC §3', () => {
     expect(categoryOf(type)).toBe(category)
   })
 
+  // rules/catalogue#product-types
   it('is in the table above', () => {
     expect(productTypes).toHaveLength(9)
   })

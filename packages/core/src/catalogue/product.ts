@@ -3,7 +3,7 @@ import type { Availability } from '../availability/availability.ts'
 import type { Cents } from '../money/money.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
-/** SPEC §3; the empty text is the unknown type. */
+/** The type of a product (rules/catalogue#product-types); the empty text is the unknown type. */
 export type ProductType = (typeof productTypes)[number]
 export type ProductCategory = 'tickets' | 'merchandise'
 
@@ -14,7 +14,7 @@ export type Product = {
   readonly price: Cents
   /** Price before a reduction, when there is one. */
   readonly originalPrice?: Cents
-  /** Percent with one decimal (D24). */
+  /** Percent with one decimal (rules/prices-and-vat#vat-rates). */
   readonly vatRate?: number
   readonly type: ProductType
   readonly shortInfo: LocalizedText
@@ -37,10 +37,13 @@ const ticketLikeTypes: readonly ProductType[] = [
   'extra_service',
 ]
 
-/** Ticket-like products are delivered and listed as tickets (SPEC §3). */
+/** Ticket-like products are delivered and listed as tickets (rules/catalogue#categories). */
 export const isTicketLike = (type: ProductType): boolean => ticketLikeTypes.includes(type)
 
-/** Which listing and delivery group a product belongs to; costs and unknown types belong to none (SPEC §3). */
+/**
+ * Which listing and delivery group a product belongs to; costs and unknown types belong to none
+ * (rules/catalogue#categories).
+ */
 export const categoryOf = (type: ProductType): ProductCategory | undefined =>
   isTicketLike(type) ? 'tickets' : type === 'merchandise' ? 'merchandise' : undefined
 

@@ -12,7 +12,7 @@ export type RequiredProduct = {
 
 const nothingChosen: ReadonlySet<string> = new Set()
 
-/** What the listed products require (SPEC §5): of their own event first, each product once. */
+/** What the listed products require (rules/cart#required-products): of their own event first, each product once. */
 export const requirementsOf = (
   listed: readonly Product[],
   { event, events }: { readonly event?: Event | undefined; readonly events: readonly Event[] },

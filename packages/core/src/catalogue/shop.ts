@@ -34,7 +34,10 @@ export type Theme = { readonly primary: PrimaryShades; readonly page: string; re
 
 export type WidgetType = (typeof widgetTypes)[number]
 
-/** A block of a page (D39). Widgets of a type this version does not know are left out when reading. */
+/**
+ * A block of a page (rules/routes#page-widgets). Widgets of a type this version does not know are left out when
+ * reading.
+ */
 export type Widget = {
   readonly id: string
   readonly type: WidgetType
@@ -54,7 +57,7 @@ export type Page = {
   readonly widgets: readonly Widget[]
 }
 
-/** One organizer's shop (SPEC §3). */
+/** One organizer's shop (rules/catalogue#shop-record). */
 export type Shop = {
   readonly id: string
   readonly title: LocalizedText
@@ -69,13 +72,16 @@ export type Shop = {
   readonly eventFolders: readonly EventFolder[]
   readonly productFolders: readonly EventFolder[]
   readonly pages: readonly Page[]
-  /** Rich text, sanitised (D23). */
+  /** Rich text, sanitised (rules/catalogue#rich-text). */
   readonly termsAndConditions: LocalizedText
   readonly marketingPermissionLabel: LocalizedText
   readonly facebookPixels: readonly string[]
   /** The help desk's widget, and the hosts it speaks to beside its script's. */
   readonly liveChat?: { readonly scriptUrl: string; readonly hosts: readonly string[] }
-  /** The shop's own words by language, not checked yet: a shell takes those that fit its texts (D48). */
+  /**
+   * The shop's own words by language, not checked yet: a shell takes those that fit its texts
+   * (rules/texts#words-of-a-shop).
+   */
   readonly ownTexts: Readonly<Record<string, unknown>>
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
@@ -83,6 +89,6 @@ export type Shop = {
   readonly areRobotsAllowed: boolean
   readonly legacyEventIds: readonly string[]
   readonly timeZone: string
-  /** Key of the products feed, where the shop has one (D38). */
+  /** Key of the products feed, where the shop has one (rules/catalogue#products-feed). */
   readonly productFeedKey?: string
 }

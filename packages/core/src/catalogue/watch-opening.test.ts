@@ -63,6 +63,7 @@ const visit = (given: {
 }
 
 describe('watchOpening', () => {
+  // rules/catalogue#offer-of-a-product
   it('counts down, and at zero brings the product as it is sold then', async () => {
     const { clock, seen, asked, isComplete } = visit({ opensInMs: 2_000 })
     await clock.advance(2_000)

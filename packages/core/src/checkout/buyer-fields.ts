@@ -16,7 +16,7 @@ export type BuyerField = {
   readonly isRequired: boolean
 }
 
-/** What is asked of who buys, who receives and who pays, each in the order of SPEC §3. */
+/** What is asked of who buys, who receives and who pays, each in the order of rules/customer-form#payer. */
 export type BuyerFields = {
   readonly buyer: readonly BuyerField[]
   readonly receiver: readonly BuyerField[]

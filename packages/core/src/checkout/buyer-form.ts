@@ -17,8 +17,9 @@ export type BuyerForm = { readonly buyer: unknown; readonly receiver?: unknown; 
 export type BuyerDetails = { readonly customer: Customer; readonly deliveryCustomer?: DeliveryCustomer }
 
 /**
- * Checks who buys, who receives and who pays as one form (SPEC §5, D19): all that is wrong with any of them comes in one
- * answer, keyed by prefix and field. The shop's form says which fields of the buyer are asked.
+ * Checks who buys, who receives and who pays as one form (rules/customer-form#first-error-per-field,
+ * rules/customer-form#same-code): all that is wrong with any of them comes in one answer, keyed by prefix and field.
+ * The shop's form says which fields of the buyer are asked.
  */
 export const validateBuyerForm = (
   { buyer, receiver, payer }: BuyerForm,

@@ -8,14 +8,14 @@ import type { MissingForCheckout } from './checkout-readiness.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 /**
- * The checkout from the cart to the payment (SPEC §4): where the visitor stands, what is typed, chosen and missing. What
- * is typed and where the visitor stands outlive a reload, in this tab. While somebody watches, it reads what its step
- * needs.
+ * The checkout from the cart to the payment (rules/payment#payment-status): where the visitor stands, what is typed,
+ * chosen and missing. What is typed and where the visitor stands outlive a reload, in this tab. While somebody watches,
+ * it reads what its step needs.
  */
 export interface CheckoutFlow extends Store<CheckoutView> {
   /**
    * Reads this browser's cart and stands where the visitor stood; the returned function ends the reading. A page calls it
-   * once its visit has decided (D41).
+   * once its visit has decided (rules/after-payment#four-places).
    */
   enter(): () => void
   /** Keeps what is typed into the buyer's form, right or wrong. */
@@ -33,7 +33,7 @@ export interface CheckoutFlow extends Store<CheckoutView> {
   acceptTerms(areAccepted: boolean): void
   /** Orders, unless something is missing: that is answered, and its step taken. */
   placeOrder(comments: string): Promise<MissingForCheckout | undefined>
-  /** After the polling limit: asks again (D29). */
+  /** After the polling limit: asks again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
   goToStep(step: CartStep): void
 }

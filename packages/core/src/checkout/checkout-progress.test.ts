@@ -68,7 +68,8 @@ describe('an answer about a checkout, before the payment and after it alike,', (
   })
 })
 
-describe('a 500, as the value or as the status of the call (SPEC §7),', () => {
+// rules/checkout#checkout-status
+describe('a 500, as the value or as the status of the call,', () => {
   const answers = [
     told({ status: 'server_error' }),
     err({ ...shopError('unspecified_exception'), status: 500 }),
@@ -80,7 +81,8 @@ describe('a 500, as the value or as the status of the call (SPEC §7),', () => {
     }
   })
 
-  it('says nothing after it (D41)', () => {
+  // rules/after-payment#four-places
+  it('says nothing after it', () => {
     for (const answer of answers) expect(progressOf(answer, 'after_payment')).toEqual({ kind: 'unknown' })
   })
 })

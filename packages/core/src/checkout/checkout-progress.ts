@@ -8,7 +8,7 @@ import type { CheckoutFailure } from './checkout-state.ts'
 export type CheckoutProgress =
   /** Not decided; where there is an address, it can still be paid. */
   | { readonly kind: 'pending'; readonly payUrl?: string }
-  /** Nobody tells just now: neither paid nor unpaid (D41). */
+  /** Nobody tells just now: neither paid nor unpaid (rules/after-payment#four-places). */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'forward'; readonly url: string }
   /** The money is there, the order is being made. */
@@ -28,8 +28,9 @@ export const isUndecided = ({ kind }: CheckoutProgress): boolean =>
   kind === 'pending' || kind === 'unknown' || kind === 'paid'
 
 /**
- * Reads a status answer (SPEC §4, §8): COMPLETED and ERROR end it; a lost answer, a busy server or one in trouble is no
- * answer. Before the payment an address to go to ends it, and so does a 500 (SPEC §7), for nothing was charged yet.
+ * Reads a status answer (rules/checkout#checkout-status): COMPLETED and ERROR end it; a lost answer, a busy server or
+ * one in trouble is no answer. Before the payment an address to go to ends it, and so does a 500
+ * (rules/checkout#checkout-status), for nothing was charged yet.
  */
 export const progressOf = (answer: Result<Checkout, ShopError>, stage: Stage): CheckoutProgress => {
   const inTrouble: CheckoutProgress =

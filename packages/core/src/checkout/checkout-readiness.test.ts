@@ -24,7 +24,9 @@ const cartWith = async (...productIds: readonly string[]) => {
   return { cart: added._unsafeUnwrap(), choose, saveCustomer: () => service.saveCustomer(customer) }
 }
 
-describe('what is missing before an order can be placed (SPEC §5)', () => {
+// rules/checkout#readiness
+describe('what is missing before an order can be placed', () => {
+  // rules/delivery#method-missing
   it('is in the order of the steps: items, customer, a delivery method for each group, terms', async () => {
     expect(missingForCheckout({ items: [], deliveries: [] }, false).map(({ kind }) => kind)).toEqual([
       'items',

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts'
 import { cartDeliveryGroups } from '../cart/cart-totals.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 
-/** What is still missing before an order can be placed (SPEC §5). */
+/** What is still missing before an order can be placed (rules/checkout#readiness). */
 export type MissingForCheckout =
   | { readonly kind: 'items' }
   | { readonly kind: 'customer' }

@@ -2,19 +2,23 @@ import type { Store } from '../state/store.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { PaymentState } from './payment-state.ts'
 
-/** From the cart to the payment page (SPEC §4, D28–D32). What comes after is the visit's. Nothing here throws; the state tells everything. */
+/**
+ * From the cart to the payment page (rules/after-payment#start-rule, rules/checkout#polling-limit,
+ * rules/checkout#server-messages, rules/checkout#pay-button, rules/payment#late-payment). What comes after is the
+ * visit's. Nothing here throws; the state tells everything.
+ */
 export interface CheckoutService {
   getSnapshot(): CheckoutState
   subscribe(listener: () => void): () => void
-  /** How the payment stands, and what the server said about the ways to pay (SPEC §4). */
+  /** How the payment stands, and what the server said about the ways to pay (rules/payment#payment-status). */
   readonly payment: Store<PaymentState>
   /** Creates the checkout, polls its status, stores the payment-pending flag and forwards to the payment page. */
   begin(input: { readonly areTermsAccepted: boolean }): Promise<void>
-  /** After the polling limit: polls again (D29). */
+  /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
-  /** Cancels the checkout and returns to customer details (SPEC §4). */
+  /** Cancels the checkout and returns to customer details (rules/checkout#cancel). */
   cancel(): Promise<void>
-  /** What went wrong has been read (SPEC §4 "clear checkout error"). */
+  /** What went wrong has been read. */
   clearError(): void
   dispose(): void
 }

@@ -2,11 +2,11 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { OrderKey } from './checkout.ts'
 
-/** Why a checkout ended badly; each has its message (SPEC §8). */
+/** Why a checkout ended badly; each has its message (rules/checkout#failure-texts). */
 export type CheckoutFailure =
   /** The server said ERROR; its own words when it gave any, else 'Tuntematon virhetilanne.' */
   | { readonly kind: 'refused'; readonly message?: LocalizedText }
-  /** The polling limit of SPEC §9 was reached; the message offers to check again (D29). */
+  /** The polling limit was reached; the message offers to check again (rules/checkout#polling-limit). */
   | { readonly kind: 'timed_out' }
   /** A value of 500 while polling. */
   | { readonly kind: 'server_error' }

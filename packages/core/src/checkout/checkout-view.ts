@@ -26,7 +26,10 @@ export type CheckoutFlowModel = {
   readonly attempts: Readonly<Record<CartStep, number>>
 }
 
-/** The checkout as a screen shows it (SPEC §4). Attempts count up, so that each refusal can be told anew. */
+/**
+ * The checkout as a screen shows it (rules/after-payment#start-rule). Attempts count up, so that each refusal can be
+ * told anew.
+ */
 export type CheckoutView =
   | { readonly phase: 'loading' }
   /** The server did not tell how the cart is, and is asked again after a while. */
@@ -56,7 +59,7 @@ export type OpenCheckout = {
     /** Somebody tried to order without accepting them. */
     readonly areTermsMissing: boolean
     readonly isBeingPlaced: boolean
-    /** Whether pressing the button obliges to pay (D31). */
+    /** Whether pressing the button obliges to pay (rules/checkout#pay-button). */
     readonly mustBePaid: boolean
     readonly hasWithdrawalRight: boolean
   }

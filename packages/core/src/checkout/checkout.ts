@@ -4,7 +4,7 @@ import type { LocalizedText } from '../text/localized-text.ts'
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How and until when a checkout can be paid (SPEC §3). */
+/** How and until when a checkout can be paid (rules/payment#payment-config). */
 export type PaymentConfig = {
   readonly status: PaymentStatus
   readonly expiresAt?: EpochMs
@@ -16,7 +16,7 @@ export type PaymentConfig = {
 
 export type OrderKey = { readonly number: string; readonly secret: string }
 
-/** One attempt to turn a cart into an order (SPEC §3, §4). */
+/** One attempt to turn a cart into an order (rules/checkout#checkout-record). */
 export type Checkout = {
   readonly id: string
   readonly status: 'processing' | 'completed' | 'error' | 'server_error'

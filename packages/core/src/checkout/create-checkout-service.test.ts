@@ -63,6 +63,7 @@ describe('placing an order', () => {
     expect(polls(test)).toBe(0)
   })
 
+  // rules/checkout#polling
   it('polls each second until the payment page is known', async () => {
     const test = await withCart()
     const begun = test.core.checkout.begin({ areTermsAccepted: true })
@@ -159,7 +160,8 @@ describe('placing an order', () => {
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
-  it('ends after thirty seconds, and can check again (D29)', async () => {
+  // rules/checkout#polling-limit
+  it('ends after thirty seconds, and can check again', async () => {
     const test = await withCart()
     test.server.trouble(undefined, 'request_lost', { status: 503, body: '' })
     await begin(test)
@@ -213,7 +215,8 @@ describe('a page that is left', () => {
 })
 
 describe('cancelling', () => {
-  it('cancels on the server and returns to customer details (SPEC §4)', async () => {
+  // rules/checkout#cancel
+  it('cancels on the server and returns to customer details', async () => {
     const { before, page } = await nextPage('checkout')
     page.core.cart.goToStep('summary')
     await page.core.checkout.cancel()

@@ -97,7 +97,7 @@ export const createCheckoutService = (given: {
     return checkout
   }
 
-  /** SPEC §9: every second up to thirty. */
+  /** rules/checkout#polling: every second up to thirty. */
   const pollStatus = async (key: CartKey, id: string): Promise<void> => {
     show({ phase: 'processing', checkoutId: id })
     const polled = await firstValueFrom(

@@ -15,8 +15,8 @@ export type DeliveryChoice = {
 }
 
 /**
- * A choice for each group that the cart needs (SPEC §5), tickets first. Chosen is what was just chosen, else what the
- * cart has, as long as it is offered; the only method that is offered is chosen by itself.
+ * A choice for each group that the cart needs (rules/delivery#method-missing), tickets first. Chosen is what was just
+ * chosen, else what the cart has, as long as it is offered; the only method that is offered is chosen by itself.
  */
 export const deliveryChoices = (
   cart: Pick<Cart, 'items' | 'deliveries'>,

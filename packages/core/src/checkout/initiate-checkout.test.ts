@@ -29,7 +29,10 @@ const act = fc.record({
   waitMs: fc.constantFrom(0, 100, 3_000, 40_000),
 })
 
-/** One browser, and which created checkouts it heard of: one act has one key, however often it is sent (D16). */
+/**
+ * One browser, and which created checkouts it heard of: one act has one key, however often it is sent
+ * (rules/cart#safe-to-repeat).
+ */
 const openBrowser = () => {
   const first = createTestCore({ page: 'checkout' })
   first.core.dispose()
@@ -67,6 +70,7 @@ const perform = ({ core }: TestCore, kind: string): Promise<unknown> => {
 }
 
 describe('InitiateCheckout', () => {
+  // rules/checkout#tracking-events
   it('is tracked once for each checkout that was begun and heard of, whatever is pressed how often on any network', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 8 }), async acts => {

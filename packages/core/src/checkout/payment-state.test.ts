@@ -11,11 +11,13 @@ const config: PaymentConfig = {
   links: { nextStep: 'https://maksu.example/1', cancel: '/v2/carts/kori/checkouts/1.json' },
 }
 
-describe('the payment (SPEC §4)', () => {
+// rules/payment#payment-status
+describe('the payment', () => {
   it('is at selection pending to begin with', () => {
     expect(initialPayment).toEqual({ status: 'selection_pending' })
   })
 
+  // rules/payment#payment-config
   it('takes over what the server says about the ways to pay, its status included', () => {
     expect(configApplied(config)).toEqual({ status: 'payment_pending', config })
   })

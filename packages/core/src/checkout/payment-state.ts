@@ -1,6 +1,6 @@
 import type { Checkout, PaymentConfig, PaymentStatus } from './checkout.ts'
 
-/** How the payment stands (SPEC §4), and the ways to pay as the server last told them. */
+/** How the payment stands (rules/payment#payment-status), and the ways to pay as the server last told them. */
 export type PaymentState = { readonly status: PaymentStatus; readonly config?: PaymentConfig }
 
 export const initialPayment: PaymentState = { status: 'selection_pending' }

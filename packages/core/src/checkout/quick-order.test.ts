@@ -31,6 +31,7 @@ const within = async <Value>({ clock }: TestCore, ordering: Promise<Value>): Pro
 }
 
 describe('quickCheckout', () => {
+  // rules/checkout#quick-order
   it('adds, saves the customer, takes the first method for tickets and creates the checkout, in this order', async () => {
     const test = start()
     const answer = await within(test, test.core.quick.quickCheckout({ items, customer, areTermsAccepted: true }))
@@ -120,6 +121,7 @@ describe('quickCheckout', () => {
 })
 
 describe('quickOrder', () => {
+  // rules/checkout#quick-order
   it('adds, saves the customer and creates the checkout, and asks for no delivery', async () => {
     const test = start()
     const answer = await within(test, test.core.quick.quickOrder({ items, customer, areTermsAccepted: true }))

@@ -9,7 +9,7 @@ import { deliveryChoices } from './delivery-choices.ts'
 
 /**
  * What went wrong, for the log and for whoever wants to tell more. What a person is shown is one text, whatever it was:
- * `messages.checkoutErrors.quickCheckout` (SPEC §8).
+ * `messages.checkoutErrors.quickCheckout` (rules/checkout#quick-order).
  */
 export type QuickOrderFailure =
   | { readonly kind: 'cart'; readonly error: ShopError }
@@ -19,8 +19,9 @@ type Order = { readonly items: readonly NewCartItem[]; readonly areTermsAccepted
 type Answer = Promise<Result<void, QuickOrderFailure>>
 
 /**
- * From nothing to a payment page or a finished order in one press (SPEC §4); how it went on is in the checkout's state.
- * Each step waits for the one before, and the first refusal ends it. A second press meanwhile joins the first.
+ * From nothing to a payment page or a finished order in one press (rules/checkout#quick-order); how it went on is in
+ * the checkout's state. Each step waits for the one before, and the first refusal ends it. A second press meanwhile
+ * joins the first.
  */
 export interface QuickOrder {
   /** Adds, saves the customer, takes the first delivery method for tickets, creates the checkout and polls. */

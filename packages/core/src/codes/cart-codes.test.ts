@@ -49,6 +49,7 @@ describe('a code', () => {
     expect(server.requests.at(-1)?.path).toContain('/codes/KES%C3%8420.json')
   })
 
+  // rules/wire#event-with-a-code
   it('lets an event be read as the cart sees it', async () => {
     const { core, server } = start()
     await core.ticketApi.readEvent('venetsialaiset', 'a.b c')

@@ -4,7 +4,7 @@ import { formatEuros } from '../money/money.ts'
 import type { Language } from '../text/language.ts'
 import type { UsedCode } from './used-code.ts'
 
-/** What codes do, in words (D15). */
+/** What codes do, in words (rules/codes#one-field). */
 export type CodeTexts = {
   readonly discount: Message
   readonly pays: Message
@@ -13,7 +13,9 @@ export type CodeTexts = {
   readonly nothing: Message
 }
 
-/** Tells what a code does in the cart now, as the end of a sentence that begins with the code (D15). */
+/**
+ * Tells what a code does in the cart now, as the end of a sentence that begins with the code (rules/codes#one-field).
+ */
 export const usedCodeText = (used: UsedCode, texts: CodeTexts, language: Language): string => {
   const { type, discount, remaining = 0, slotsLeft = 0, size = 0, unlockedProducts } = used
   const sum = formatEuros(discount, language)

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../text/localized-text.ts'
 
 export type CodeType = (typeof codeTypes)[number]
 
-/** In one event, at one date of it, on one day, and in all; absent where there is no limit (SPEC §3, §8). */
+/** In one event, at one date of it, on one day, and in all; absent where there is no limit (rules/codes#badge). */
 export type BadgeQuotas = {
   readonly perEvent?: number
   readonly perEventDate?: number
@@ -12,7 +12,7 @@ export type BadgeQuotas = {
   readonly total?: number
 }
 
-/** A code that the cart uses, and what it does there now (D15). */
+/** A code that the cart uses, and what it does there now (rules/codes#one-field). */
 export type UsedCode = {
   readonly code: string
   /** Absent when this version does not know the type. */

@@ -10,7 +10,7 @@ export type DeliveryMethod = {
   readonly description: LocalizedText
   /** The cost, as a product of type `delivery_cost`. */
   readonly product: Product
-  /** Fixes the price the method was offered at (D36); absent in the shop's own list. */
+  /** Fixes the price the method was offered at (rules/delivery#price-token); absent in the shop's own list. */
   readonly priceToken?: string
   readonly groups: readonly DeliveryGroup[]
   readonly isHidden: boolean

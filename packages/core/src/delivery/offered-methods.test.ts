@@ -17,12 +17,14 @@ const method = (id: string, fields: Partial<Parameters<typeof offeredMethods>[0]
 const idsOf = (methods: readonly { readonly id: string }[]) => methods.map(({ id }) => id)
 
 describe('offeredMethods', () => {
+  // rules/delivery#offered-methods
   it('offers the methods of the group that are not hidden', () => {
     const methods = [method('email'), method('post', { groups: ['MERCHANDISE'] }), method('kivra', { isHidden: true })]
     expect(idsOf(offeredMethods(methods, 'TICKETS', [product('single_event_access')]))).toEqual(['email'])
     expect(idsOf(offeredMethods(methods, 'MERCHANDISE', [product('merchandise')]))).toEqual(['post'])
   })
 
+  // rules/delivery#forbidden-method
   it('leaves out what any product in the cart forbids, even one of the other group', () => {
     const products = [product('single_event_access'), product('merchandise', ['email'])]
     expect(idsOf(offeredMethods([method('email'), method('letter')], 'TICKETS', products))).toEqual(['letter'])
@@ -32,6 +34,7 @@ describe('offeredMethods', () => {
     expect(offeredMethods([method('email')], 'TICKETS', [product('membership', ['cost-email'])])).toEqual([])
   })
 
+  // rules/delivery#offered-methods
   it('offers a method for certain product types when it suits every product of the group', () => {
     const methods = [method('card', { availableForProductTypes: ['serial_card'] })]
     const merchandise = product('merchandise')
@@ -41,6 +44,7 @@ describe('offeredMethods', () => {
 })
 
 describe('neededDeliveryGroups', () => {
+  // rules/delivery#groups
   it('asks for tickets and merchandise only where there are some, tickets first', () => {
     expect(neededDeliveryGroups([])).toEqual([])
     expect(neededDeliveryGroups([product('merchandise'), product('extra_service')])).toEqual(['TICKETS', 'MERCHANDISE'])

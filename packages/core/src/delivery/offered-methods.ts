@@ -2,14 +2,19 @@ import type { Product } from '../catalogue/product.ts'
 import { categoryOf } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod } from './delivery-method.ts'
 
-/** Which delivery group a product is delivered in; costs and unknown types are not delivered (SPEC §3). */
+/**
+ * Which delivery group a product is delivered in; costs and unknown types are not delivered (rules/delivery#groups).
+ */
 const deliveryGroupOf = (product: Pick<Product, 'type'>): DeliveryGroup | undefined => {
   const category = categoryOf(product.type)
   if (category === undefined) return undefined
   return category === 'tickets' ? 'TICKETS' : 'MERCHANDISE'
 }
 
-/** The groups for which a delivery method must be chosen before these products can be ordered (SPEC §5). */
+/**
+ * The groups for which a delivery method must be chosen before these products can be ordered
+ * (rules/delivery#method-missing).
+ */
 export const neededDeliveryGroups = (products: readonly Pick<Product, 'type'>[]): readonly DeliveryGroup[] => {
   const groups: readonly DeliveryGroup[] = ['TICKETS', 'MERCHANDISE']
   return groups.filter(group => products.some(product => deliveryGroupOf(product) === group))
@@ -19,7 +24,10 @@ type Named = Pick<DeliveryMethod, 'id'> & { readonly product: Pick<Product, 'id'
 type Offer = Named & Pick<DeliveryMethod, 'groups' | 'isHidden' | 'availableForProductTypes'>
 type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
 
-/** Whether some product in the cart forbids this method, by the method's id or its cost product's (SPEC §5). */
+/**
+ * Whether some product in the cart forbids this method, by the method's id or its cost product's
+ * (rules/delivery#forbidden-method).
+ */
 export const isForbiddenByItem = (
   method: Named,
   products: readonly Pick<Product, 'forbiddenDeliveryOptions'>[],
@@ -29,8 +37,9 @@ export const isForbiddenByItem = (
   )
 
 /**
- * The delivery methods a cart is offered for a group (SPEC §5): those of the group, not hidden, and not forbidden by
- * any product in the cart; a method for certain product types is offered when it suits every product of the group.
+ * The delivery methods a cart is offered for a group (rules/delivery#offered-methods): those of the group, not hidden,
+ * and not forbidden by any product in the cart; a method for certain product types is offered when it suits every
+ * product of the group.
  */
 export const offeredMethods = <Method extends Offer>(
   methods: readonly Method[],

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@portti/contract'
 
-/** Something the ticket API or a rule refused (SPEC §8). A code that this version does not know is `unknown`. */
+/**
+ * Something the ticket API or a rule refused (rules/errors#codes). A code that this version does not know is `unknown`.
+ */
 export type ShopError = {
   readonly code: ErrorCode | 'unknown'
   readonly parameters: Readonly<Record<string, string | number>>

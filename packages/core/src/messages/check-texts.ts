@@ -26,9 +26,9 @@ const isWellFormed = (sentence: string): boolean =>
   sentence.trim() !== '' && !/\{\{|\}\}|\$t\(/.test(sentence.replace(/\{\{\s*\w+\s*\}\}/g, ''))
 
 /**
- * Checks texts in a language against the source (D48): every key is one of the source's, every sentence has the
- * placeholders of its source, and a plural has each form that the language needs. Texts that pass are answered as they
- * are; a plural passes or fails as a whole. Keys of the source may be missing.
+ * Checks texts in a language against the source (rules/texts#format): every key is one of the source's, every sentence
+ * has the placeholders of its source, and a plural has each form that the language needs. Texts that pass are answered
+ * as they are; a plural passes or fails as a whole. Keys of the source may be missing.
  */
 export const checkTexts = (source: TextResource, given: unknown, language: string): CheckedTexts => {
   const problems: TextProblem[] = []

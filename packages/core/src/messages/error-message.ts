@@ -2,6 +2,9 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { ErrorTexts } from './error-texts.ts'
 import { formatMessage } from './format-message.ts'
 
-/** The sentence that tells a person what the ticket API or a rule refused, its parameters filled in (SPEC §8). */
+/**
+ * The sentence that tells a person what the ticket API or a rule refused, its parameters filled in
+ * (rules/errors#messages).
+ */
 export const errorMessage = (error: ShopError, messages: { readonly errors: ErrorTexts }): string =>
   formatMessage(messages.errors[error.code], error.parameters)

@@ -27,21 +27,25 @@ const languages: readonly (readonly [string, RuleTexts, TextResource])[] = [
 ]
 
 describe.each(languages)('the words of the rules in %s', (language, messages, resource) => {
+  // rules/texts#complete
   it('have a text at every place of the Finnish ones, and nowhere else', () => {
     expect(keysOf(resource)).toEqual(keysOf(source))
   })
 
+  // rules/texts#complete
   it('have the placeholders of the Finnish ones and the plural forms of their language', () => {
     expect(checkTexts(source, resource, language)).toEqual({ texts: resource, problems: [] })
   })
 
+  // rules/errors#messages
   it('tell every error code of the catalogue in words of its own', () => {
     const sentences = [...errorCodes, 'unknown' as const].map(code => errorMessage(shopError(code), messages))
     expect(new Set(sentences).size).toBe(errorCodes.length + 1)
     for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/)
   })
 
-  it('fill the parameters that SPEC §8 names', () => {
+  // rules/errors#messages
+  it('fill in the parameters of their codes', () => {
     expect(errorMessage(shopError('code_not_found', { code: 'KESÄ27' }), messages)).toContain('KESÄ27')
     const tooMany = errorMessage(shopError('code_max_count_per_order', { code: 'KESÄ27', max: 4 }), messages)
     expect(tooMany).toContain('KESÄ27')
@@ -51,7 +55,8 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
 })
 
 describe('the Finnish messages', () => {
-  it('say the checkout failures as SPEC §8 words them', () => {
+  // rules/checkout#failure-texts
+  it('say the checkout failures word for word', () => {
     expect(fi.checkoutErrors).toMatchObject({
       creationFailed: 'Tuntematon virhe tapahtui tilaustasi luodessa.',
       timedOut: 'Virhe tapahtui käsitellessä tilaustasi!',

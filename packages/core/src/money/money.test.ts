@@ -79,6 +79,7 @@ describe('centsToWire', () => {
     expect(centsToWire(cents)).toBe(wire)
   })
 
+  // rules/prices-and-vat#cents
   it('comes back from the wire as it went', () => {
     fc.assert(
       fc.property(anyCents, cents => {
@@ -158,6 +159,7 @@ describe('splitVat', () => {
     ])
   })
 
+  // rules/prices-and-vat#vat-per-rate
   it('rounds once per rate, not once per line', () => {
     const lines = Array.from({ length: 10 }, () => ({ rate: 10, gross: 5 }))
     expect(splitVat(lines)).toEqual([{ rate: 10, net: 45, vat: 5, gross: 50 }])
@@ -167,6 +169,7 @@ describe('splitVat', () => {
     expect(splitVat([])).toEqual([])
   })
 
+  // rules/prices-and-vat#vat-per-rate
   it('loses no cent', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ rate: fc.constantFrom(0, 10, 13.5, 14, 25.5), gross: anyCents })), lines => {

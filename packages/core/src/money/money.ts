@@ -1,16 +1,19 @@
 import type { Language } from '../text/language.ts'
 
-/** A whole number of euro cents (D3). Never a fraction, never euros. */
+/** A whole number of euro cents (rules/prices-and-vat#cents). Never a fraction, never euros. */
 export type Cents = number
 
-/** Of a total, what falls under one VAT rate; `gross = net + vat` exactly. `rate` is percent with one decimal (D24). */
+/**
+ * Of a total, what falls under one VAT rate; `gross = net + vat` exactly. `rate` is percent with one decimal
+ * (rules/prices-and-vat#vat-per-rate).
+ */
 export type VatLine = { readonly rate: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
 
 const wirePattern = /^-?\d{1,9}(?:\.\d{1,2})?$/
 const highestEuros = 999_999_999.99
 
 /**
- * Reads euros from the wire, `"24.90"` or a number (D3). A number is taken to the nearest cent.
+ * Reads euros from the wire, `"24.90"` or a number (rules/prices-and-vat#cents). A number is taken to the nearest cent.
  * Undefined when it is no amount of money, or one of a billion euros and more.
  */
 export const centsFromWire = (value: string | number): Cents | undefined => {
@@ -21,7 +24,10 @@ export const centsFromWire = (value: string | number): Cents | undefined => {
   return Math.sign(euros) * Math.round(Math.abs(euros) * 100) + 0
 }
 
-/** Writes `"24.90"` (D3). Throws when the cents are not whole: that is a bug where they were computed. */
+/**
+ * Writes `"24.90"` (rules/prices-and-vat#cents). Throws when the cents are not whole: that is a bug where they were
+ * computed.
+ */
 export const centsToWire = (cents: Cents): string => {
   const { sign, euros, rest } = splitDigits(cents)
   return `${sign}${euros}.${rest}`
@@ -32,7 +38,10 @@ export const addCents = (...amounts: readonly Cents[]): Cents => amounts.reduce(
 /** The price of `count` pieces. */
 export const multiplyCents = (price: Cents, count: number): Cents => price * count + 0
 
-/** The VAT inside a price that includes it, half a cent rounded away from zero. `ratePercent` has one decimal (D24). */
+/**
+ * The VAT inside a price that includes it, half a cent rounded away from zero. `ratePercent` has one decimal
+ * (rules/prices-and-vat#vat-rates).
+ */
 export const vatOf = (gross: Cents, ratePercent: number): Cents => {
   const tenths = tenthsOf(ratePercent)
   return Math.sign(gross) * roundedRatio(Math.abs(gross) * tenths, 1000 + tenths) + 0

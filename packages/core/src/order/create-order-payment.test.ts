@@ -98,7 +98,8 @@ describe('the payment of an order', () => {
     })
   })
 
-  it('stops asking after thirty seconds (SPEC §9), or when it is disposed of', async () => {
+  // rules/checkout#polling
+  it('stops asking after thirty seconds, or when it is disposed of', async () => {
     const test = start()
     expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1'))).toEqual({
       phase: 'failed',

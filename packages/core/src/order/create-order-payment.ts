@@ -12,7 +12,7 @@ import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
 
-/** How far the payment of an order by its number is (SPEC §2, orders/pw). */
+/** How far the payment of an order by its number is (rules/orders#pay-an-order, orders/pw). */
 export type OrderPaymentState =
   | { readonly phase: 'idle' }
   /** The payment page is being made. */

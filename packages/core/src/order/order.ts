@@ -7,7 +7,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
 
-/** One admission (D27). */
+/** One admission (rules/tickets#ticket-code). */
 export type Ticket = {
   readonly code: string
   readonly productTitle: LocalizedText

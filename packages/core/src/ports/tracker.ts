@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts'
 
-/** Advertising pixel events (SPEC §7). Adapters send them after consent only (D34). */
+/** Advertising pixel events (rules/consent#pixels). Adapters send them after consent only (rules/consent#pixels). */
 export type TrackedEvent = {
   readonly name: 'AddToCart' | 'InitiateCheckout'
   readonly productIds: readonly string[]

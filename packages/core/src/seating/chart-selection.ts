@@ -3,7 +3,7 @@ import type { SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import type { ChartBest, ChartObject, SeatChart } from './seat-chart.ts'
 import type { SeatSelectionSettings } from './seat-selection.ts'
 
-/** Where a chart is: nothing of it is loaded before the shopper opens it (D34). */
+/** Where a chart is: nothing of it is loaded before the shopper opens it (rules/consent#before-consent). */
 export type ChartPhase = 'closed' | 'loading' | 'open' | 'expired' | 'failed'
 
 export type ChartSelectionView<Type extends SeatType, Service extends SeatService> = SeatSelectionView<

@@ -30,7 +30,10 @@ export type ChosenSeat<Type extends SeatType> = {
   readonly standing?: StandingPlaces
 }
 
-/** What seats were chosen to be sold as, by the seat's id: a ticket type, and extra services (SPEC §2). */
+/**
+ * What seats were chosen to be sold as, by the seat's id: a ticket type, and extra services
+ * (rules/seating#services-for-seats).
+ */
 export type SeatChoices = Readonly<Record<string, { readonly type?: string; readonly services?: readonly string[] }>>
 
 /** A chosen seat with what it is sold as. */
@@ -49,7 +52,9 @@ export type SeatSelectionView<Type extends SeatType, Service extends SeatService
   /** Places chosen, and what they cost with their services. */
   readonly count: number
   readonly total: Cents
-  /** Most of the event in one order (SPEC §5), how many of them are taken, and how many may still be. */
+  /**
+   * Most of the event in one order (rules/quantity#event-limit), how many of them are taken, and how many may still be.
+   */
   readonly max: number
   readonly taken: number
   readonly left: number

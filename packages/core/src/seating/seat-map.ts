@@ -21,7 +21,7 @@ export type SeatSection = {
   readonly rows: readonly SeatRow[]
 }
 
-/** An event's seat map at one moment: sections and rows from the stage on (SPEC §3). */
+/** An event's seat map at one moment: sections and rows from the stage on (rules/seating#seat-map). */
 export type SeatMap = {
   readonly eventId: string
   readonly stage?: LocalizedText
@@ -48,7 +48,10 @@ export type SeatReservation = {
   readonly itemId?: string
 }
 
-/** What to reserve: the named seat, or so many of the best side by side, in a section or anywhere (SPEC §7). */
+/**
+ * What to reserve: the named seat, or so many of the best side by side, in a section or anywhere
+ * (rules/seating#seat-reservations).
+ */
 export type WantedSeats =
   | { readonly eventId: string; readonly chartId: string }
   | { readonly eventId: string; readonly count: number; readonly sectionId?: string }

@@ -8,7 +8,7 @@ export type SeatSelectionSettings<Type extends SeatType, Service extends SeatSer
   /** Ticket types in the shop's order, the full price first. */
   readonly products: readonly Type[]
   readonly services: readonly Service[]
-  /** Most of the event in one order (SPEC §5). */
+  /** Most of the event in one order (rules/quantity#event-limit). */
   readonly max: number
 }
 
@@ -27,7 +27,7 @@ export interface SeatSelection<Type extends SeatType, Service extends SeatServic
   toggleService(seatId: string, serviceId: string): void
   /** Reads the map again at once. */
   readAgain(): void
-  /** Nobody looks: the map is not read meanwhile (SPEC §4). */
+  /** Nobody looks: the map is not read meanwhile (rules/seating#freeze-live). */
   setHidden(isHidden: boolean): void
   /** Puts the chosen seats into the cart as what they are sold as. Answers whether they are there. */
   submit(): Promise<boolean>

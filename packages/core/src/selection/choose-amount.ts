@@ -3,7 +3,10 @@ import { type ChosenAmounts, type SelectableProduct, type SelectionInput } from 
 import { selectionRule } from './selection-rule.ts'
 import { selectionView } from './selection-view.ts'
 
-/** Chooses so many of a product, or the accepted amount nearest to that beside the cart and the other lines (D21). */
+/**
+ * Chooses so many of a product, or the accepted amount nearest to that beside the cart and the other lines
+ * (rules/quantity#amount-rule).
+ */
 export const setAmount = <Listed extends SelectableProduct>(
   input: SelectionInput<Listed>,
   productId: string,
@@ -15,7 +18,10 @@ export const setAmount = <Listed extends SelectableProduct>(
   return { ...input.chosen, [productId]: clampAmount(selectionRule(input, product, counted), wanted) }
 }
 
-/** Chooses a product that requires another one together with that one, the smallest amount of each (SPEC §5). */
+/**
+ * Chooses a product that requires another one together with that one, the smallest amount of each
+ * (rules/cart#required-products).
+ */
 export const chooseWithCompanion = <Listed extends SelectableProduct>(
   input: SelectionInput<Listed>,
   productId: string,

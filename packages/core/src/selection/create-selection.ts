@@ -85,7 +85,10 @@ export const createSelection = <Listed extends SelectableProduct>(
   }
 
   let unlockedFor = ''
-  /** The page knows nothing of what a code of this cart opened: the event is read as the cart sees it (SPEC §7). */
+  /**
+   * The page knows nothing of what a code of this cart opened: the event is read as the cart sees it
+   * (rules/wire#event-with-a-code).
+   */
   const readUnlocked = async (cart: Cart | undefined): Promise<void> => {
     const unlocked = unlockedIn(cart)
     const key = JSON.stringify([cart?.token, unlocked])

@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from '../cart/cart.ts'
 
 /**
- * Pieces in the cart that an event's limit per order counts (SPEC §5). Extra services for seats do not count: they come
- * with seats that do.
+ * Pieces in the cart that an event's limit per order counts (rules/customer-form.md). Extra services for seats do not
+ * count: they come with seats that do.
  */
 export const eventPieces = (cart: Pick<Cart, 'items'> | undefined, eventId: string): number =>
   (cart?.items ?? [])

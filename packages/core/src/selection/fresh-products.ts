@@ -3,7 +3,7 @@ import type { Product } from '../catalogue/product.ts'
 import { constants } from '../limits/constants.ts'
 import type { TicketApi } from '../ticket-api/ticket-api.ts'
 
-/** Whether a page may say what was true long ago: nothing old is shown as fresh (SPEC §2). */
+/** Whether a page may say what was true long ago: nothing old is shown as fresh (rules/routes#pages). */
 export const isPageOld = (sinceMs: number): boolean => sinceMs > constants.pageFreshMs
 
 type Sold =

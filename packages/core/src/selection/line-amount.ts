@@ -3,7 +3,10 @@ import { type AmountView, amountView } from '../availability/amount-view.ts'
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 
-/** The rule of a line that is in the cart: no line gets around its product's maximum (D21). The server knows the stock. */
+/**
+ * The rule of a line that is in the cart: no line gets around its product's maximum (rules/quantity#amount-rule). The
+ * server knows the stock.
+ */
 const lineRule = ({ items }: Pick<Cart, 'items'>, { id, product }: CartItem): QuantityRule => {
   const { min, max, step } = product.availability
   const inOthers = items.filter(item => item.product.id === product.id && item.id !== id)

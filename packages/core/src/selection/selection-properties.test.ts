@@ -85,7 +85,8 @@ const pressOn = (input: SelectionInput<SelectableProduct>, { id, how }: Press): 
 }
 
 describe('any sequence of presses', () => {
-  it('leads to amounts that the shop’s rules accept beside the cart (D21)', () => {
+  // rules/quantity#amount-rule
+  it('leads to amounts that the shop’s rules accept beside the cart', () => {
     fc.assert(
       fc.property(situation, fc.array(press, { maxLength: 12 }), ({ input, held }, presses) => {
         const chosen = presses.reduce<ChosenAmounts>((before, one) => pressOn({ ...input, chosen: before }, one), {})

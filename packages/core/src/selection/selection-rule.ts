@@ -6,7 +6,7 @@ import { isPlainLine } from '../cart/plain-line.ts'
 import { eventPieces } from './event-pieces.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 
-/** How many of a product may be chosen beside the cart and the other chosen amounts (D21). */
+/** How many of a product may be chosen beside the cart and the other chosen amounts (rules/quantity#amount-rule). */
 export const selectionRule = <Listed extends SelectableProduct>(
   input: Omit<SelectionInput<Listed>, 'chosen'>,
   product: Listed,

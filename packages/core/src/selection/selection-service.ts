@@ -12,7 +12,7 @@ export type SelectionSettings<Listed extends SelectableProduct> = {
   readonly companions?: readonly Listed[]
   /** Of an event's page: a code may open more of the event. */
   readonly eventId?: string | undefined
-  /** Most pieces of the event in one order (SPEC §5). */
+  /** Most pieces of the event in one order (rules/customer-form.md). */
   readonly maxPerOrder?: number | undefined
   /** What each participant of the event is asked. */
   readonly registrationFields?: readonly RegistrationField[] | undefined

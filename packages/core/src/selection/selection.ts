@@ -22,7 +22,7 @@ export type SelectionInput<Listed extends SelectableProduct> = {
   readonly companions: readonly Listed[]
   /** What the cart holds; nothing where there is no cart. */
   readonly cart?: Pick<Cart, 'items'> | undefined
-  /** Most pieces of an event in one order (SPEC §5). */
+  /** Most pieces of an event in one order (rules/customer-form.md). */
   readonly eventLimit?: EventLimit | undefined
   readonly chosen: ChosenAmounts
 }

@@ -23,7 +23,9 @@ export const participantsOf = (
   amount: number,
 ): readonly TypedParticipant[] => Array.from({ length: amount }, (_, place) => typed[productId]?.[place] ?? {})
 
-/** What is chosen, as it goes into the cart; or what the participants' details lack (SPEC §2 "event registration"). */
+/**
+ * What is chosen, as it goes into the cart; or what the participants' details lack (rules/customer-form#registration).
+ */
 export const toCartItems = <Listed extends SelectableProduct>(
   view: Pick<SelectionView<Listed>, 'lines'>,
   registrations?: Registrations,

@@ -41,7 +41,8 @@ describe('the stream', () => {
     expect(server.heard).toEqual(['readStreamTicket', 'takeStreamView'])
   })
 
-  it('is empty for an unknown ticket code (SPEC §4)', async () => {
+  // rules/streams#stream-state
+  it('is empty for an unknown ticket code', async () => {
     const { stream, clock } = start()
     stream.open('TUNT-EMAT-ON00-0000')
     await clock.settle()
@@ -65,6 +66,7 @@ describe('the stream', () => {
     expect(stream.getSnapshot().error).toBeUndefined()
   })
 
+  // rules/streams#validation-interval
   it('validates the view as often as the server says, and goes on when an answer is lost', async () => {
     const { stream, clock, server } = start()
     stream.open(code)
@@ -75,7 +77,8 @@ describe('the stream', () => {
     expect(stream.getSnapshot().ticket).toBeDefined()
   })
 
-  it('clears the ticket when somebody else took it over, and asks no more (D33)', async () => {
+  // rules/streams#one-viewer
+  it('clears the ticket when somebody else took it over, and asks no more', async () => {
     const test = start()
     test.stream.open(code)
     await test.clock.settle()
@@ -172,6 +175,7 @@ describe('the stream', () => {
     expect(other.stream.getSnapshot().viewValidationFailed).toBe(true)
   })
 
+  // rules/streams#one-viewer
   it('goes on as the same viewer after a reload', async () => {
     const test = start()
     test.stream.open(code)
@@ -196,7 +200,8 @@ describe('the stream', () => {
     expect(test.stream.getSnapshot().ticket).toBeUndefined()
   })
 
-  it('goes on as another viewer when told to (SPEC §4)', async () => {
+  // rules/streams#stream-state
+  it('goes on as another viewer when told to', async () => {
     const { stream, clock, storage } = start()
     stream.updateViewer('katsoja-0001')
     stream.open(code)

@@ -7,7 +7,7 @@ import type { LocalizedText } from '../text/localized-text.ts'
 /** The life of a stream: not open yet, open before it begins, live, to be seen afterwards, over. */
 export type StreamPhase = (typeof streamPhases)[number]
 
-/** A ticket that opens a stream (D33). */
+/** A ticket that opens a stream (rules/streams#ticket-code). */
 export type StreamTicket = {
   readonly code: string
   /** Who watches with it; absent when nobody does. */
@@ -26,7 +26,7 @@ export type StreamView = {
   readonly validateEveryMs?: number
 }
 
-/** SPEC §3 "Stream state". */
+/** rules/streams#stream-state. */
 export type StreamState = {
   readonly ticketCode?: string
   /** Absent while it is loaded, when its code is unknown, and when somebody else took it over. */
@@ -34,12 +34,12 @@ export type StreamState = {
   /** Absent while there is nothing to be seen. */
   readonly playlistUrl?: string
   readonly phase?: StreamPhase
-  /** Another viewer had the ticket when this one took it: they are told so (D33). */
+  /** Another viewer had the ticket when this one took it: they are told so (rules/streams#one-viewer). */
   readonly hasTakenOver?: boolean
-  /** Somebody else watches with this ticket now (D33). */
+  /** Somebody else watches with this ticket now (rules/streams#one-viewer). */
   readonly viewValidationFailed: boolean
   readonly isLoaded: boolean
-  /** The ticket code is unknown (SPEC §4). */
+  /** The ticket code is unknown (rules/streams#stream-state). */
   readonly isEmpty: boolean
   /** Why nothing could be loaded; opening again tries again. */
   readonly error?: ShopError
@@ -63,7 +63,10 @@ export const loadingFailed = (state: StreamState, error: ShopError): StreamState
   ...(error.status === 404 ? { isEmpty: true } : { error }),
 })
 
-/** A failed validation clears the ticket (SPEC §4); a good one says where the stream is, and may bring a fresh address. */
+/**
+ * A failed validation clears the ticket (rules/streams#stream-state); a good one says where the stream is, and may
+ * bring a fresh address.
+ */
 export const viewValidated = (state: StreamState, view: StreamView): StreamState => {
   const { ticket, playlistUrl: before, phase: _was, ...rest } = state
   if (ticket === undefined) return state

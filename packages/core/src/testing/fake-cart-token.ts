@@ -17,7 +17,10 @@ export const encodeBase64Url = (text: string): string => {
   return (bits.match(/.{1,6}/g) ?? []).map(six => alphabet[Number.parseInt(six.padEnd(6, '0'), 2)]).join('')
 }
 
-/** A token shaped as the server's (D8), without a real signature. `expiresAt` absent leaves `exp` out. */
+/**
+ * A token shaped as the server's (rules/cart#cart-token), without a real signature. `expiresAt` absent leaves `exp`
+ * out.
+ */
 export const fakeCartToken = (cartId: string, issuedAt: EpochMs, expiresAt?: EpochMs): string =>
   [
     encodeBase64Url(JSON.stringify({ alg: 'none', typ: 'JWT' })),

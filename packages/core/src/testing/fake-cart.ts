@@ -16,7 +16,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import { reducedByCodes, type WithCodes, writeUsedCodes } from './fake-codes.ts'
 import { wireLineEvent } from './wire-builders.ts'
 
-/** What a call is refused with (D13). */
+/** What a call is refused with (rules/wire#error-body). */
 export type FakeRefusal = {
   readonly status: number
   readonly code: ErrorCode
@@ -51,7 +51,10 @@ const priceOf = (product: { readonly price: string | number }): Cents => centsFr
 const refuse = (status: number, code: ErrorCode, parameters?: FakeRefusal['parameters']) =>
   err<never, FakeRefusal>({ status, code, ...(parameters && { parameters }) })
 
-/** Sets a line to an amount under the quantity rules and the stock (D21, D11). */
+/**
+ * Sets a line to an amount under the quantity rules and the stock (rules/quantity#amount-rule,
+ * rules/stock#never-oversold).
+ */
 const hold = (cart: FakeCart, line: FakeLine, amount: number, stock: FakeStock): Result<void, FakeRefusal> => {
   const left = (stock.get(line.product.id as string) ?? 0) + line.amount
   const { min, max, step } = line.product.availability ?? {}

@@ -65,7 +65,7 @@ export type FakeTicketApiSettings = {
   readonly deliveryMethods?: readonly WireDeliveryMethod[]
   readonly codes?: Readonly<Record<string, FakeCode>>
   readonly orders?: readonly { readonly order: WireOrder; readonly secret: string }[]
-  /** Ticket codes that open a stream (D33). */
+  /** Ticket codes that open a stream (rules/streams#ticket-code). */
   readonly streamTickets?: readonly string[]
   /** How far the server's clock runs ahead of the visitor's. */
   readonly aheadMs?: number
@@ -118,7 +118,10 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   const streams = createFakeStreams(settings.streamTickets ?? [])
   const carts = new Map<string, FakeCart>()
   const ended = new Map<string, FakeCart>()
-  /** Carts that once had a checkout: about it the server also answers when they are gone (D28). */
+  /**
+   * Carts that once had a checkout: about it the server also answers when they are gone
+   * (rules/after-payment#start-rule).
+   */
   const checkedOut = new Set<string>()
   const answered = new Map<string, HttpAnswer>()
   const seats = createFakeSeats(12)
@@ -157,7 +160,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     ended.set(cart.id, cart)
   }
 
-  /** D9: an unknown or expired cart, then another cart's token. */
+  /** rules/cart#foreign-token: an unknown or expired cart, then another cart's token. */
   const openCart = (request: HttpRequest, id: string): Result<FakeCart, FakeRefusal> => {
     const cart = carts.get(id)
     if (cart !== undefined && cart.expiresAt <= now()) end(cart)
@@ -311,7 +314,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     return cart.isErr() ? refusalAnswer(cart.error) : answerForCart(cart.value, call.at, given)
   }
 
-  /** D16: the same key gets the same answer, and nothing is done twice. */
+  /** rules/cart#safe-to-repeat: the same key gets the same answer, and nothing is done twice. */
   const answerOnce = (request: HttpRequest): HttpAnswer => {
     const key = request.headers[idempotencyKeyHeader]
     const before = key === undefined ? undefined : answered.get(key)

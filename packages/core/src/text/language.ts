@@ -1,6 +1,6 @@
 import type { interfaceLanguages } from '@portti/contract'
 
-/** A language of the interface (SPEC §1). */
+/** A language of the interface (rules/languages#interface-languages). */
 export type Language = (typeof interfaceLanguages)[number]
 
 /** Finnish first: the order in which a missing text is looked for. Written out, so that a browser need not load the wire schemas to know them. */

@@ -8,6 +8,7 @@ describe('textIn', () => {
     expect(textIn({ fi: 'Liput', de: 'Karten' }, 'de')).toBe('Karten')
   })
 
+  // rules/languages#localized-text
   it('falls back to Finnish before any other language', () => {
     expect(textIn({ de: 'Karten', en: 'Tickets', fi: 'Liput' }, 'sv')).toBe('Liput')
   })
@@ -74,6 +75,7 @@ describe('autoSlug', () => {
     expect(autoSlug(title)).toBe(slug)
   })
 
+  // rules/routes#product-slug
   it('makes only what is safe in a path, and the same from a slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), title => {

@@ -1,6 +1,6 @@
 import { type Language, languages } from './language.ts'
 
-/** Text keyed by language, Finnish as fallback (SPEC §3). */
+/** Text keyed by language, Finnish as fallback (rules/languages#localized-text). */
 export type LocalizedText = { readonly [language in Language]?: string }
 
 /** The text in a language; else in Finnish, else in any other; else `''`. An empty text counts as missing. */
@@ -26,10 +26,10 @@ export const readLocalizedText = (value: unknown): LocalizedText => {
 }
 
 /**
- * A product's `auto_slug`, word for word as SPEC §3 has it: "the Finnish title lowercased, spaces turned to hyphens,
- * non-word characters removed". Word characters are those of a regular expression's `\w` (a–z, 0–9, `_`), so å, ä and
- * ö go: "Kesän päätös" becomes `kesn-pts`. Hyphens stay, each space gives one, and a title without a single word
- * character gives `''`.
+ * A product's `auto_slug`, word for word (rules/routes#product-slug): "the Finnish title lowercased, spaces turned to
+ * hyphens, non-word characters removed". Word characters are those of a regular expression's `\w` (a–z, 0–9, `_`), so
+ * å, ä and ö go: "Kesän päätös" becomes `kesn-pts`. Hyphens stay, each space gives one, and a title without a single
+ * word character gives `''`.
  */
 export const autoSlug = (finnishTitle: string): string =>
   finnishTitle

@@ -19,7 +19,7 @@ const customer = { firstName: 'Aino', marketingPermission: false }
 
 type Call = readonly [name: CallName, call: (api: TicketApi) => Promise<Result<unknown, ShopError>>]
 
-/** Every function of the gateway, and its row of SPEC §7. */
+/** Every function of the gateway, and its row of the contract (rules/wire#calls). */
 const everyCall: { readonly [name in Exclude<keyof TicketApi, 'serverAheadMs'>]: Call } = {
   readShop: ['readShop', api => api.readShop()],
   listVenues: ['listVenues', api => api.listVenues()],
@@ -57,7 +57,7 @@ const everyCall: { readonly [name in Exclude<keyof TicketApi, 'serverAheadMs'>]:
   takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],
   validateStreamView: ['validateStreamView', api => api.validateStreamView('ABC', 'katsoja-1')],
 }
-/** Done twice, these do no more than done once, so they carry no key (D16). */
+/** Done twice, these do no more than done once, so they carry no key (rules/cart#safe-to-repeat). */
 const keyless: readonly CallName[] = ['restoreCart', 'resendOrderEmail', 'payOrder']
 
 const answering = (answer: HttpAnswer | undefined) => {
@@ -89,7 +89,8 @@ const spoiled = (value: unknown, path: readonly number[], instead: unknown): unk
 /** Any characters at all, halves of one among them. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
 
-describe('every call of SPEC §7', () => {
+// rules/wire#calls
+describe('every call', () => {
   it('has its function in the gateway', () => {
     const called = Object.values(everyCall).map(([name]) => name)
     // The checkout of an order is asked for where the server said, as every checkout is.

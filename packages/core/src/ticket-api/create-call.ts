@@ -23,7 +23,7 @@ type Sending = {
   readonly cart?: CartKey | undefined
   readonly key?: IdempotencyKey
   readonly body?: unknown
-  /** What the absence of an answer is called (SPEC §8). */
+  /** What the absence of an answer is called (rules/errors#no-answer). */
   readonly ifNoAnswer?: ErrorCode
 }
 

@@ -27,6 +27,7 @@ const failure = async (answer: HttpAnswer | undefined) =>
   (await answering(answer).api.changeItem(cart, '1', { amount: 2 }, 'key'))._unsafeUnwrapErr()
 
 describe('a call', () => {
+  // rules/wire#idempotency-header, rules/cart#cart-token
   it('carries the cart token, the idempotency key and the language, its parameters encoded', async () => {
     const { api, sent } = answering(undefined)
     await api.changeItem(cart, 'a/b', { amount: 2 }, 'avain')
@@ -55,6 +56,7 @@ describe('a call', () => {
     })
   })
 
+  // rules/time-left#server-clock
   it('learns from the answer how far the server’s clock is ahead', async () => {
     const { api } = answering({ status: 404, body: '', date: createTestClock().now() + 90_000 })
     expect(api.serverAheadMs()).toBe(0)
@@ -70,13 +72,15 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  it('without an answer is the unspecified exception, or that of creating and loading a cart (SPEC §8)', async () => {
+  // rules/errors#no-answer
+  it('without an answer is the unspecified exception, or that of creating and loading a cart', async () => {
     const { api } = answering(undefined)
     expect(await failure(undefined)).toEqual({ code: 'unspecified_exception', parameters: {} })
     expect((await api.createCart('key'))._unsafeUnwrapErr().code).toBe('cart_creation_failed')
     expect((await api.readCart(cart))._unsafeUnwrapErr().code).toBe('cart_loading_failed')
   })
 
+  // rules/errors#no-answer
   it('in plain text, or in a body that says no code in its place, is the unspecified exception', async () => {
     for (const body of ['Bad gateway', { error: 'Not Found', statusCode: 404 }, null, [], 7]) {
       expect(await failure({ status: 502, body })).toEqual({
@@ -91,11 +95,13 @@ describe('a failure', () => {
     expect(await failure({ status: 409, body: { error: { code } } })).toEqual({ code, parameters: {}, status: 409 })
   })
 
+  // rules/errors#codes
   it('with a code of tomorrow is unknown', async () => {
     expect((await failure({ status: 409, body: { error: { code: 'cart_too_beautiful' } } })).code).toBe('unknown')
   })
 
-  it('has its parameters beside the error or inside it (D13); only texts and numbers count', async () => {
+  // rules/wire#error-body
+  it('has its parameters beside the error or inside it; only texts and numbers count', async () => {
     const parameters = { max: 4, code: 'KESÄ', list: [1], nothing: null }
     const expected = { max: 4, code: 'KESÄ' }
     const error = { code: 'code_max_count_per_order' }

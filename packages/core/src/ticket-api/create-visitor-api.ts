@@ -34,7 +34,7 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
     serverAheadMs = date - clock.now()
   })
 
-  /** Every change of a cart answers with the whole cart (D36). */
+  /** Every change of a cart answers with the whole cart (rules/cart#whole-cart-in-every-answer). */
   const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>): Cart => {
     const cart = readCart(clock.now())(wire.inner(body, 'cart'))
     if (cart.expiresAt === undefined) log.error('The cart token has no expiry')

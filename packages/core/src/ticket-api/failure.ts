@@ -18,8 +18,8 @@ const readParameters = (value: unknown): ShopError['parameters'] =>
   )
 
 /**
- * What an answer outside 2xx says went wrong (SPEC §8, D13). A plain string, or a body that is no error body, is the
- * unspecified exception; a code this version does not know is `unknown`.
+ * What an answer outside 2xx says went wrong (rules/errors#no-answer, rules/wire#error-body). A plain string, or a body
+ * that is no error body, is the unspecified exception; a code this version does not know is `unknown`.
  */
 export const failureOf = (answer: HttpAnswer): ShopError => {
   const body = isObject(answer.body) ? answer.body : {}
@@ -39,7 +39,7 @@ const answeredByOthers = [502, 503, 504]
 /**
  * Whether the server may have acted all the same: no answer came, something in between answered for it, or what it
  * answered could not be read. Sending the same idempotency key again is safe then, and reading the cart tells the
- * truth (D16).
+ * truth (rules/cart#safe-to-repeat).
  */
 export const isOutcomeUnknown = ({ status }: ShopError): boolean =>
   status === undefined || (status >= 200 && status <= 299) || answeredByOthers.includes(status)

@@ -89,7 +89,10 @@ export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode => {
   })
 }
 
-/** `now` is the visitor's clock when the answer came: time left is counted against the server's (D10). */
+/**
+ * `now` is the visitor's clock when the answer came: time left is counted against the server's
+ * (rules/time-left#server-clock).
+ */
 export const readCart =
   (now: EpochMs) =>
   (from: wire.WireObject<WireCart>): Cart => {

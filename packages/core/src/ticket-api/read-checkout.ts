@@ -4,7 +4,10 @@ import type { Checkout, PaymentConfig } from '../checkout/checkout.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
-/** SPEC §4: COMPLETED and ERROR are final; SPEC §7: a value of 500 is an error; anything else is still processing. */
+/**
+ * rules/checkout#checkout-status: COMPLETED and ERROR are final; rules/checkout#checkout-status: a value of 500 is an
+ * error; anything else is still processing.
+ */
 const readStatus = (value: unknown): Checkout['status'] => {
   if (value === 'COMPLETED') return 'completed'
   if (value === 'ERROR') return 'error'

@@ -6,7 +6,10 @@ import { textIn } from '../text/localized-text.ts'
 import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
-/** SPEC §3, §9: what the wire does not say is the default; a colour this version does not know follows `available`. */
+/**
+ * rules/catalogue#availability: what the wire does not say is the default; a colour this version does not know follows
+ * `available`.
+ */
 export const readAvailability = (from: wire.WireObject<WireAvailability> | undefined): Availability => {
   if (from === undefined) return defaultAvailability
   const available = wire.flag(from, 'available', true)

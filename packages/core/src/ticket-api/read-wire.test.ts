@@ -64,6 +64,7 @@ describe.each(entities)('%s of the wire', (_, schema, read) => {
     return { entity: read(from), problems: from.problems, warnings: from.warnings }
   }
 
+  // rules/wire#snake-case, rules/sample-shop#settings
   it('is read without a problem whenever the contract’s schema accepts it, and nothing is left out', () => {
     fc.assert(
       fc.property(arbitraryOf(schema), value => {
@@ -84,6 +85,7 @@ describe.each(entities)('%s of the wire', (_, schema, read) => {
     )
   })
 
+  // rules/wire#snake-case
   it('has no field that is undefined, null or not a number', () => {
     fc.assert(
       fc.property(arbitraryOf(schema), value => {

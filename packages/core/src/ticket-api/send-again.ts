@@ -7,8 +7,9 @@ import { schedulerOf } from '../time/scheduler.ts'
 import { hasNoAnswer, isOutcomeUnknown } from './failure.ts'
 
 /**
- * Sends a change, and sends it again when its answer was lost, a bounded number of times (D16). The caller gives the
- * same idempotency key each time, so that it is never done twice.
+ * Sends a change, and sends it again when its answer was lost, a bounded number of times
+ * (rules/cart#lost-answer-retries). The caller gives the same idempotency key each time, so that it is never done
+ * twice.
  */
 export const sendAgainWhenLost = async <Value>(
   send: () => Promise<Result<Value, ShopError>>,

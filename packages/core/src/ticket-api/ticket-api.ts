@@ -18,12 +18,12 @@ type Answer<T> = Promise<Result<T, ShopError>>
 /** Which cart a call is for. */
 export type CartKey = { readonly id: string; readonly token: string }
 
-/** Given to every change, so that sending it again never does it twice (D16). */
+/** Given to every change, so that sending it again never does it twice (rules/cart#safe-to-repeat). */
 export type IdempotencyKey = string
 
 /**
- * The ticket API of SPEC §7 in the shop's own terms: one function per call. Domain values in, domain values out;
- * wire bodies are read leniently and written strictly here and nowhere else (D2). Never throws.
+ * The ticket API (rules/wire#calls) in the shop's own terms: one function per call. Domain values in, domain values
+ * out; wire bodies are read leniently and written strictly here and nowhere else (rules/wire#snake-case). Never throws.
  */
 export interface TicketApi extends VisitorApi {
   readShop(): Answer<Shop>
@@ -35,14 +35,17 @@ export type EventPage = { readonly events: readonly Event[]; readonly next?: str
 
 /** What a visitor's page calls: everything but the shop's record, of which pages come with what they need. */
 export interface VisitorApi {
-  /** The server's clock minus the visitor's, to about a second, as the last answer told it; 0 until one did (D10). */
+  /**
+   * The server's clock minus the visitor's, to about a second, as the last answer told it; 0 until one did
+   * (rules/time-left#server-clock).
+   */
   serverAheadMs(): number
   listVenues(): Answer<readonly Venue[]>
   listEvents(): Answer<readonly Event[]>
-  /** With the cart's token, hidden products that its codes opened are there too (SPEC §7). */
+  /** With the cart's token, hidden products that its codes opened are there too (rules/wire#event-with-a-code). */
   readEvent(eventId: string, cartToken?: string): Answer<Event>
   readProduct(productId: string): Answer<Product>
-  /** What is sold by itself and not with an event: the products feed (D38). */
+  /** What is sold by itself and not with an event: the products feed (rules/catalogue#products-feed). */
   listProducts(feedKey: string): Answer<readonly Product[]>
 
   createCart(key: IdempotencyKey): Answer<Cart>
@@ -50,11 +53,11 @@ export interface VisitorApi {
   addItems(cart: CartKey, items: readonly NewCartItem[], key: IdempotencyKey): Answer<Cart>
   changeItem(cart: CartKey, itemId: string, change: CartItemChange, key: IdempotencyKey): Answer<Cart>
   removeItem(cart: CartKey, itemId: string, key: IdempotencyKey): Answer<Cart>
-  /** One call takes any kind of code (D15). */
+  /** One call takes any kind of code (rules/codes#one-field). */
   useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   removeCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
-  /** Holds what an expired cart had again, in a new cart, as far as it is still there (D10). */
+  /** Holds what an expired cart had again, in a new cart, as far as it is still there (rules/time-left#restore). */
   restoreCart(expired: CartKey): Answer<RestoredCart>
   putCustomer(cart: CartKey, customer: Customer, key: IdempotencyKey): Answer<Cart>
   /** Absent removes the separate delivery address. */
@@ -88,7 +91,7 @@ export interface VisitorApi {
   /** Sends the confirmation once more; tells to which address. */
   resendOrderEmail(orderNumber: string, secret: string): Answer<string>
   readStreamTicket(ticketCode: string): Answer<StreamTicket>
-  /** The viewer before this one fails its next validation (D33). */
+  /** The viewer before this one fails its next validation (rules/streams#one-viewer). */
   takeStreamView(
     ticketCode: string,
     viewerId: string,

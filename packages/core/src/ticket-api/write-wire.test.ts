@@ -57,7 +57,8 @@ const accepts = (name: keyof typeof calls, body: unknown): void => {
 }
 
 describe('bodies written for the ticket API', () => {
-  it('have exactly the keys of the contract (D36)', () => {
+  // rules/wire#body-keys
+  it('have exactly the keys of the contract', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 3 }), items => accepts('addItems', writeItems(items))),
     )
@@ -93,7 +94,8 @@ describe('bodies written for the ticket API', () => {
     accepts('putDeliveryCustomer', writeDeliveryCustomer(undefined))
   })
 
-  it('send one item as cart_item and several as cart_items (SPEC §7)', () => {
+  // rules/wire#body-keys
+  it('send one item as cart_item and several as cart_items', () => {
     const one = { productId: 'lippu', amount: 1 }
     expect(writeItems([one])).toEqual({ cart_item: { product: { id: 'lippu' }, amount: 1 } })
     expect(Object.keys(writeItems([one, one]))).toEqual(['cart_items'])
@@ -123,7 +125,8 @@ describe('bodies written for the ticket API', () => {
     })
   })
 
-  it('leave empty optional fields out (SPEC §5)', () => {
+  // rules/customer-form#empty-fields
+  it('leave empty optional fields out', () => {
     expect(writeCustomer({ firstName: 'Aino', companyName: '', marketingPermission: false })).toEqual({
       customer: { first_name: 'Aino', marketing_permission: false },
     })

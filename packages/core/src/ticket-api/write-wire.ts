@@ -12,7 +12,10 @@ import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
 
-/* Bodies of SPEC §7, with exactly the keys of D36. Empty optional fields are sent as absent (SPEC §5). */
+/*
+ * Bodies with exactly the keys of the contract (rules/wire#body-keys). Empty optional fields are sent as absent
+ * (rules/customer-form#empty-fields).
+ */
 
 const writeRegistration = (registration: EventRegistration | undefined) =>
   registration && { participants: registration.participants.map(participant => ({ ...participant })) }

@@ -35,6 +35,7 @@ describe('countdown', () => {
     expect(await watch(-10)).toEqual({ ticks: [{ atMs: 0, seconds: 0 }], isComplete: true })
   })
 
+  // rules/time-left#server-clock
   it('counts against the other clock when that one runs ahead or behind', async () => {
     expect((await watch(2_000, 90_000)).ticks).toEqual((await watch(2_000)).ticks)
     expect((await watch(2_000, -90_000)).ticks).toEqual((await watch(2_000)).ticks)

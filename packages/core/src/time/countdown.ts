@@ -4,7 +4,7 @@ import { schedulerOf } from './scheduler.ts'
 
 /**
  * Whole seconds left until a moment: now, then each time one less is left, down to 0, where it completes.
- * `aheadMs` is how far the clock that names the moment runs ahead of this one (D10).
+ * `aheadMs` is how far the clock that names the moment runs ahead of this one (rules/time-left#server-clock).
  */
 export const countdown = (settings: {
   readonly until: EpochMs

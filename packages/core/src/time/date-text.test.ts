@@ -14,6 +14,7 @@ const timeZone = 'Europe/Helsinki'
 const evening = Date.UTC(2027, 7, 28, 15, 0)
 
 describe('dates on screen', () => {
+  // rules/languages#locale
   test('are in the language and time zone of the shop', () => {
     expect(dateTimeText(evening, { language: 'fi', timeZone })).toBe('la 28.8.2027 klo\u00a018.00')
     expect(dateTimeText(evening, { language: 'sv', timeZone })).toBe('lör 28 aug 2027 kl.\u00a018.00')

@@ -29,7 +29,8 @@ describe('liveReading', () => {
     expect(seen).toEqual([99, 98, 97])
   })
 
-  it('reads nothing while frozen, and at once when thawed (SPEC §4)', async () => {
+  // rules/seating#freeze-live
+  it('reads nothing while frozen, and at once when thawed', async () => {
     const { clock, frozen, readAt } = reader()
     await clock.advance(5_000)
     frozen.freeze()

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { schedulerOf } from './scheduler.ts'
 
-/** SPEC §4's simple on/off: while it is on, nothing that is on the screen is read again. */
+/** Freeze-live (rules/seating#freeze-live): while it is on, nothing that is on the screen is read again. */
 export interface FreezeLive extends Store<boolean> {
   freeze(): void
   thaw(): void

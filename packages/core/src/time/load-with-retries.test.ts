@@ -25,7 +25,8 @@ describe('createTranslationLoader', () => {
     expect(askedAt).toEqual([0])
   })
 
-  it('tries five times more, after 350 ms and then twice as long each time (SPEC §9)', async () => {
+  // rules/texts#loading
+  it('tries five times more, after 350 ms and then twice as long each time', async () => {
     const clock = createTestClock(0)
     const { askedAt, load } = flaky(clock, 99)
     const answer = firstValueFrom(createTranslationLoader(clock)(load))
@@ -76,6 +77,7 @@ describe('createTranslationLoader', () => {
     expect(isBegun).toBe(false)
   })
 
+  // rules/texts#loading
   it('never has more than ten reads open, and answers each once, whatever fails', async () => {
     const read = fc.record({ tookMs: fc.nat({ max: 900 }), failures: fc.nat({ max: 7 }) })
     await fc.assert(
@@ -112,7 +114,8 @@ describe('createTranslationLoader', () => {
 })
 
 describe('loadPage', () => {
-  it('tries three times more (SPEC §2)', async () => {
+  // rules/routes#load-retries
+  it('tries three times more', async () => {
     const clock = createTestClock(0)
     const { askedAt, load } = flaky(clock, 99)
     const answer = firstValueFrom(loadPage(load, clock))

@@ -24,8 +24,8 @@ export type LoadFailure = { readonly detail: unknown }
 export type LoadRetries = { readonly retries: number; readonly firstDelayMs: number }
 
 /**
- * Loads, and tries again after a failure: a number of times after the first, with doubling waits (SPEC §9). Answers
- * once and completes; unsubscribing ends it between two tries.
+ * Loads, and tries again after a failure: a number of times after the first, with doubling waits (rules/texts#loading).
+ * Answers once and completes; unsubscribing ends it between two tries.
  */
 const loadWithRetries = <Value>(
   settings: { readonly load: () => ObservableInput<Value>; readonly clock: Clock } & LoadRetries,
@@ -38,13 +38,16 @@ const loadWithRetries = <Value>(
   )
 }
 
-/** A page that did not come is tried for up to 3 times more (SPEC §2, §9). */
+/** A page that did not come is tried for up to 3 times more (rules/routes#load-retries). */
 export const loadPage = <Value>(
   load: () => ObservableInput<Value>,
   clock: Clock,
 ): Observable<Result<Value, LoadFailure>> => loadWithRetries({ load, ...constants.pageLoading, clock })
 
-/** Loads translations: 5 more tries from 350 ms on, doubling, and never more than 10 reads at a time (SPEC §9). */
+/**
+ * Loads translations: 5 more tries from 350 ms on, doubling, and never more than 10 reads at a time
+ * (rules/texts#loading).
+ */
 export type TranslationLoader = <Value>(load: () => Promise<Value>) => Observable<Result<Value, LoadFailure>>
 
 export const createTranslationLoader = (clock: Clock): TranslationLoader => {

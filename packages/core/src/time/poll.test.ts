@@ -38,6 +38,7 @@ const watch = async (
 }
 
 describe('poll', () => {
+  // rules/checkout#polling
   it('asks at once and each second, and ends with the answer that settles the matter', async () => {
     const { askedAt, ended } = await watch(ask => ({ value: ask === 3 ? 'done' : 'not yet', tookMs: 10 }))
     expect(askedAt).toEqual([0, 1_000, 2_000, 3_000])
@@ -55,7 +56,8 @@ describe('poll', () => {
     expect(ended).toEqual([{ at: limitMs, polled: { kind: 'timed_out' } }])
   })
 
-  it('never has two questions open, ends exactly once and never after the limit, with each setting (D29)', async () => {
+  // rules/checkout#polling
+  it('never has two questions open, ends exactly once and never after the limit, with each setting', async () => {
     const answer = fc.record({
       value: fc.constantFrom('not yet', 'not yet', 'not yet', 'done'),
       tookMs: fc.nat({ max: 7_000 }),
@@ -93,7 +95,8 @@ describe('poll', () => {
     expect(asked).toBe(3)
   })
 
-  it('serves the products-side poller with its own settings (D29)', async () => {
+  // rules/checkout#polling
+  it('serves the products-side poller with its own settings', async () => {
     const clock = createTestClock()
     let asked = 0
     const polled = firstValueFrom(

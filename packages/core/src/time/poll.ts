@@ -6,8 +6,8 @@ import { schedulerOf } from './scheduler.ts'
 export type Polled<Value> = { readonly kind: 'settled'; readonly value: Value } | { readonly kind: 'timed_out' }
 
 /**
- * Asks again and again until an answer settles the matter (SPEC §9; D29: one poller, two settings). The first question
- * goes out at once; while one is unanswered none is added; at the limit it ends whatever is still on its way.
+ * Asks again and again until an answer settles the matter (rules/checkout#polling: one poller, two settings). The first
+ * question goes out at once; while one is unanswered none is added; at the limit it ends whatever is still on its way.
  * Emits once and completes. `read` never rejects: an expected failure is an answer like any other.
  */
 export const poll = <Value>(settings: {

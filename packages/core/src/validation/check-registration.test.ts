@@ -15,6 +15,7 @@ const checked = (participants: readonly Record<string, string>[] | undefined, am
 }
 
 describe('a registration', () => {
+  // rules/customer-form#registration
   it('has a participant for every piece', () => {
     expect(checked([aino, { name: 'Eino' }], 2)).toEqual([aino, { name: 'Eino' }])
     expect(checked([aino], 3)).toEqual([

@@ -8,13 +8,13 @@ export type RegistrationProblem =
   | { readonly kind: 'missing' | 'too_long'; readonly participant: number; readonly field: RegistrationField }
   | { readonly kind: 'too_many'; readonly participant: number }
 
-/** Ours, as of the customer form: SPEC §5 names none. */
+/** As of the customer form. */
 export const longestRegistrationField = 200
 
 /**
  * Checks that every piece has its participant and every participant what is required, in browser and server alike
- * (D19). Texts are cleaned, and what is not asked is left out. Problems come in the order of the form and are never
- * none. Its own output passes unchanged.
+ * (rules/customer-form#same-code). Texts are cleaned, and what is not asked is left out. Problems come in the order of
+ * the form and are never none. Its own output passes unchanged.
  */
 export const checkRegistration = (
   fields: readonly RegistrationField[],

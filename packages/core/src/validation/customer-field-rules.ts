@@ -23,7 +23,7 @@ export type Demand = 'nothing' | 'right_if_filled' | 'filled'
 
 export type FieldRule = {
   readonly message: CustomerFormMessageKey
-  /** Whether null, which a form never sends, is an error of its own (D17). */
+  /** Whether null, which a form never sends, is an error of its own (rules/customer-form#company-name). */
   readonly refusesNull?: boolean
   readonly demand: (isRequired: boolean, filled: Filled) => Demand
   /** The value as it is kept, or undefined when it breaks the rule. */
@@ -32,7 +32,10 @@ export type FieldRule = {
 
 const byTheForm = (isRequired: boolean): Demand => (isRequired ? 'filled' : 'right_if_filled')
 
-/** "Checked only when" one of these is filled (SPEC §5); a form that requires the field asks for it always. */
+/**
+ * "Checked only when" one of these is filled (rules/customer-form.md); a form that requires the field asks for it
+ * always.
+ */
 const withAnyOf =
   (...others: readonly CustomerField[]) =>
   (isRequired: boolean, filled: Filled): Demand =>
@@ -46,17 +49,17 @@ const atLeast =
 const keepCountry = (value: string): string | undefined =>
   /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : undefined
 
-/** D20: an address is Finnish where no other country is given. */
+/** rules/customer-form#postal-code: an address is Finnish where no other country is given. */
 const countryOf = ({ country }: Filled): string => keepCountry(country) ?? constants.defaultPhoneRegion
 
 /** Scripts in which one character is a whole name, as in 李 and 이. */
 const wholeNameScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
-/** SPEC §5 asks for two characters, which is meant for names in letters. */
+/** Two characters (rules/customer-form#first-name), which is meant for names in letters. */
 const keepName = (value: string): string | undefined =>
   characterCount(value) >= 2 || wholeNameScript.test(value) ? value : undefined
 
-/** SPEC §5 asks for two characters, as in Finland; places such as Å in Norway and Y in France have one. */
+/** Two characters as in Finland (rules/customer-form#city); places such as Å in Norway and Y in France have one. */
 const keepCity = (value: string, filled: Filled): string | undefined =>
   ['FI', 'AX'].includes(countryOf(filled)) ? keepName(value) : value
 
@@ -66,7 +69,7 @@ const postalCodeDemand = (isRequired: boolean, filled: Filled): Demand => {
   return demand === 'filled' && !hasPostalCodes(countryOf(filled)) ? 'right_if_filled' : demand
 }
 
-/** SPEC §5's table, with D17–D20, in the order of the form. */
+/** The rules of each field (rules/customer-form.md), in the order of the form. */
 export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
   firstName: { message: 'first_name_invalid', demand: byTheForm, keep: keepName },
   lastName: { message: 'last_name_invalid', demand: byTheForm, keep: atLeast(1) },
@@ -80,7 +83,7 @@ export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
   addressLine1: { message: 'address_invalid', demand: withAnyOf('city', 'postalCode'), keep: atLeast(2) },
   addressLine2: {
     message: 'address_invalid',
-    // D17: required only when the form says so, and never without a first line.
+    // rules/customer-form#address-line-2: required only when the form says so, and never without a first line.
     demand: (isRequired, { addressLine1 }) => (addressLine1 === '' ? 'nothing' : byTheForm(isRequired)),
     keep: atLeast(2),
   },
@@ -91,7 +94,7 @@ export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
   },
   city: { message: 'city_invalid', demand: withAnyOf('addressLine1', 'postalCode'), keep: keepCity },
   country: { message: 'country_invalid', demand: byTheForm, keep: keepCountry },
-  // D17: empty is accepted, whatever the form says.
+  // rules/customer-form#company-name: empty is accepted, whatever the form says.
   companyName: {
     message: 'company_name_invalid',
     refusesNull: true,

@@ -1,6 +1,9 @@
 import type { customerFields } from '@portti/contract'
 
-/** The text fields of the customer form, in the order of the form, with their names in SPEC §5 and on the wire (D2). */
+/**
+ * The text fields of the customer form, in the order of the form, with their names in rules/customer-form.md and on the
+ * wire (rules/wire#snake-case).
+ */
 export const customerFieldNames = {
   firstName: 'first_name',
   lastName: 'last_name',

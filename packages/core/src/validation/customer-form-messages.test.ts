@@ -7,7 +7,8 @@ import { type CustomerFormTexts, customerFormMessageKeys } from './customer-form
 const [inFinnish, inEnglish, inSwedish]: readonly CustomerFormTexts[] = [fi.validation, en.validation, sv.validation]
 
 describe('the messages of the customer form', () => {
-  it('are word for word those of SPEC §5 and D18 in Finnish', () => {
+  // rules/customer-form#messages
+  it('are word for word as agreed in Finnish', () => {
     expect(inFinnish).toMatchObject({
       first_name_invalid: 'Tarkista etunimesi.',
       last_name_invalid: 'Tarkista sukunimesi.',

@@ -1,4 +1,4 @@
-/** Every message of the customer form (SPEC §5, D18); the last two are ours. */
+/** Every message of the customer form (rules/customer-form#messages); the last two are ours. */
 export const customerFormMessageKeys = [
   'first_name_invalid',
   'last_name_invalid',
@@ -13,5 +13,5 @@ export const customerFormMessageKeys = [
 ] as const
 export type CustomerFormMessageKey = (typeof customerFormMessageKeys)[number]
 
-/** A text for each message (SPEC §5, D18). */
+/** A text for each message (rules/customer-form#messages). */
 export type CustomerFormTexts = Readonly<Record<CustomerFormMessageKey, string>>

@@ -19,7 +19,7 @@ const formOf = (setting: (field: CustomerField) => { displayed: boolean; require
 const showsAll = formOf(() => ({ displayed: true, required: false }))
 const requiresAll = formOf(() => ({ displayed: true, required: true }))
 const hidesAll = formOf(() => ({ displayed: false, required: true }))
-/** SPEC §5: first name, last name, e-mail and phone are all shown and required. */
+/** rules/customer-form#fields-shown: first name, last name, e-mail and phone are all shown and required. */
 const sampleShop = formOf(field => {
   const isAsked = ['firstName', 'lastName', 'email', 'phone'].includes(field)
   return { displayed: isAsked, required: isAsked }
@@ -65,6 +65,7 @@ const errorsOf = (input: unknown, form?: FormFields) =>
 const kept = (input: unknown, form?: FormFields) => check(input, form)._unsafeUnwrap()
 
 describe('a whole form', () => {
+  // rules/customer-form#phone, rules/customer-form#email, rules/customer-form#country
   it('is kept with phone in E.164, e-mail in lower case and country in upper case', () => {
     expect(kept(aino, requiresAll)).toStrictEqual({
       ...aino,
@@ -74,6 +75,7 @@ describe('a whole form', () => {
     })
   })
 
+  // rules/customer-form#fields-shown
   it('of the sample shop needs first name, last name, e-mail and phone, in the order of the form', () => {
     expect(Object.entries(errorsOf(untouched, sampleShop))).toEqual([
       ['first_name', 'first_name_invalid'],
@@ -108,6 +110,7 @@ describe('a whole form', () => {
     })
   })
 
+  // rules/customer-form#first-error-per-field
   it('names every field that is wrong', () => {
     const wrong = { ...aino, firstName: 'A', email: 'aino', phone: '12345', city: 'K', country: 'Suomi' }
     expect(errorsOf(wrong)).toStrictEqual({
@@ -119,6 +122,7 @@ describe('a whole form', () => {
     })
   })
 
+  // rules/customer-form#fields, rules/customer-form#payer
   it('are named with their prefix where they are about who pays', () => {
     const result = validateBillingCustomer(untouched, { normalisePhone })
     expect(Object.keys(result._unsafeUnwrapErr())).toEqual([
@@ -133,6 +137,7 @@ describe('a whole form', () => {
 })
 
 describe('who pays', () => {
+  // rules/customer-form#payer
   it('is kept with an address and a company, and gives no permission', () => {
     const payer = { ...aino, companyName: 'Tanssi Oy', marketingPermission: true }
     const kept = validateBillingCustomer(payer, { normalisePhone })._unsafeUnwrap()
@@ -172,6 +177,7 @@ describe('each field', () => {
     else expect(result._unsafeUnwrap()).toStrictEqual({ [field]: value, marketingPermission: false })
   })
 
+  // rules/customer-form#first-name, rules/customer-form#last-name
   it.each(['firstName', 'lastName', 'addressLine1', 'addressLine2', 'city', 'companyName'] as const)(
     '%s takes 200 characters, what the wire takes, and no more',
     field => {
@@ -180,6 +186,7 @@ describe('each field', () => {
     },
   )
 
+  // rules/customer-form#fields-shown
   it('is not checked, not required and not kept when the form does not show it', () => {
     for (const field of fields) {
       expect(errorsOf({ ...aino, [field]: 'x'.repeat(300) }, without(field))).toStrictEqual({})
@@ -193,6 +200,7 @@ describe('each field', () => {
 describe('the address', () => {
   const address = (filled: Partial<CustomerForm>, form?: FormFields) => errorsOf({ ...untouched, ...filled }, form)
 
+  // rules/customer-form#address-line-1, rules/customer-form#postal-code, rules/customer-form#city
   it('is not checked while its companions are empty', () => {
     expect(address({ addressLine1: 'x' })).not.toHaveProperty('address_line1')
     expect(address({ postalCode: 'x' })).not.toHaveProperty('postal_code')
@@ -215,6 +223,7 @@ describe('the address', () => {
     expect(Object.keys(address(filled))).toEqual(missing)
   })
 
+  // rules/customer-form#address-line-1, rules/customer-form#postal-code, rules/customer-form#city
   it('is checked where the form requires it, companions or not', () => {
     const requires = (field: CustomerField) => ({ ...showsAll, [field]: { displayed: true, required: true } })
     expect(address({ addressLine1: 'x' }, requires('addressLine1'))).toHaveProperty('address_line1')
@@ -227,7 +236,8 @@ describe('the address', () => {
     expect(address({ city: 'Kuopio' }, form)).toStrictEqual({})
   })
 
-  it('has a second line of at least 2 characters, checked only with a first (D17)', () => {
+  // rules/customer-form#address-line-2
+  it('has a second line of at least 2 characters, checked only with a first', () => {
     const whole = { ...aino, addressLine2: '' }
     expect(errorsOf({ ...whole, addressLine2: 'B' })).toStrictEqual({ address_line2: 'address_invalid' })
     expect(errorsOf({ ...whole, addressLine2: 'B1' })).toStrictEqual({})
@@ -275,7 +285,8 @@ describe('the postal code', () => {
   })
 
   it.each(['114 55', '10115', 'SW1A 1AA', '1234-567', 'D2', '1234567890', 'k1a0b1'])(
-    'may be %j in another country (D20)',
+    // rules/customer-form#postal-code
+    'may be %j in another country',
     code => {
       expect(inFinland(code, 'SE')).toStrictEqual({})
     },
@@ -288,6 +299,7 @@ describe('the postal code', () => {
     },
   )
 
+  // rules/customer-form#postal-code
   it('follows the Finnish rule while the country is not a country code', () => {
     expect(inFinland('114 55', 'Ruotsi')).toStrictEqual({ ...refused, country: 'country_invalid' })
   })
@@ -298,12 +310,14 @@ describe('the postal code', () => {
 })
 
 describe('the company name', () => {
-  it('is accepted when empty or absent, whatever the form says (D17)', () => {
+  // rules/customer-form#company-name
+  it('is accepted when empty or absent, whatever the form says', () => {
     expect(kept({ ...aino, companyName: ' ' }, requiresAll)).not.toHaveProperty('companyName')
     expect(errorsOf({ ...aino, companyName: undefined }, requiresAll)).toStrictEqual({})
   })
 
-  it('is refused when null, where it is shown (D17)', () => {
+  // rules/customer-form#company-name
+  it('is refused when null, where it is shown', () => {
     expect(errorsOf({ ...aino, companyName: null })).toStrictEqual({ company_name: 'company_name_invalid' })
     expect(errorsOf({ ...aino, companyName: null }, without('companyName'))).toStrictEqual({})
     expect(errorsOf({ ...aino, firstName: null, addressLine2: null })).toStrictEqual({})
@@ -311,6 +325,7 @@ describe('the company name', () => {
 })
 
 describe('the marketing permission', () => {
+  // rules/customer-form#marketing-permission
   it.each([undefined, null, 'true', 1, {}, false])('is not given by %j', marketingPermission => {
     expect(kept({ ...aino, marketingPermission }).marketingPermission).toBe(false)
   })
@@ -320,6 +335,7 @@ describe('the delivery customer', () => {
   const checkDelivery = (input: unknown, form?: FormFields) =>
     validateDeliveryCustomer(input, { normalisePhone, ...(form && { form }) })
 
+  // rules/customer-form#receiver
   it('needs a name and an address unless the shop says otherwise', () => {
     expect(Object.keys(checkDelivery(untouched)._unsafeUnwrapErr())).toEqual([
       'delivery_first_name',
@@ -344,6 +360,7 @@ describe('the delivery customer', () => {
     expect(kept({ ...aino, message: 'Soita' })).not.toHaveProperty('message')
   })
 
+  // rules/customer-form#receiver
   it('has a message of at most 1000 characters', () => {
     expect(checkDelivery({ ...aino, message: 'x'.repeat(1000) }).isOk()).toBe(true)
     expect(checkDelivery({ ...aino, message: 'x'.repeat(1001) })._unsafeUnwrapErr()).toStrictEqual({

@@ -13,39 +13,48 @@ export type CustomerForm = Readonly<Record<CustomerField, string>> & {
   readonly message?: string
 }
 
-/** Which fields a shop's form shows and requires (SPEC §3 "Forms"). A field that is not named is not shown. */
+/**
+ * Which fields a shop's form shows and requires (rules/customer-form#fields-shown). A field that is not named is not
+ * shown.
+ */
 export type FormFields = {
   readonly [field in CustomerField]?: { readonly displayed: boolean; readonly required: boolean }
 }
 
-/** Fields that passed SPEC §5. Empty fields are absent; phone in E.164, e-mail in lower case. */
+/** Fields that passed rules/customer-form#phone. Empty fields are absent; phone in E.164, e-mail in lower case. */
 type PassedFields = { readonly [field in CustomerField]?: string }
 type Person = PassedFields & { readonly marketingPermission: boolean }
 
-/** Who pays, where that is somebody else than who orders (SPEC §3; decision 0017). */
+/** Who pays, where that is somebody else than who orders (rules/customer-form#payer; decision 0017). */
 export type BillingCustomer = PassedFields
 
 export type Customer = Person & { readonly billing?: BillingCustomer }
 
-/** A separate delivery address may carry a message for the receiver (SPEC §3). */
+/** A separate delivery address may carry a message for the receiver (rules/customer-form#receiver). */
 export type DeliveryCustomer = Person & { readonly message?: string }
 
-/** Which customer a form is about (SPEC §3). */
+/** Which customer a form is about (rules/customer-form#payer). */
 export type CustomerPrefix = 'main' | 'delivery_' | 'billing_'
 
-/** Prefix and field name in SPEC's words: `first_name`, `delivery_first_name`; `main` adds nothing. */
+/** Prefix and field name as on the wire: `first_name`, `delivery_first_name`; `main` adds nothing. */
 export type CustomerErrorKey = `${'' | Exclude<CustomerPrefix, 'main'>}${CustomerFieldName}` | 'delivery_message'
 
-/** The first failing message per field (SPEC §5), in the order of the form. Never empty. */
+/**
+ * The first failing message per field (rules/customer-form#first-error-per-field), in the order of the form. Never
+ * empty.
+ */
 export type CustomerFormErrors = { readonly [key in CustomerErrorKey]?: CustomerFormMessageKey }
 
-/** Lengths that the wire takes; SPEC §5 names none. */
+/** Lengths that the wire takes. */
 const longestField = 200
 const longestMessage = 1000
 
 const fields = Object.keys(customerFieldNames) as readonly CustomerField[]
 
-/** The delivery address needs a name and an address, the rest may be given. Ours: SPEC §3 shows the main form only. */
+/**
+ * The delivery address needs a name and an address, the rest may be given. The shop’s form says nothing about it
+ * (rules/customer-form#receiver).
+ */
 export const deliveryFormFields: FormFields = {
   firstName: { displayed: true, required: true },
   lastName: { displayed: true, required: true },
@@ -65,9 +74,10 @@ export const billingFormFields: FormFields = {
 }
 
 /**
- * Checks a customer form by SPEC §5 and D17–D20, in browser and server alike (D19). Takes anything: what is no text
- * counts as empty. A field that the form does not show never fails, and what came for it is left out.
- * Its own output passes unchanged.
+ * Checks a customer form by rules/customer-form#messages, rules/customer-form#same-code and
+ * rules/customer-form#postal-code, in browser and server alike (rules/customer-form#same-code). Takes anything: what is
+ * no text counts as empty. A field that the form does not show never fails, and what came for it is left out. Its own
+ * output passes unchanged.
  */
 export const validateCustomer = (
   input: unknown,

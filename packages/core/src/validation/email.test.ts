@@ -39,6 +39,7 @@ describe('Finnish cases', () => {
 })
 
 describe('normaliseEmail', () => {
+  // rules/customer-form#email
   it('trims and lowercases', () => {
     expect(normaliseEmail(' Matti+Liput@Example.FI\n')).toBe('matti+liput@example.fi')
     expect(normaliseEmail('İ@example.fi')).toBe('i\u0307@example.fi')

@@ -12,7 +12,7 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u
 
 /**
- * The address trimmed and lowercased (SPEC §5), or undefined when mail systems would not take it.
+ * The address trimmed and lowercased (rules/customer-form#email), or undefined when mail systems would not take it.
  * International domains such as äiti.fi pass, so do tags (`matti+liput@…`) and quoted local parts; a host without a
  * top-level domain, an address literal and look-alike characters (full-width letters, zero-width spaces) do not.
  */

@@ -5,6 +5,7 @@ import phoneFi from '../testing/vectors/phone-fi.json' with { type: 'json' }
 import { normalisePhone } from './phone.ts'
 
 describe('normalisePhone', () => {
+  // rules/customer-form#phone
   it('runs on the library version that the vectors were made with', () => {
     expect(phoneFi.generated_with).toContain(`libphonenumber-js ${library.version} `)
     expect(library.version).toBe('1.13.16')

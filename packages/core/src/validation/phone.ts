@@ -3,7 +3,8 @@ import { constants } from '../limits/constants.ts'
 import type { NormalisePhone } from './customer-field-rules.ts'
 
 /**
- * A phone number as E.164, only when it is valid (SPEC §5, D18). A number without a country's code is read as one of
+ * A phone number as E.164, only when it is valid (rules/customer-form#phone). A number without a country's code is read
+ * as one of
  * `region`, by default as a Finnish one; a number that begins with `+` or `00` names its country itself.
  * This file carries the whole metadata (41 KB compressed): browsers import it when the phone field is reached. The
  * smaller sets are wrong: `min` calls "12345" valid, `mobile` refuses landlines and Åland.

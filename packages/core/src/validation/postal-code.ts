@@ -15,7 +15,8 @@ export const hasPostalCodes = (country: string): boolean => !countriesWithoutPos
 
 /**
  * A postal code as it is kept, or undefined when it is wrong: five digits in Finland and Åland, which may be written
- * with their prefix (`FI-00100`, `AX-22100`); elsewhere 2–10 letters, digits, spaces or hyphens (D20).
+ * with their prefix (`FI-00100`, `AX-22100`); elsewhere 2–10 letters, digits, spaces or hyphens
+ * (rules/customer-form#postal-code).
  */
 export const keepPostalCode = (typed: string, country: string): string | undefined => {
   if (!isFinnish(country)) return /^[A-Za-z0-9 -]{2,10}$/.test(typed) ? typed : undefined

@@ -53,7 +53,8 @@ describe('a visitor who has paid', () => {
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
   })
 
-  it('reaches it when the time of the cart ran out in this browser meanwhile (D28, D32)', async () => {
+  // rules/after-payment#start-rule, rules/payment#late-payment
+  it('reaches it when the time of the cart ran out in this browser meanwhile', async () => {
     const before = await atPayment()
     const cart = createTestCore({ before, page: 'cart' })
     await cart.core.cart.load()
@@ -117,7 +118,8 @@ describe('a visitor who has paid', () => {
 
 describe('a visitor who has not paid', () => {
   it.each(['browse', 'cart', 'checkout', 'order'] as const)(
-    'is sent from a page of kind %s to the cancelled page, with the flag cleared and the first step (SPEC §4)',
+    // rules/after-payment#start-rule
+    'is sent from a page of kind %s to the cancelled page, with the flag cleared and the first step',
     async kind => {
       const before = await atPayment()
       before.server.setCheckout(cancelled)
@@ -167,7 +169,8 @@ describe('a payment that is not decided', () => {
     expect(before.storage.get(storageKeys.cartId)).toBe('kori-0001')
   })
 
-  it('is not known after 30 seconds of waiting (SPEC §9), and is asked about again (D29)', async () => {
+  // rules/checkout#polling-limit
+  it('is not known after 30 seconds of waiting, and is asked about again (rules/checkout#polling-limit)', async () => {
     const before = await atPayment()
     const page = await openPage(before, 'payment_return')
     await page.clock.advance(31_000)
@@ -267,7 +270,8 @@ describe('a flag that nobody can explain', () => {
 })
 
 describe('a page that has nothing to do with it', () => {
-  it.each(['stream', 'pay_order'] as const)('of kind %s asks nobody (D7)', async kind => {
+  // rules/routes#post-payment-pages
+  it.each(['stream', 'pay_order'] as const)('of kind %s asks nobody', async kind => {
     const before = await atPayment()
     const page = await openPage(before, kind)
     expect(page.server.heard).not.toContain('readCheckout')

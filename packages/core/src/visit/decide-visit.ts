@@ -20,7 +20,7 @@ export type VisitDecision =
   | { readonly kind: 'show'; readonly state: VisitState }
   /** Asks the server, again and again while there is no answer. */
   | { readonly kind: 'ask' }
-  /** Polls until the server knows the end, up to the limit of SPEC §9. */
+  /** Polls until the server knows the end, up to the limit of rules/checkout#polling. */
   | { readonly kind: 'await' }
   | { readonly kind: 'mark_told' }
   | { readonly kind: 'reset_step' }
@@ -37,8 +37,9 @@ const show = (state: VisitState): VisitDecision => ({ kind: 'show', state })
 const leadTo = (place: Place): VisitDecision => ({ kind: 'go', place })
 
 /**
- * What a page does about the payment of this visitor (SPEC §4's start rule, D7, D28, D29, D41). Streams and the page that
- * pays an order by its number have nothing to do with it.
+ * What a page does about the payment of this visitor (rules/after-payment#start-rule, rules/routes#post-payment-pages,
+ * rules/checkout#polling-limit, rules/after-payment#four-places). Streams and the page that pays an order by its number
+ * have nothing to do with it.
  */
 export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDecision[] => {
   const { payment, progress, moment } = facts
@@ -51,7 +52,7 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
     return moment === 'start' ? [show({ phase: 'asking' }), next] : [next]
   }
   const mayLead = moment !== 'news' && !tells(page)
-  /** The payment ended without an order: SPEC §4 sends to the cancelled page, which tells. */
+  /** The payment ended without an order: rules/after-payment#start-rule sends to the cancelled page, which tells. */
   const ended = (state: VisitState): readonly VisitDecision[] => [
     ...(payment.isPending ? [{ kind: 'end' } as const, { kind: 'reset_step' } as const] : []),
     show(mayLead || tells(page) ? state : { phase: 'none' }),

@@ -74,7 +74,10 @@ const pendingKeys = [
   storageKeys.checkoutCart,
 ] as const
 
-/** Clears everything else (SPEC §4): who paid while the time of the cart ran out is still told of the order. */
+/**
+ * Clears everything else (rules/after-payment#start-rule): who paid while the time of the cart ran out is still told of
+ * the order.
+ */
 export const clearAllButPending = (storage: KeyValueStorage): void => {
   const isPending = storage.get(storageKeys.paymentPending) !== undefined
   const kept = pendingKeys.map(key => [key, storage.get(key)] as const)

@@ -8,8 +8,9 @@ import { createVisit } from './create-visit.ts'
 import type { Visit } from './visit-state.ts'
 
 /*
- * Any visitor with two tabs of one browser, at any pages, on any network, with a provider that says anything at any time
- * (D41). The world below opens pages as a shell does: a page reads the cart once its visit has decided.
+ * Any visitor with two tabs of one browser, at any pages, on any network, with a provider that says anything at any
+ * time (rules/after-payment#four-places). The world below opens pages as a shell does: a page reads the cart once its
+ * visit has decided.
  */
 
 const order = { number: 'P27-000001', secret: 'salaisuus' }

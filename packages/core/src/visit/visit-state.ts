@@ -2,7 +2,7 @@ import type { OrderKey } from '../checkout/checkout.ts'
 import type { Store } from '../state/store.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
-/** Where a visitor's payment is (D41), as every page may say it. */
+/** Where a visitor's payment is (rules/after-payment#four-places), as every page may say it. */
 export type VisitState =
   /** Nothing to say of a payment. */
   | { readonly phase: 'none' }
@@ -12,7 +12,7 @@ export type VisitState =
   | { readonly phase: 'waiting' }
   /** Under way, perhaps in another tab. Where there is an address, it can still be paid. */
   | { readonly phase: 'pending'; readonly payUrl?: string }
-  /** Nobody tells how it ended. `timed_out`: it was waited for up to the limit of SPEC §9. */
+  /** Nobody tells how it ended. `timed_out`: it was waited for up to the limit of rules/checkout#polling-limit. */
   | { readonly phase: 'unknown'; readonly reason: 'no_answer' | 'timed_out'; readonly payUrl?: string }
   /** The page is leaving for the order. */
   | { readonly phase: 'paid'; readonly order?: OrderKey }

@@ -1,6 +1,9 @@
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 
-/** An account at a payment provider, with its keys (D26). Keys come only from the environment, and are never logged. */
+/**
+ * An account at a payment provider, with its keys (rules/payment#payment-gateways). Keys come only from the
+ * environment, and are never logged.
+ */
 export type AccountSettings =
   | { readonly provider: 'sandbox' }
   | {

@@ -18,21 +18,21 @@ export type Configuration = {
   readonly dataDir: string
   /** Where payment providers and shells reach this API. */
   readonly apiUrl: string
-  /** The address of the shop in public; absent on one's own machine (D40). */
+  /** The address of the shop in public; absent on one's own machine (rules/payment#sandbox-only-privately). */
   readonly publicUrl: string | undefined
-  /** Signs tokens (D8). */
+  /** Signs tokens (rules/cart#cart-token). */
   readonly secret: string
   /** Whose `x-forwarded-*` headers are believed. */
   readonly trustedProxies: string
   /** Whether requests, and wrong guesses of codes and secrets, are counted by address. */
   readonly isRateLimited: boolean
-  /** Who takes the payments (D26). */
+  /** Who takes the payments (rules/payment#payment-gateways). */
   readonly payments: PaymentSettings
   /** Whose charts seats are sold from; absent when from none. */
   readonly seatsio: SeatsioSettings | undefined
-  /** How e-mails leave (D27). */
+  /** How e-mails leave (rules/orders#mail). */
   readonly mail: MailSettings
-  /** Other systems that decide how much of some products is left (D14). */
+  /** Other systems that decide how much of some products is left (rules/catalogue#other-systems). */
   readonly availability: AvailabilitySettings
   /** Where `/metrics` is read; absent: nowhere. */
   readonly metrics: MetricsAddress | undefined

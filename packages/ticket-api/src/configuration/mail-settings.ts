@@ -1,6 +1,6 @@
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 
-/** How e-mails leave (D27): by SMTP, or into a folder where nobody but the organizer reads them. */
+/** How e-mails leave (rules/orders#mail): by SMTP, or into a folder where nobody but the organizer reads them. */
 export type MailSettings =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }

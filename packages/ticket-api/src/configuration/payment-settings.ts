@@ -4,7 +4,7 @@ import { type AccountSettings, accountVariables, type Environment, readAccount }
 /** The first takes new payments; the others only end what was begun with them. */
 export type Accounts = readonly [AccountSettings, ...AccountSettings[]]
 
-/** Who takes the payments of which shop (D26). */
+/** Who takes the payments of which shop (rules/payment#payment-gateways). */
 export type PaymentSettings = {
   /** Of every shop without its own. */
   readonly shared: Accounts

@@ -12,7 +12,10 @@ import { ticketsPdf } from './tickets-pdf.ts'
 /** Where the order is seen, and the root of the shop's pages in its language. */
 export type OrderPlaces = { readonly orderUrl: string; readonly shopUrl: string }
 
-/** The confirmation of an order, in the shopper's language, with its tickets and calendar file (D27). */
+/**
+ * The confirmation of an order, in the shopper's language, with its tickets and calendar file
+ * (rules/orders#what-a-paid-order-yields).
+ */
 export const orderMail = async (
   document: OrderDocument,
   id: string,
@@ -48,7 +51,7 @@ export const orderMail = async (
   )
 }
 
-/** Where each ticket of a streamed event is watched (D33). */
+/** Where each ticket of a streamed event is watched (rules/streams#ticket-code). */
 const streamLinks = ({ order, language }: OrderDocument, shopUrl: string): readonly LetterLink[] =>
   order.tickets
     .filter(({ event }) => ['online', 'mixed'].includes(event?.attendance_mode ?? ''))

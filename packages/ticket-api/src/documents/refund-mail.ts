@@ -86,7 +86,7 @@ type ReturnedPayment = {
   readonly reason: unknown
 }
 
-/** Tells that a payment bought nothing and is given back (D32). */
+/** Tells that a payment bought nothing and is given back (rules/payment#late-payment). */
 export const paymentRefundMail = (
   { catalogue, language, customer, amountCents, reason }: ReturnedPayment,
   id: string,

@@ -172,6 +172,7 @@ const madeUpVisits = (known: readonly DescribedCall[]) => {
   return fc.array(step, { minLength: steps, maxLength: steps, size: 'max' })
 }
 
+// rules/errors#nothing-technical
 test('every call, asked rightly, nearly rightly and with hostility, answers as it is described and never with an error', {
   timeout: isLong ? 1_800_000 : 120_000,
 }, async () => {

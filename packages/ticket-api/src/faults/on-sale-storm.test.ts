@@ -29,6 +29,7 @@ const open = async () => {
   return { start, first: await start(), second: await start() }
 }
 
+// rules/stock#never-oversold
 test('a storm on two servers sells exactly what there is, and no answer is an error of the server', {
   timeout: stormPatience,
 }, async () => {

@@ -14,7 +14,10 @@ const securityLines = Object.entries(securityHeaders)
 
 export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
 
-/** A server that reads and answers JSON within bounds, and answers every failure as D13 says. */
+/**
+ * A server that reads and answers JSON within bounds, and answers every failure with an error body
+ * (rules/wire#error-body).
+ */
 export const createServer = ({ trustedProxies, logLevel }: ServerSettings): FastifyInstance => {
   const app = fastify({
     logger: { level: logLevel },
@@ -22,7 +25,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
     trustProxy: trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Its answer is not one of D13.
+    // Its answer has no error body (rules/production#closing).
     return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },

@@ -4,7 +4,7 @@ import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' 
 import errorsSv from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 
-/** The parameters that each code's message shows (SPEC §8); `every-error.test.ts` brings each about. */
+/** The parameters that each code's message shows (rules/errors#messages); `every-error.test.ts` brings each about. */
 const parameters: Readonly<Record<ErrorCode, readonly string[]>> = {
   unspecified_exception: [],
   cart_creation_failed: [],

@@ -82,7 +82,10 @@ const delivering =
 const creating = (lang: string, headers: Readonly<Record<string, string>>) =>
   api.app.inject({ method: 'POST', url: `/v2/carts.json${lang}`, headers })
 
-/** Each code by a real act at the real server (SPEC §8, D14): one that is missing here does not compile. */
+/**
+ * Each code by a real act at the real server (rules/errors#every-code-is-real): one that is missing here does not
+ * compile.
+ */
 const acts: Readonly<Record<ErrorCode, Act>> = {
   unspecified_exception: (shopper, lang) => shopper.call('POST', `/cart_items.json${lang}`, { cart_item: 'two' }),
   cart_creation_failed: (_, lang) => creating(lang, { host: 'metsa.localhost:3000' }),
@@ -151,6 +154,7 @@ const languages = [
   ['sv', errorsSv],
 ] as const
 
+// rules/errors#every-code-is-real
 test.each(errorCodes)('%s is answered over HTTP, with its status and its message in each language', async code => {
   for (const [language, texts] of languages) {
     const answer = await acts[code](await api.shopper(), `?lang=${language}`)

@@ -22,10 +22,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('every error code has a status of D13', () => {
+// rules/wire#statuses
+test('every error code has an HTTP status', () => {
   for (const code of errorCodes) expect([400, 403, 404, 409, 422, 429, 503]).toContain(errorStatus[code])
 })
 
+// rules/wire#statuses
 test('what is no JSON, or JSON of another shape, is malformed and changes nothing', async () => {
   const shopper = await api.shopper()
   const bodies = [
@@ -63,6 +65,7 @@ test('a line beside no list of lines (null) is still a line', async () => {
   expect((await shopper.send('POST', 'cart_items', body)).cart.items).toMatchObject([{ amount: 1 }])
 })
 
+// rules/wire#error-body
 test('an unknown path, a wrong method and a broken address answer JSON', async () => {
   for (const [method, url, status] of [
     ['GET', '/', 404],
@@ -75,6 +78,7 @@ test('an unknown path, a wrong method and a broken address answer JSON', async (
   }
 })
 
+// rules/languages#message-language
 test('messages come in the language of the query, else of the header, else in Finnish', async () => {
   const messageOf = async (url: string, language?: string) =>
     (await api.send({ method: 'GET', url, headers: { ...(language && { 'accept-language': language }) } })).message
@@ -229,7 +233,8 @@ test('with the database away, carts fail in their own words, and may come again'
   await lost.close()
 })
 
-test('every call of SPEC §7 is served, by its path and method', async () => {
+// rules/wire#calls
+test('every call is served, by its path and method', async () => {
   const { paths } = (await api.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>()
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`),

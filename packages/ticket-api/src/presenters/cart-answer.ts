@@ -17,7 +17,10 @@ import { servedSeats } from '../domain/seating/seat-services.ts'
 import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
 import { reservationsOf } from './reservation-answer.ts'
 
-/** The whole cart as the wire shows it (SPEC §3, D36), with its current token and the server's clock. */
+/**
+ * The whole cart as the wire shows it (rules/cart#cart-record, rules/cart#whole-cart-in-every-answer), with its current
+ * token and the server's clock.
+ */
 export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens, now: number): { cart: WireCart } => {
   const priced = priceCart(cart, catalogue, now)
   return {

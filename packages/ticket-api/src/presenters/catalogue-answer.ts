@@ -43,7 +43,7 @@ export const eventAnswer = (
   }
 }
 
-/** With what changes by the minute: availability, and the VAT rate of the day (D24). */
+/** With what changes by the minute: availability, and the VAT rate of the day (rules/prices-and-vat#vat-rates). */
 export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }
@@ -56,7 +56,7 @@ export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now
 
 const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service']
 
-/** The products feed (D38): what is listed by itself, and not with an event. */
+/** The products feed (rules/catalogue#products-feed): what is listed by itself, and not with an event. */
 export const feedAnswer = (offer: Offer): readonly WireProduct[] =>
   [...offer.catalogue.products.values()]
     .filter(product => !product.isHidden && product.eventId === undefined && feedTypes.includes(product.type))

@@ -8,8 +8,8 @@ type WaysToPay = { readonly expiresAt: number; readonly account: string; readonl
 
 /**
  * A checkout as the wire shows it. To whoever polls it a cancelled one is an ERROR with its message, because anything
- * else than COMPLETED and ERROR would be polled on (SPEC §4); `payment_status` says that it was cancelled,
- * and there are no words: those are for what went wrong.
+ * else than COMPLETED and ERROR would be polled on (rules/checkout#checkout-status); `payment_status` says that it was
+ * cancelled, and there are no words: those are for what went wrong.
  */
 export const checkoutAnswer = (
   row: CheckoutRow,

@@ -6,7 +6,7 @@ import { vatAnswer } from './cart-answer.ts'
 
 type OrderLine = StoredOrder['lines'][number]
 
-/** An order as the wire shows it (SPEC §3). */
+/** An order as the wire shows it (rules/catalogue.md). */
 export const orderAnswer = ({ order, lines, tickets, codes }: StoredOrder): WireOrder => {
   const { first_name, last_name, email, billing } = customerSchema.parse(order.customer)
   const isDelivery = (line: OrderLine) => line.delivery_group !== null

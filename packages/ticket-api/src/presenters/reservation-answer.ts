@@ -8,7 +8,7 @@ import { readSeatQuotaId, reservationIdOf } from '../domain/model/seat-id.ts'
 import type { Seat } from '../domain/model/seat-map.ts'
 import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
 
-/** Every seat that a cart holds, with the products that may be sold on it (SPEC §7). */
+/** Every seat that a cart holds, with the products that may be sold on it (rules/seating#seat-reservations). */
 export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): WireSeatReservation[] => {
   const loose = cart.seats.flatMap(quotaId => {
     const { eventId, chartId } = readSeatQuotaId(quotaId)

@@ -38,6 +38,7 @@ describe('connectDatabase', () => {
     await expect(test.db.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large for a number')
   })
 
+  // rules/stock#no-long-transactions
   it('stops a statement that takes longer than its transaction allows, and only there', async () => {
     const { kysely, pool } = test.db
     const slow = kysely.transaction().execute(async transaction => {

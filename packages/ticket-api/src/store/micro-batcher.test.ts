@@ -25,6 +25,7 @@ const testBatcher = (settings: { longestQueue?: number; largestBatch?: number } 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 const names = ({ batches }: ReturnType<typeof testBatcher>) => batches.map(batch => batch.names)
 
+// rules/stock#micro-batches
 test('what comes while a batch is under way is the next batch, in the order it came', async () => {
   const test = testBatcher()
   const answers = [test.ask('a'), test.ask('b')]
@@ -61,6 +62,7 @@ test('queues do not wait for each other', async () => {
   expect(names(test)).toEqual([['a'], ['b']])
 })
 
+// rules/stock#micro-batches
 test('a full queue takes no more, and does again when it has emptied', async () => {
   const test = testBatcher({ longestQueue: 2, largestBatch: 1 })
   expect([test.ask('a'), test.ask('b'), test.ask('c')].map(Boolean)).toEqual([true, true, false])

@@ -25,8 +25,9 @@ type Waiting<Request, Answer> = {
 }
 
 /**
- * Requests that arrive while a batch is under way form the next batch: one batch at a time per queue, first come,
- * first served (STOCK 1). One turn of the event loop passes before the first batch, so that it collects more than one request.
+ * Requests that arrive while a batch is under way form the next batch: one batch at a time per queue, first come, first
+ * served (rules/stock#micro-batches). One turn of the event loop passes before the first batch, so that it collects
+ * more than one request.
  */
 export const createMicroBatcher = <Request, Answer>(
   settings: MicroBatcherSettings<Request, Answer>,

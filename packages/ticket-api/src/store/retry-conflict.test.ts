@@ -14,6 +14,7 @@ function failing(...failures: Error[]) {
 }
 
 describe('retrySerialization', () => {
+  // rules/stock#lock-order
   it('runs the transaction again after a deadlock and after a serialization failure', async () => {
     const { run, calls } = failing(conflict('40P01'), conflict('40001'))
     expect(await retrySerialization(run)).toBe('done')

@@ -8,7 +8,9 @@ import type { Pool } from 'pg'
 export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
   find(pool, { ...brokenInvariants, ...saleInvariants })
 
-/** The faults of quotas and holds alone, for tests of the stock that sell without orders (D11). */
+/**
+ * The faults of quotas and holds alone, for tests of the stock that sell without orders (rules/stock#never-oversold).
+ */
 export const findBrokenStockInvariants = (pool: Queries): Promise<readonly object[]> => find(pool, brokenInvariants)
 
 type Queries = Pick<Pool, 'query'>

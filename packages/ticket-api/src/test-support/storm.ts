@@ -26,10 +26,10 @@ const tries = 12
 const addPath = /cart_items\.json$/
 
 /**
- * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the time of some ends,
- * the rest pay. An answer that does not come, or says "try again", is asked for again with the same key, as the shells
- * do (D16). Answers how it ended for each, how often each status came of any call, how many milliseconds each answer
- * about tickets took, and the most that any who got none waited for.
+ * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the time of some
+ * ends, the rest pay. An answer that does not come, or says "try again", is asked for again with the same key, as the
+ * shells do (rules/cart#safe-to-repeat). Answers how it ended for each, how often each status came of any call, how
+ * many milliseconds each answer about tickets took, and the most that any who got none waited for.
  */
 export const runStorm = async (storm: Storm) => {
   const { shoppers, productId, ports, pass, onAnswer, expire, concurrently = 40 } = storm

@@ -3,7 +3,9 @@ import { Availability } from './availability.tsx'
 
 export default { title: 'Catalogue/Availability', component: Availability }
 
-/** A word, a colour and a shape: full dot, half dot, struck ring, ring with a core, lock (D22). */
+/**
+ * A word, a colour and a shape: full dot, half dot, struck ring, ring with a core, lock (rules/catalogue#status-words).
+ */
 export const Statuses = () => (
   <Stack gap="xs">
     <Availability status="green">Hyvin tilaa</Availability>

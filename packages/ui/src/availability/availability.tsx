@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { LockIcon } from '../icon/icons.tsx'
 
-/** The traffic light of SPEC §5, and two states before it: not yet on sale, and locked behind another product. */
+/**
+ * The traffic light (rules/catalogue#status-words), and two states before it: not yet on sale, and locked behind
+ * another product.
+ */
 export type AvailabilityStatus = 'green' | 'yellow' | 'red' | 'soon' | 'locked'
 
 /** How much is left: a word, a colour and a shape. */

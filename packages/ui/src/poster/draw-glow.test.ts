@@ -7,6 +7,7 @@ import { parseXml } from './testing/parse-xml.ts'
 const event = { id: 'helmi', title: 'Helmi', date: '', venue: '' }
 
 describe('drawGlow', () => {
+  // rules/catalogue#poster
   test('draws the same event the same way every time, and another one otherwise', () => {
     expect(drawGlow(event)).toBe(drawGlow({ ...event }))
     expect(drawGlow(event)).not.toBe(drawGlow({ id: 'muikku' }))

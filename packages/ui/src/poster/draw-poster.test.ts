@@ -12,6 +12,7 @@ const event: PosterEvent = {
 }
 
 describe('drawPoster', () => {
+  // rules/catalogue#poster
   test('draws the same event the same way every time', () => {
     expect(drawPoster(event, { variant: 'both' })).toBe(drawPoster({ ...event }, { variant: 'both' }))
   })

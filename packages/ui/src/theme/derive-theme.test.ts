@@ -104,6 +104,7 @@ describe('deriveTheme', () => {
     expect(deriveTheme(peltohovi, '#101010')).toMatchObject({ page: '#f1f5f9', warnings: ['page_too_dark'] })
   })
 
+  // rules/design#readable-colours, rules/catalogue#theme
   test('gives readable text for any shades and any page', () => {
     fc.assert(
       fc.property(anyShades, colour, (shades, page) => {

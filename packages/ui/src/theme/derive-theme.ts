@@ -3,7 +3,7 @@ import { contrastRatio } from './contrast-ratio.ts'
 export const shadeSteps = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
 export type ShadeStep = (typeof shadeSteps)[number]
 
-/** A shop's nine primary shades from light to dark, each `#rrggbb` (SPEC §3). */
+/** A shop's nine primary shades from light to dark, each `#rrggbb` (rules/catalogue#theme). */
 export type PrimaryShades = Readonly<Record<ShadeStep, string>>
 
 /** What could not be taken as the shop set it. The shop works on; its owner should hear of it. */
@@ -50,7 +50,7 @@ const lightPosters = ['#ff6d4d', '#ffc95c', paper]
 
 const carries = (text: string, ...grounds: readonly string[]) => grounds.every(on => contrastRatio(text, on) >= 4.5)
 
-/** Fixes what a shop's shades are used for, so that they can be read (UX.md, "Colour"). */
+/** Fixes what a shop's shades are used for, so that they can be read (rules/design#readable-colours). */
 export function deriveTheme(primary: PrimaryShades, wantedPage: string = defaultPage): Theme {
   const warnings: ThemeWarning[] = []
   const unless = (ok: boolean, warning: ThemeWarning) => {

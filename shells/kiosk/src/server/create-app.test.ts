@@ -74,11 +74,13 @@ describe('the kiosk server', () => {
     )
   })
 
+  // rules/kiosk#first-page
   it('is alive and ready without the ticket API', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     expect((await app.inject('/health/ready')).statusCode).toBe(200)
   })
 
+  // rules/wire#where-it-is-served
   it('answers 503 for a ticket API that does not answer, and says when to try again', async () => {
     const { statusCode, headers } = await app.inject('/api/health/ready')
     expect(statusCode).toBe(503)

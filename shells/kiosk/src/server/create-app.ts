@@ -12,7 +12,7 @@ export type AppParts = {
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The kiosk's server: one page, its assets, and the way to the ticket API (D37). */
+/** The kiosk's server: one page, its assets, and the way to the ticket API (rules/wire#where-it-is-served). */
 export const createApp = ({ apiUrl, assets }: AppParts): FastifyInstance => {
   const app = Fastify({
     logger: false,

@@ -1,7 +1,7 @@
 import { giveCart } from '../visitor-cart.ts'
 import { addOne, type Causes, openCart, openEvent } from './cause.ts'
 
-/** What a lost network is called (SPEC §8): it depends on what was asked. */
+/** What a lost network is called (rules/errors#no-answer): it depends on what was asked. */
 export const networkErrors = {
   unspecified_exception: {
     cause: async (page, shopUrl) => {

@@ -1,4 +1,7 @@
-/** The visitor's choice about what is not necessary (D34): a cookie, so that it outlives the clearing of storage (D10). */
+/**
+ * The visitor's choice about what is not necessary (rules/consent#consent-cookie): a cookie, so that it outlives the
+ * clearing of storage (rules/consent#consent-cookie).
+ */
 const consentCookie = 'portti_consent'
 
 /** Event of the window after each choice. */

@@ -25,7 +25,8 @@ const visit = (hasConsented: boolean) => {
 }
 
 describe('the live chat', () => {
-  it('is loaded after 5 idle seconds of a visitor who consented (SPEC §2, D34), once', async () => {
+  // rules/consent#live-chat
+  it('is loaded after 5 idle seconds of a visitor who consented, once', async () => {
     const { clock, acts, move } = visit(true)
     await clock.advance(4_000)
     move()

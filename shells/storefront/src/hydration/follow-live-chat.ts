@@ -3,8 +3,9 @@ import type { LiveChat } from './script-chat.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Loads the live chat once a visitor who consented (D34) has done nothing for 5 seconds (SPEC §2); never without
- * consent, and once only. Consent that is withdrawn takes it away. Answers the function that ends it.
+ * Loads the live chat once a visitor who consented (rules/consent#live-chat) has done nothing for 5 seconds
+ * (rules/consent#live-chat); never without consent, and once only. Consent that is withdrawn takes it away. Answers the
+ * function that ends it.
  */
 export const followLiveChat = (settings: {
   readonly consent: Store<boolean>

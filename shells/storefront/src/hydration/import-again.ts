@@ -1,4 +1,4 @@
-/** SPEC §2: what failed to load is tried three times more; each wait is twice the one before. */
+/** rules/routes#load-retries: what failed to load is tried three times more; each wait is twice the one before. */
 const waitsBeforeRetryMs = [350, 700, 1_400]
 
 /**

@@ -143,7 +143,7 @@ addEventListener('storage', showCartCount)
 /** The bar at the bottom of the screen says itself that it is there, but only once its island is live. */
 if (document.querySelector('[data-part="buy-bar"]')) document.documentElement.dataset['bar'] = 'list'
 
-/** Asks those who have not chosen yet (D34); the question becomes live when it is touched. */
+/** Asks those who have not chosen yet (rules/consent#equal-choice); the question becomes live when it is touched. */
 const askConsent = (): void => {
   const isUndecided = readConsent(document.cookie) === undefined
   for (const banner of document.querySelectorAll<HTMLElement>('[data-part="consent"]:not([data-inline])')) {

@@ -13,7 +13,8 @@ const watch = async (items: readonly string[]) => {
 }
 
 describe('prefetchInBatches', () => {
-  it('gives out four at once, and four more every three seconds (SPEC §2)', async () => {
+  // rules/routes#prefetch
+  it('gives out four at once, and four more every three seconds', async () => {
     const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
     expect(await watch(items)).toEqual([
       { at: 0, batch: ['a', 'b', 'c', 'd'] },

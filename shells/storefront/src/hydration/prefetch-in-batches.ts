@@ -1,13 +1,13 @@
 import type { Clock } from '@portti/core'
 
-/** SPEC §2, §9. */
+/** rules/routes#prefetch. */
 const atOnce = 4
 const everyMs = 3_000
 
 /**
  * Hands out what is to be fetched ahead, in batches: 4 at once, and 4 more every 3 seconds until all are given out
- * (SPEC §2, §9). Each thing is given once, in its order. Answers the function that calls off the rest. Without RxJS,
- * which a page may not have yet when it fetches others ahead.
+ * (rules/routes#prefetch). Each thing is given once, in its order. Answers the function that calls off the rest.
+ * Without RxJS, which a page may not have yet when it fetches others ahead.
  */
 export const prefetchInBatches = <Item>(settings: {
   readonly items: readonly Item[]

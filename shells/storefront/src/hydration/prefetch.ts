@@ -21,7 +21,10 @@ const isGoodConnection = (): boolean => {
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
 }
 
-/** Fetches pages ahead in batches (SPEC §2); the service worker keeps them. What fails is simply not ahead. */
+/**
+ * Fetches pages ahead in batches (rules/routes#prefetch); the service worker keeps them. What fails is simply not
+ * ahead.
+ */
 export const prefetchPages = (): void => {
   if (!isGoodConnection()) return
   prefetchInBatches({

@@ -1,4 +1,7 @@
-/** A help desk's widget (SPEC §2), made and served by others. Neither act throws; what does not load is not there. */
+/**
+ * A help desk's widget (rules/consent#live-chat), made and served by others. Neither act throws; what does not load is
+ * not there.
+ */
 export interface LiveChat {
   /** Fetches it and lets it show itself. */
   load(): void

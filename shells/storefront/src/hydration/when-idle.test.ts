@@ -18,7 +18,8 @@ const visitor = () => {
 }
 
 describe('whenIdle', () => {
-  it('tells after five seconds without activity (SPEC §2)', async () => {
+  // rules/consent#live-chat
+  it('tells after five seconds without activity', async () => {
     const { clock, idleAt } = visitor()
     await clock.advance(4_999)
     expect(idleAt).toEqual([])

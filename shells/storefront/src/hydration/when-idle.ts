@@ -1,12 +1,12 @@
 import type { Clock } from '@portti/core'
 
-/** SPEC §2, §9. */
+/** rules/consent#live-chat. */
 const liveChatIdleMs = 5_000
 
 /**
- * Calls `run` once, when the visitor has done nothing for 5 seconds: then the live chat is loaded (SPEC §2), after
- * consent (D34). `onActivity` calls back at each sign of life and answers the function that ends it. Answers the
- * function that calls it off.
+ * Calls `run` once, when the visitor has done nothing for 5 seconds: then the live chat is loaded
+ * (rules/consent#live-chat), after consent (rules/consent#live-chat). `onActivity` calls back at each sign of life and
+ * answers the function that ends it. Answers the function that calls it off.
  */
 export const whenIdle = (settings: {
   readonly onActivity: (listener: () => void) => () => void

@@ -5,7 +5,10 @@ import { outcomeTexts } from '../parts/outcome-texts.ts'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
-/** Where a payment that was left leads back to (SPEC §2, §4). The page is everybody's: only the island knows how it ended. */
+/**
+ * Where a payment that was left leads back to (rules/routes#cancelled-page, rules/after-payment#start-rule). The page
+ * is everybody's: only the island knows how it ended.
+ */
 export const cancelledPage: Page = ({ messages, language, root }) => ({
   kind: 'page',
   title: messages.visit.statusTitle,

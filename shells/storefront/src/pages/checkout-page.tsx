@@ -5,7 +5,7 @@ import CheckoutIsland from '../islands/checkout/checkout.island.tsx'
 import type { Page } from '../routing/page.ts'
 import { countryOptions } from './country-options.ts'
 
-/** The checkout's three steps: customer, delivery, summary (D6). */
+/** The checkout's three steps: customer, delivery, summary (rules/cart#steps). */
 export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
   kind: 'page',
   title: messages.checkout.title,

@@ -4,7 +4,7 @@ import CodeIsland from '../islands/code/code.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
-/** Where a campaign code, serial card, voucher or badge is entered (SPEC §2, D6). */
+/** Where a campaign code, serial card, voucher or badge is entered (rules/routes#pages). */
 export const codePage: Page = ({ messages, t, language, root }) => ({
   kind: 'page',
   title: t('codes.title'),

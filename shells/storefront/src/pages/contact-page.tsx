@@ -2,7 +2,7 @@ import { Facts, MailIcon, PhoneIcon, PinIcon, StoreIcon } from '@portti/ui'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** How to reach the organizer (D6). */
+/** How to reach the organizer (rules/routes#pages). */
 export const contactPage: Page = context => {
   const { shop, t } = context
   const { organizer } = shop

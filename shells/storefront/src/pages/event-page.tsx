@@ -49,7 +49,7 @@ const trailOf = (event: Event, shop: Shop): readonly EventFolder[] => {
   return folder ? folderTrail(shop.eventFolders, folder) : []
 }
 
-/** One event: what, when, where, and everything that can be bought for it (SPEC §2). */
+/** One event: what, when, where, and everything that can be bought for it (rules/routes#pages). */
 export const eventPage: Page = async (context, { eventId = '' }) => {
   const answer = await context.catalogue.event(eventId)
   if (answer.isErr()) {

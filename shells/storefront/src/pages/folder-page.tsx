@@ -11,7 +11,7 @@ import { missing, type Page } from '../routing/page.ts'
 /** Events further apart than this have no days in common that are worth telling. */
 const longestRangeMs = 45 * 86_400_000
 
-/** A folder: its children, its events with those of its children, its text (D6). */
+/** A folder: its children, its events with those of its children, its text (rules/routes#product-slug). */
 export const folderPage: Page = async (context, { slugs = '' }) => {
   const { shop, language, t, root, now } = context
   const folders = shop.eventFolders

@@ -75,7 +75,10 @@ const Results = ({
   )
 }
 
-/** The shop's front: its picture and search, then the widgets of its home page (SPEC §2, D39). */
+/**
+ * The shop's front: its picture and search, then the widgets of its home page (rules/routes#home-page,
+ * rules/routes#page-widgets).
+ */
 export const homePage: Page = async context => {
   const { shop, language, t } = context
   const [eventsAnswer, productsAnswer] = await Promise.all([context.catalogue.events(), context.catalogue.products()])

@@ -3,7 +3,10 @@ import { Island } from '../hydration/island.tsx'
 import OrderIsland from '../islands/order/order.island.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** The order's confirmation. The document is the same for everyone; its island opens the order with the secret (D6). */
+/**
+ * The order's confirmation. The document is the same for everyone; its island opens the order with the secret
+ * (rules/orders#confirmation).
+ */
 export const orderPage: Page = ({ messages, language, root, shop }, { orderNumber = '' }) => ({
   kind: 'page',
   title: messages.order.title,

@@ -4,7 +4,10 @@ import PayOrderIsland from '../islands/pay-order/pay-order.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
-/** Where an order is paid by its number, and where its payment page leads back to (SPEC §2, D6, D7). */
+/**
+ * Where an order is paid by its number, and where its payment page leads back to (rules/orders#pay-an-order,
+ * rules/routes#post-payment-pages).
+ */
 export const payOrderPage: Page = ({ messages, language, root }) => ({
   kind: 'page',
   title: messages.payOrder.title,

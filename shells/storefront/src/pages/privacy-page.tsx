@@ -4,7 +4,7 @@ import { RichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** The organizer's personal-data file description (SPEC §1, D6). */
+/** The organizer's personal-data file description (rules/catalogue#organizer, rules/routes#pages). */
 export const privacyPage: Page = context => {
   const { shop, language, t } = context
   const { personalDataFile: file, name } = shop.organizer

@@ -96,7 +96,7 @@ const GoodsFacts = ({ product, context }: { readonly product: Product; readonly 
   )
 }
 
-/** One product of the shop (D6): a missing or wrong slug leads to the right one for good. */
+/** One product of the shop (rules/routes#product-slug): a missing or wrong slug leads to the right one for good. */
 export const productPage: Page = async (context, { productId = '', slug }) => {
   const answer = await context.catalogue.product(productId)
   if (answer.isErr()) {

@@ -22,7 +22,7 @@ import { thankYouPage } from './thank-you-page.tsx'
 import { venuePage } from './venue-page.tsx'
 import { venuesPage } from './venues-page.tsx'
 
-/** Every template of D6 that exists, by its path below the language root. */
+/** Every page by its path below the language root (rules/routes#pages). */
 export const routes: readonly Route[] = [
   ['/', homePage],
   ['/folders/:slugs+/', folderPage],

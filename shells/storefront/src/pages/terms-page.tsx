@@ -3,7 +3,7 @@ import { RichText } from '../parts/rich-text.tsx'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** Terms and conditions of the shop (D6). */
+/** Terms and conditions of the shop (rules/routes#pages). */
 export const termsPage: Page = context => {
   const { shop, language, t } = context
   return {

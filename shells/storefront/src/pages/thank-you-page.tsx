@@ -5,7 +5,9 @@ import { outcomeTexts } from '../parts/outcome-texts.ts'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
-/** Where the payment provider returns the shopper; never redirects to cancellation (SPEC §2, D7). */
+/**
+ * Where the payment provider returns the shopper; never redirects to cancellation (rules/routes#post-payment-pages).
+ */
 export const thankYouPage: Page = ({ messages, language, root }) => ({
   kind: 'page',
   title: messages.thankYou.title,

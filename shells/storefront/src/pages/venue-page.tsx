@@ -5,7 +5,7 @@ import { breadcrumbData } from '../parts/breadcrumb-data.ts'
 import { EventListing } from '../parts/event-listing.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
-/** One place: where it is and what is coming there (D6). */
+/** One place: where it is and what is coming there (rules/routes#pages). */
 export const venuePage: Page = async (context, { venueId = '' }) => {
   const { language, t, root, now } = context
   const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])

@@ -143,7 +143,8 @@ describe('on every page', () => {
     expect(test.navigator.visited).toEqual([{ to: 'order', order }])
   })
 
-  it('the last five minutes are shown, spoken, and prolonged until that is not possible any more (D10)', async () => {
+  // rules/time-left#countdown
+  it('the last five minutes are shown, spoken, and prolonged until that is not possible any more', async () => {
     const test = createTestCore({ page: 'browse' })
     await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
     await open(test, everyPage)

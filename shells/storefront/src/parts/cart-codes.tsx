@@ -7,7 +7,7 @@ import { loadErrorTexts } from './error-texts.ts'
 
 type Props = { readonly texts: Messages['codes']; readonly language: Language }
 
-/** One field for any code, and what the codes of the cart do (D15). */
+/** One field for any code, and what the codes of the cart do (rules/codes#one-field). */
 export const CartCodes = ({ texts, language }: Props): ReactNode => {
   const { used, use, remove, isBusy, error, removed } = useCodes()
   const [errorTexts, setErrorTexts] = useState<ErrorTexts>()

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
 
 const lowSeconds = 120
-/** The ring is full at the length of a fresh cart (D8). */
+/** The ring is full at the length of a fresh cart (rules/time-left#cart-life). */
 const fullSeconds = 20 * 60
 
 type Props = {
@@ -15,7 +15,10 @@ type Props = {
   readonly isQuiet?: boolean
 }
 
-/** The time the holds have left, with the button that prolongs it, and the minutes spoken that matter (D10). */
+/**
+ * The time the holds have left, with the button that prolongs it, and the minutes spoken that matter
+ * (rules/time-left#countdown).
+ */
 export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): ReactNode => {
   const { expiry } = useCore()
   const left = useTimeLeft()

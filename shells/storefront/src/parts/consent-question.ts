@@ -1,7 +1,7 @@
 import type { Shop } from '@portti/core'
 import type { Messages } from '../texts/messages.ts'
 
-/** Whether a shop has anything that needs consent (D34). */
+/** Whether a shop has anything that needs consent (rules/consent#before-consent). */
 export const asksConsent = (shop: Shop): boolean => shop.facebookPixels.length > 0 || shop.liveChat !== undefined
 
 /** What the visitor is asked: only what the shop would do. */

@@ -12,7 +12,9 @@ type Props = {
   readonly isPage?: boolean
 }
 
-/** Nothing in the cart; where its time ran out, what it held can be put back with one press (D10). */
+/**
+ * Nothing in the cart; where its time ran out, what it held can be put back with one press (rules/time-left#restore).
+ */
 export const EmptyCart = ({ restoring, texts, homeHref, isPage = false }: Props): ReactNode => (
   <>
     <ExpiredNotice restoring={restoring} texts={texts} />

@@ -25,8 +25,8 @@ const fetchErrorTexts = async (address: string): Promise<ErrorTexts> => {
 const loadTranslation = createTranslationLoader(systemClock)
 
 /**
- * Fetches the error texts of one language, and tries again when they do not come (SPEC §9). Answers the function that
- * ends it.
+ * Fetches the error texts of one language, and tries again when they do not come (rules/texts#loading). Answers the
+ * function that ends it.
  */
 export const loadErrorTexts = (language: Language, whenLoaded: (texts: ErrorTexts) => void): (() => void) => {
   const own = document.documentElement.dataset['errors']

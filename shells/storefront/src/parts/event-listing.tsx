@@ -43,7 +43,7 @@ const Card = ({ event, context }: { readonly event: Event; readonly context: Pag
   )
 }
 
-/** Events as cards, sold-out and cancelled ones included and saying so (UX.md). */
+/** Events as cards, sold-out and cancelled ones included and saying so (rules/catalogue#offer-of-an-event). */
 export const EventListing = ({
   events,
   context,

@@ -7,7 +7,7 @@ import { type SeatTexts, seatNames } from './line-seats.ts'
 
 export type ExpiredTexts = Pick<Messages['cart'], 'expiredTitle' | 'expiredText' | 'restore'>
 
-/** Where the time of the cart ran out, what it held can be put back with one press (D10). */
+/** Where the time of the cart ran out, what it held can be put back with one press (rules/time-left#restore). */
 export const ExpiredNotice = ({
   restoring,
   texts,

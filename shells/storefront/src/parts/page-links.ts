@@ -3,7 +3,7 @@ import type { Page, Shop } from '@portti/core'
 const homePageId = 'home_page'
 const accessibilityPageIds = ['accessibility', 'saavutettavuus', 'tillganglighet']
 
-/** The shop's own page about accessibility, where its record has one (D39). */
+/** The shop's own page about accessibility, where its record has one (rules/routes#page-widgets). */
 export const accessibilityPageOf = ({ pages }: Shop): Page | undefined =>
   pages.find(({ id }) => accessibilityPageIds.includes(id))
 

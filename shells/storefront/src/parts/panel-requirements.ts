@@ -3,7 +3,10 @@ import { textIn } from '@portti/core/format'
 import { requirementsOf } from '@portti/core/rules'
 import { type PanelProduct, type PanelWords, panelProduct } from './panel-product.ts'
 
-/** What the listed products require, named, and what of it a panel offers to add in the same press (SPEC §5). */
+/**
+ * What the listed products require, named, and what of it a panel offers to add in the same press
+ * (rules/cart#required-products).
+ */
 export const panelRequirements = (
   listed: readonly Product[],
   given: { readonly event?: Event; readonly events: readonly Event[]; readonly words: PanelWords },

@@ -30,7 +30,7 @@ type Props = {
 
 const idOf = (productId: string, place: number, field: string): string => `${productId}-${place + 1}-${field}`
 
-/** Asks each participant's details, a block for every chosen piece (SPEC §2 "event registration"). */
+/** Asks each participant's details, a block for every chosen piece (rules/customer-form#registration). */
 export const ParticipantsForm = (props: Props): ReactNode => {
   const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onRemove, onChange } = props
   const sentence = (problem: RegistrationProblem): string =>

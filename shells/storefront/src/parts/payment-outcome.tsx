@@ -28,7 +28,10 @@ type Props = OutcomePlaces & {
   readonly waiting: ReactNode
 }
 
-/** How a payment ended, as the server tells it; never more than is known (D28, D29, D41). */
+/**
+ * How a payment ended, as the server tells it; never more than is known (rules/after-payment#start-rule,
+ * rules/checkout#polling-limit, rules/after-payment#four-places).
+ */
 export const PaymentOutcome = (props: Props): ReactNode => {
   const { visit, texts, language, onAskAgain, waiting, homeHref, cartHref, checkoutHref } = props
   const backToCart = (

@@ -31,6 +31,9 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 }
 
-/** Rich text of the shop, sanitised once more where it is rendered (D23). Only the server uses this. */
+/**
+ * Rich text of the shop, sanitised once more where it is rendered (rules/catalogue#rich-text). Only the server uses
+ * this.
+ */
 export const RichText = ({ html }: { readonly html: string }): ReactNode =>
   html ? <Prose html={sanitizeHtml(html, allowed)} /> : null

@@ -11,6 +11,6 @@ export type SeatSale = {
   readonly products: readonly SeatProduct[]
   /** Extra services that each seat may get. */
   readonly services: readonly SeatService[]
-  /** Most of the event in one order (SPEC §5). */
+  /** Most of the event in one order (rules/quantity#event-limit). */
   readonly max: number
 }

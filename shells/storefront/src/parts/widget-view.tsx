@@ -20,7 +20,7 @@ type WidgetViewProps = {
   readonly context: PageContext
 }
 
-/** One block of a page of the shop's record (D39); its picture is shown by the page itself. */
+/** One block of a page of the shop's record (rules/routes#page-widgets); its picture is shown by the page itself. */
 export const WidgetView = ({ widget, events, products, context }: WidgetViewProps): ReactNode => {
   const { shop, language, messages, root, now, query, path } = context
   const title = textIn(widget.title, language)

@@ -8,7 +8,7 @@ export type CatalogueReader = {
   events(): Promise<Result<readonly Event[], ShopError>>
   event(id: string): Promise<Result<Event, ShopError>>
   product(id: string): Promise<Result<Product, ShopError>>
-  /** What is sold by itself: the products feed (D38); none where the shop has no feed. */
+  /** What is sold by itself: the products feed (rules/catalogue#products-feed); none where the shop has no feed. */
   products(): Promise<Result<readonly Product[], ShopError>>
   venues(): Promise<Result<readonly Venue[], ShopError>>
 }

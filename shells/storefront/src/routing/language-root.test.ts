@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languageRoot, splitLanguage } from './language-root.ts'
 
-describe('language roots (D4)', () => {
+// rules/languages#language-roots
+describe('language roots', () => {
   it.each([
     ['/', undefined, '/'],
     ['/cart/', undefined, '/cart/'],

@@ -7,12 +7,14 @@ export type LanguagePath = {
   readonly path: string
 }
 
-/** Splits `/en/cart/` into the language root and the page's path (D4). */
+/** Splits `/en/cart/` into the language root and the page's path (rules/languages#language-roots). */
 export const splitLanguage = (pathname: string): LanguagePath => {
   const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
   return isLanguage(first) ? { named: first, path: rest } : { named: undefined, path: pathname }
 }
 
-/** Root of a language's pages: `/` for the shop's default language, `/en/` for another (D4). */
+/**
+ * Root of a language's pages: `/` for the shop's default language, `/en/` for another (rules/languages#language-roots).
+ */
 export const languageRoot = (language: Language, defaultLanguage: Language): string =>
   language === defaultLanguage ? '/' : `/${language}/`

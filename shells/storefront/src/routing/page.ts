@@ -8,7 +8,7 @@ import type { CatalogueReader } from './catalogue-reader.ts'
 export type PageContext = PageTexts & {
   readonly shop: Shop
   readonly language: Language
-  /** Root of this language's pages, `/` or for example `/en/` (D4). */
+  /** Root of this language's pages, `/` or for example `/en/` (rules/languages#language-roots). */
   readonly root: string
   /** Path below the language root. */
   readonly path: string

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withTrailingSlash } from './trailing-slash.ts'
 
-describe('paths (D5)', () => {
+// rules/routes#trailing-slash
+describe('paths', () => {
   it.each([
     ['/', '/'],
     ['/cart', '/cart/'],

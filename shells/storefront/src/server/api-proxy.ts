@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** A refusal as the ticket API writes one (D13), where it could not be asked. */
+/** A refusal as the ticket API writes one (rules/wire#statuses), where it could not be asked. */
 export const sendApiError = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ error: { code: 'unspecified_exception', message }, exception_parameters: {} })
 

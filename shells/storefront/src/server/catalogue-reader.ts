@@ -11,10 +11,10 @@ type Entry = {
 }
 
 /**
- * No more than this share of the time goes into reading one thing, and no answer is believed longer than this: in
- * 15 s, a page's 2 s and the 35 s that a CDN may keep it (`s-maxage`, `stale-while-revalidate`) availability on a list
- * may be a minute old. The specification sets no limit. It is a hint there: stock is held when something is put into
- * the cart, and the API says then what is left (D11). An event's own page reads the event alone, every 2 s.
+ * No more than this share of the time goes into reading one thing, and no answer is believed longer than this: in 15 s,
+ * a page's 2 s and the 35 s that a CDN may keep it (`s-maxage`, `stale-while-revalidate`) availability on a list may be
+ * a minute old. It is a hint there: stock is held when something is put into the cart, and the API says then what is
+ * left (rules/stock#never-oversold). An event's own page reads the event alone, every 2 s.
  */
 const shareOfTime = 1 / 10
 const longestFreshMs = 15_000

@@ -43,7 +43,8 @@ describe('a shop in three languages', () => {
   })
 })
 
-describe('consent (D34)', () => {
+// rules/consent#before-consent
+describe('consent', () => {
   it('is asked, hidden until the browser knows that nobody chose, where the shop has pixels', async () => {
     const { body, headers } = await get({ ...aShop, facebookPixels: ['123'] }, '/contact-us/')
     expect(body).toMatch(/<section data-part="consent"[^>]*hidden=""/)

@@ -31,7 +31,7 @@ const seatsioPolicy = (region: string): Policy => {
 /** What a player shows: an organizer's video lies where its network of servers says, which only a ticket learns. */
 const videoPolicy: Policy = { 'connect-src': 'https:', 'media-src': "'self' blob: https:" }
 
-/** A shop's live chat, from its own hosts, once it is asked for (D34). */
+/** A shop's live chat, from its own hosts, once it is asked for (rules/consent#live-chat). */
 const chatPolicy = ({ scriptUrl, hosts }: NonNullable<Shop['liveChat']>): Policy => {
   const chats = [new URL(scriptUrl).host, ...hosts].map(host => `https://${host}`).join(' ')
   return {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Theme } from '@portti/core'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 
-/** The shop's colours and its own CSS as one stylesheet: a shop is re-themed by its record alone (UX.md). */
+/**
+ * The shop's colours and its own CSS as one stylesheet: a shop is re-themed by its record alone
+ * (rules/catalogue#theme).
+ */
 export const themeStylesheet = (theme: Theme): string =>
   `${themeCss(deriveTheme(theme.primary, theme.page))}\n${theme.customCss}`
 

@@ -22,7 +22,7 @@ const mostPages = 60
 /** What two or three builds are made of: names change with each, and nobody asks for the old ones again. */
 const mostAssets = 250
 const storedAtHeader = 'x-portti-stored-at'
-/** SPEC §2: failed page loads are tried three times more. */
+/** rules/routes#load-retries: failed page loads are tried three times more. */
 const waitsBeforeRetryMs = [300, 600, 1_200]
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

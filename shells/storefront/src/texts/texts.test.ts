@@ -13,10 +13,12 @@ const languages: readonly (readonly [string, TextResource])[] = [
 ]
 
 describe.each(languages)('the storefront’s texts in %s', (language, resource) => {
+  // rules/texts#complete
   it('have a text at every place of the Finnish ones, and nowhere else', () => {
     expect(keysOf(resource)).toEqual(keysOf(fi))
   })
 
+  // rules/texts#complete
   it('have the placeholders of the Finnish ones and the plural forms of their language', () => {
     expect(checkTexts(fi, resource, language)).toEqual({ texts: resource, problems: [] })
   })

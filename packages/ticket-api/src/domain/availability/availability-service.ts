@@ -1,7 +1,7 @@
 /** A product whose availability another system decides: which system, and the product's id there. */
 export type ServedProduct = { readonly service: string; readonly productId: string }
 
-/** Asks other systems, such as a hotel's booking, how much of a product is left (SPEC §8, D14). */
+/** Asks other systems, such as a hotel's booking, how much of a product is left (rules/catalogue#other-systems). */
 export interface AvailabilityService {
   /** How many can be had now; undefined when the other system does not say. Never rejects. */
   availableOf(product: ServedProduct): Promise<number | undefined>

@@ -8,11 +8,16 @@ import { servedSeats } from '../seating/seat-services.ts'
 export type AmountContext = {
   readonly catalogue: Catalogue
   readonly now: number
-  /** What other systems said just now about the products that grow, where they decide (D14). */
+  /**
+   * What other systems said just now about the products that grow, where they decide (rules/catalogue#other-systems).
+   */
   readonly served?: ServedAvailability
 }
 
-/** Why the line may not have this amount (SPEC §5, D21). Less of something is refused for no reason but its own rule. */
+/**
+ * Why the line may not have this amount (rules/quantity#amount-rule, rules/quantity#reductions). Less of something is
+ * refused for no reason but its own rule.
+ */
 export const amountProblem = (
   cart: Cart,
   product: CatalogueProduct,
@@ -45,7 +50,9 @@ export const amountProblem = (
   return isMore ? servedProblem(product, amount, ofSameProduct, served) : undefined
 }
 
-/** Why another system does not let so many be put in: it has fewer, or it did not say (SPEC §8). */
+/**
+ * Why another system does not let so many be put in: it has fewer, or it did not say (rules/catalogue#other-systems).
+ */
 const servedProblem = (
   { id, availabilityService }: CatalogueProduct,
   amount: number,

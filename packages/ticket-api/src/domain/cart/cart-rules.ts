@@ -25,7 +25,10 @@ export type RuleContext = AmountContext & {
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
 
-/** Puts products into the cart, all or nothing (SPEC §5, §7). A product that has a plain line there makes it grow. */
+/**
+ * Puts products into the cart, all or nothing (rules/cart#all-or-nothing). A product that has a plain line there makes
+ * it grow.
+ */
 export const addItems = (cart: Cart, items: readonly WireCartItemInput[], context: RuleContext): Decision => {
   if (items.length === 0) return refused('cart_items_empty')
   let grown = cart
@@ -37,7 +40,7 @@ export const addItems = (cart: Cart, items: readonly WireCartItemInput[], contex
   return finished(grown, context.catalogue)
 }
 
-/** Changes a line; amount 0 removes it (D21). */
+/** Changes a line; amount 0 removes it (rules/quantity#zero-removes). */
 export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch, context: RuleContext): Decision => {
   const line = cart.lines.find(({ id }) => id === itemId)
   if (!line) return refused('cart_item_not_found')
@@ -71,7 +74,7 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   )
 }
 
-/** Takes a line out. What another line requires stays in (SPEC §5). */
+/** Takes a line out. What another line requires stays in (rules/cart#required-products). */
 export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
   const lines = cart.lines.filter(({ id }) => id !== itemId)
   return lines.length === cart.lines.length
@@ -206,5 +209,5 @@ const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
 const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>
   needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
 
-/** Costs come with deliveries and payments, and what has no type is not sold (SPEC §3). */
+/** Costs come with deliveries and payments, and what has no type is not sold (rules/catalogue#product-types). */
 const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)

@@ -32,6 +32,7 @@ test('a cart bears whole seconds, as its token does', () => {
   )
 })
 
+// rules/time-left#cart-life
 test('a changed cart lives the time of the shop to the second, to the limit after its creation, and never shorter', () => {
   const later = fc.integer({ min: 1_000, max: 60 * minute - 1 })
   fc.assert(

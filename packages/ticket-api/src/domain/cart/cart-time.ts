@@ -11,13 +11,13 @@ const second = 1_000
  */
 export const creationOf = (now: number): number => (Math.floor(now / second) - 1) * second
 
-/** When a new cart ends (D8). */
+/** When a new cart ends (rules/time-left#cart-life). */
 export const firstExpiry = (catalogue: Catalogue, createdAt: number): number =>
   createdAt + catalogue.cartMinutes * minute
 
 /**
  * When a cart ends that was changed now: the shop's time from this second on, up to the limit after its creation, and
- * never sooner than before (D8).
+ * never sooner than before (rules/time-left#cart-life).
  */
 export const prolongedExpiry = (
   cart: Pick<Cart, 'createdAt' | 'expiresAt'>,

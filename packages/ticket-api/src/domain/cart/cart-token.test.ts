@@ -12,6 +12,7 @@ const claims = {
   expiresAt: 1_790_001_200_000,
 }
 
+// rules/cart#cart-token
 test('a token is a JWT that a JWT library verifies', async () => {
   const { payload, protectedHeader } = await jwtVerify(tokens.issue(claims), key, {
     algorithms: ['HS256'],
@@ -28,10 +29,12 @@ test('a token that a JWT library signed is read', async () => {
   expect(tokens.read(token)).toEqual(claims)
 })
 
+// rules/after-payment#truth-outlives-the-cart
 test('an expired token is still read, for those who may use it', () => {
   expect(tokens.read(tokens.issue({ ...claims, expiresAt: 1_000 }))?.expiresAt).toBe(1_000)
 })
 
+// rules/cart#cart-token
 test('every changed character makes a token worthless', () => {
   const token = tokens.issue(claims)
   for (let place = 0; place < token.length; place += 1) {

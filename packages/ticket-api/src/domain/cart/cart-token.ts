@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-/** What a cart's token says (D8). Moments in milliseconds; a token keeps whole seconds. */
+/** What a cart's token says (rules/cart#cart-token). Moments in milliseconds; a token keeps whole seconds. */
 export type CartClaims = {
   readonly cartId: string
   readonly shopId: string

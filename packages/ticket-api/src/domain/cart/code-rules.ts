@@ -7,8 +7,8 @@ import { isExpired, isTooEarly } from '../model/code-record.ts'
 import { type Decision, finished, type RuleContext } from './cart-rules.ts'
 
 /**
- * Puts a code into the cart (D15). Whether a code that gives nothing never was, is over or is used up is not told apart
- * (SPEC §8); only serial cards say more, to whoever holds one.
+ * Puts a code into the cart (rules/codes#one-field). Whether a code that gives nothing never was, is over or is used up
+ * is not told apart (rules/codes#unknown-code); only serial cards say more, to whoever holds one.
  * @param code normalised.
  */
 export const useCode = (

@@ -16,7 +16,9 @@ import type { Refusal } from '../model/refusal.ts'
 
 type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 
-/** Checks the main customer by the shop's form, and who pays (SPEC §5, D19); what is kept is cleaned. */
+/**
+ * Checks the main customer by the shop's form, and who pays (rules/customer-form#same-code); what is kept is cleaned.
+ */
 export const checkCustomer = (customer: WireCustomer, forms: WireForms, language: Language): Checked<WireCustomer> => {
   const typed = { buyer: fromWire(customer), payer: customer.billing && fromWire(customer.billing) }
   const checked = validateBuyerForm(typed, { form: formFields(forms), normalisePhone })
@@ -25,7 +27,7 @@ export const checkCustomer = (customer: WireCustomer, forms: WireForms, language
   return { customer: { ...toWire(checked.value.customer), ...(billing && { billing: wireFields(billing) }) } }
 }
 
-/** Checks a separate delivery address (SPEC §3). */
+/** Checks a separate delivery address (rules/customer-form#receiver). */
 export const checkDeliveryCustomer = (
   customer: WireDeliveryCustomer,
   language: Language,
@@ -36,7 +38,9 @@ export const checkDeliveryCustomer = (
   return { customer: { ...toWire(checked.value), ...(message !== undefined && { message }) } }
 }
 
-/** The messages of the fields that failed, keyed by prefix and field name (SPEC §5). */
+/**
+ * The messages of the fields that failed, keyed by prefix and field name (rules/customer-form#first-error-per-field).
+ */
 const fieldRefusal = (errors: CustomerFormErrors, language: Language): Refusal => ({
   code: 'unspecified_exception',
   reason: 'fields_wrong',

@@ -53,8 +53,9 @@ export type PricedCode = {
 }
 
 /**
- * Prices a cart by its shop's catalogue at a moment (D3, D24). Lines keep the price they were put in at, deliveries
- * the price they were chosen at; codes reduce them anew each time. What the catalogue no longer knows is left out: it cannot be bought.
+ * Prices a cart by its shop's catalogue at a moment (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). Lines
+ * keep the price they were put in at, deliveries the price they were chosen at; codes reduce them anew each time. What
+ * the catalogue no longer knows is left out: it cannot be bought.
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
   const full = cart.lines.flatMap(line => priceLine(line, catalogue, now))

@@ -17,7 +17,10 @@ import { needsSeat } from '../seating/needs-seat.ts'
 type Registration = CartLine['eventRegistration']
 type Context = { readonly catalogue: Catalogue; readonly language?: Language }
 
-/** What each participant is asked who comes with a product; a ticket without a numbered seat can ask (SPEC §2). */
+/**
+ * What each participant is asked who comes with a product; a ticket without a numbered seat can ask
+ * (rules/customer-form#registration).
+ */
 export const askedFields = (product: CatalogueProduct, { events }: Catalogue): readonly RegistrationField[] => {
   const event = product.eventId === undefined ? undefined : events.get(product.eventId)
   const isAsked = product.type === 'single_event_access' && !needsSeat(product, event)

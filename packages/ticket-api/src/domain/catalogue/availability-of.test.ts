@@ -15,6 +15,7 @@ const eventOf = (settings: Partial<CatalogueEvent> = {}): CatalogueEvent => {
 const hall = (free: number, capacity = 100): QuotaStock => ({ id: 'hall', free, capacity })
 
 describe('a product', () => {
+  // rules/catalogue#product, rules/catalogue#availability
   test('without quotas is never sold out and says no number', () => {
     const availability = availabilityOf(testProduct('gift'), undefined, moment())
     expect(availability).toMatchObject({ available: true, status: 'green' })
@@ -68,6 +69,7 @@ describe('a product', () => {
     expect(availability.reason_code).toBe('not_for_sale')
   })
 
+  // rules/catalogue#availability
   test('is available exactly when it has no reason not to be, and red exactly when it is not available', () => {
     fc.assert(
       fc.property(
@@ -105,6 +107,7 @@ describe('an event', () => {
       stockOf(...quotas),
     )
 
+  // rules/catalogue#availability
   test('is as available as its tickets are; services beside them do not count', () => {
     const tickets = testProduct('t', { quotaIds: ['hall'] })
     const bus = testProduct('bus', { type: 'extra_service', quotaIds: ['bus'] })

@@ -24,7 +24,7 @@ type Moment = {
   readonly now: number
 }
 
-/** The words where colour alone says less than is known (D22). */
+/** The words where colour alone says less than is known (rules/catalogue#status-words). */
 const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
   sold_out: statusInfo.red,
   not_yet_open: { fi: 'Myynti ei ole vielä alkanut', en: 'Not on sale yet', sv: 'Försäljningen har inte börjat' },
@@ -36,7 +36,10 @@ const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
 /** Costs come with a delivery or a payment; nobody buys them by themselves. */
 const unsoldTypes = ['delivery_cost', 'payment_cost']
 
-/** Whether and how many of a product can be bought now (SPEC §3, D21, D22). */
+/**
+ * Whether and how many of a product can be bought now (rules/catalogue#availability, rules/quantity#amount-rule,
+ * rules/catalogue#status-words).
+ */
 export const availabilityOf = (
   product: CatalogueProduct,
   event: CatalogueEvent | undefined,

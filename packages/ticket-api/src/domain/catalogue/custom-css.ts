@@ -11,7 +11,7 @@ const ownAddress = /^(?:\/[a-z0-9_.~%-]|#|data:image\/(?:png|jpeg|gif|webp|avif)
 
 /**
  * Says why a shop's `custom_css` cannot be taken, as the end of a sentence; undefined when it can. It must load nothing
- * from other origins and stay within its style element (D23).
+ * from other origins and stay within its style element (rules/catalogue#custom-css).
  */
 export const customCssFault = (css: string): string | undefined => {
   // A comment may stand within a text and a text within a comment: what either reading finds is a fault.

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitiseLocalized, sanitiseRichText } from './rich-text.ts'
 
+// rules/catalogue#rich-text
 test('rich text keeps what a text needs', () => {
   const html = '<h2>Ohjelma</h2><p>Ovet <strong>klo 18</strong> &amp; <em>musiikki</em></p><ul><li>Kahvi</li></ul>'
   expect(sanitiseRichText(html)).toBe(html)
@@ -17,6 +18,7 @@ test.each([
   ['<h1>Hei</h1>', '<h2>Hei</h2>'],
 ])('%s becomes %s', (html, clean) => expect(sanitiseRichText(html)).toBe(clean))
 
+// rules/catalogue#rich-text
 test('its own output passes unchanged', () => {
   fc.assert(
     fc.property(

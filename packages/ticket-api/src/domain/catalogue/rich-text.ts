@@ -1,7 +1,10 @@
 import type { WireLocalizedText } from '@portti/contract'
 import sanitize from 'sanitize-html'
 
-/** What a shop may write into descriptions, terms and pages (D23). Nothing here loads, runs, or paints over the shop. */
+/**
+ * What a shop may write into descriptions, terms and pages (rules/catalogue#rich-text). Nothing here loads, runs, or
+ * paints over the shop.
+ */
 const allowed: sanitize.IOptions = {
   allowedTags: (
     'p br hr h2 h3 h4 blockquote ul ol li dl dt dd ' +

@@ -17,7 +17,7 @@ export const checkoutProblems = [
 ] as const
 export type CheckoutProblem = (typeof checkoutProblems)[number]
 
-/** What the shopper is told (D30). */
+/** What the shopper is told (rules/checkout#server-messages). */
 export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<Language, string>>>> = {
   cart_expired: {
     fi: 'Ostoskorin aika ehti päättyä. Valitse tuotteet uudelleen.',

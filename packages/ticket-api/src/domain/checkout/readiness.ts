@@ -6,10 +6,10 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { CheckoutProblem } from './checkout-messages.ts'
 
 /**
- * Why a cart cannot be turned into an order now; undefined when it can (SPEC §5). Amounts, stock and required products
- * were checked when the lines were put in and are kept by their holds; so is the price, which does not change for a line
- * in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a cart lives an hour at
- * most. A cancelled event does.
+ * Why a cart cannot be turned into an order now; undefined when it can (rules/checkout#readiness). Amounts, stock and
+ * required products were checked when the lines were put in and are kept by their holds; so is the price, which does
+ * not change for a line in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a
+ * cart lives an hour at most. A cancelled event does.
  */
 export const readinessProblem = (
   cart: Cart | undefined,

@@ -38,6 +38,6 @@ export const checkoutLanguage = ({ shop }: Pick<Catalogue, 'shop'>, asked: strin
   return isLanguage(offered) ? offered : 'fi'
 }
 
-/** The root of a language's pages: the default language has none of its own (D4). */
+/** The root of a language's pages: the default language has none of its own (rules/languages#language-roots). */
 export const languageRoot = ({ shop }: Pick<Catalogue, 'shop'>, language: string): string =>
   language === shop.default_language ? '/' : `/${language}/`

@@ -10,7 +10,7 @@ type DeliveryMethod = Catalogue['deliveryMethods'][number]
 export const groupsOf = (cart: Cart, catalogue: Catalogue): readonly WireDeliveryGroup[] =>
   neededDeliveryGroups(productsOf(cart, catalogue))
 
-/** The methods a cart is offered, for any of its groups (SPEC §5; the rule is the core's). */
+/** The methods a cart is offered, for any of its groups (rules/delivery#offered-methods; the rule is the core's). */
 export const offeredToCart = (cart: Cart, catalogue: Catalogue): readonly DeliveryMethod[] => {
   const products = productsOf(cart, catalogue)
   const methods = catalogue.deliveryMethods.map(offerOf)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The price a delivery method was offered at, to one cart, until a moment (D36). */
+/** The price a delivery method was offered at, to one cart, until a moment (rules/delivery#price-token). */
 export type PriceOffer = {
   readonly shopId: string
   readonly cartId: string

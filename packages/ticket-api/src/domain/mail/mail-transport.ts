@@ -14,7 +14,7 @@ export type Mail = {
   }[]
 }
 
-/** Carries e-mails (D27). Rejects when one was not taken; an `MailRefused` would be refused again. */
+/** Carries e-mails (rules/orders#mail). Rejects when one was not taken; an `MailRefused` would be refused again. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
 }

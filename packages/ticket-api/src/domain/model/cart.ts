@@ -23,7 +23,10 @@ export type CartLine = {
 
 export type ChosenDelivery = { readonly id: string; readonly priceCents: number }
 
-/** A cart as the database holds it. Version 0 has no row yet: its token is the cart (STOCK 11). */
+/**
+ * A cart as the database holds it. Version 0 has no row yet: its token is the cart
+ * (rules/cart#no-row-before-the-first-line).
+ */
 export type Cart = {
   readonly shopId: string
   readonly id: string
@@ -37,7 +40,7 @@ export type Cart = {
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: ChosenDelivery }
   /** In the order they were put in. */
   readonly codes: readonly CartCode[]
-  /** Seats that it holds and no line sells yet: their quotas (SPEC §3). */
+  /** Seats that it holds and no line sells yet: their quotas (rules/seating#seat-reservations). */
   readonly seats: readonly string[]
   /** In the order they were put in. */
   readonly lines: readonly CartLine[]

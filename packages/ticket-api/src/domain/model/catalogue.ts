@@ -38,7 +38,7 @@ export type CatalogueProduct = {
   readonly needsCode?: boolean
   /** Of a serial card, value voucher or membership: what the code of each sold one does. */
   readonly issues?: IssuedCode
-  /** Which other system decides how many there are (D14). */
+  /** Which other system decides how many there are (rules/catalogue#other-systems). */
   readonly availabilityService?: string
   readonly wire: WireProduct
 }
@@ -92,7 +92,7 @@ export type Catalogue = {
     readonly wire: WireDeliveryMethod
   }[]
   readonly serviceCosts: readonly CatalogueServiceCost[]
-  /** The rate in force for a kind of product at a moment, in tenths of a percent (D24). */
+  /** The rate in force for a kind of product at a moment, in tenths of a percent (rules/prices-and-vat#vat-rates). */
   vatPermille(kind: string, at: number): number
 }
 

@@ -27,7 +27,7 @@ export const codeRecordSchema = z.object({
   cents_off: z.int().positive().optional(),
   /** Hidden products that may be bought with it. */
   unlocks: ids,
-  /** Most products that it concerns in one order (SPEC §5). */
+  /** Most products that it concerns in one order (rules/codes#products-per-order). */
   max_per_order: z.int().positive().optional(),
   /** How many of what the type counts it was made with; without it there is no end. */
   capacity: z.int().positive().optional(),

@@ -16,9 +16,9 @@ const placeSchema = z.object({
 })
 
 const lineSeatingSchema = z.object({
-  /** Reservations of the cart that an extra service is for, one piece each (SPEC §2 "selected seats and extra services"). */
+  /** Reservations of the cart that an extra service is for, one piece each (rules/seating#services-for-seats). */
   for_seats: z.array(z.string()).optional(),
-  /** Places of a chart at seats.io that the line sells, one piece each (SPEC §3 `seatsio_reservation`). */
+  /** Places of a chart at seats.io that the line sells, one piece each (rules/seating#seats-io). */
   seatsio: z
     .object({ event_id: z.string(), event_key: z.string(), hold_token: z.string(), places: z.array(placeSchema) })
     .optional(),

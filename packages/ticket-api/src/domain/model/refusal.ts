@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@portti/contract'
 
-/** Why something is refused that SPEC §8 has no code of its own for; all of them leave as `unspecified_exception`. */
+/**
+ * Why something is refused that rules/errors#reasons-without-a-code has no code of its own for; all of them leave as
+ * `unspecified_exception`.
+ */
 export const unspecifiedReasons = [
   'unreadable',
   'forbidden',
@@ -32,10 +35,12 @@ type Details = {
   readonly retryAfterSeconds?: number
 }
 
-/** A code that SPEC §8 has for what was refused. */
+/** A code that rules/errors#no-answer has for what was refused. */
 export type RefusalCode = Exclude<ErrorCode, 'unspecified_exception'>
 
-/** Why something is refused, as a value: a code of SPEC §8, or a reason where the specification has no code. */
+/**
+ * Why something is refused, as a value: a code of rules/errors#codes, or a reason where the specification has no code.
+ */
 export type Refusal = Details &
   ({ readonly code: RefusalCode } | { readonly code: 'unspecified_exception'; readonly reason: UnspecifiedReason })
 
@@ -46,7 +51,7 @@ export const refused = (code: RefusalCode, parameters: Details['parameters'] = {
   refusal: { code, parameters },
 })
 
-/** For reasons that SPEC §8 has no code for. */
+/** For reasons that rules/errors#no-answer has no code for. */
 export const unspecified = (reason: UnspecifiedReason, details: Details = {}): Refused => ({
   refusal: { code: 'unspecified_exception', reason, ...details },
 })

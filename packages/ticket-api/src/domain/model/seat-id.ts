@@ -1,6 +1,7 @@
 /*
- * A seat is stock like any other: a quota that holds one, so that holding, expiring, selling and never selling twice are
- * the stock's own rules (STOCK, D11). Ids of the catalogue hold neither slash nor dot, so a seat's id is never another's.
+ * A seat is stock like any other: a quota that holds one, so that holding, expiring, selling and never selling twice
+ * are the stock's own rules (rules/stock#never-oversold). Ids of the catalogue hold neither slash nor dot, so a seat's
+ * id is never another's.
  */
 const prefix = 'seat/'
 

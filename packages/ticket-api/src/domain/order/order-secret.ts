@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Opens one order's confirmation (D6): 192 random bits. */
+/** Opens one order's confirmation (rules/orders#confirmation): 192 random bits. */
 export const createOrderSecret = (): string => randomBytes(24).toString('base64url')
 
 /** Whether two secrets are the same, in a time that says nothing about where they differ. */

@@ -95,8 +95,8 @@ export type PaymentNotice = {
 }
 
 /**
- * A payment provider (D26). What it says may come twice, late, in any order or never. A call that gets no answer
- * rejects; whether the provider acted is then unknown.
+ * A payment provider (rules/payment#payment-gateways). What it says may come twice, late, in any order or never. A call
+ * that gets no answer rejects; whether the provider acted is then unknown.
  */
 export interface PaymentGateway {
   /** Names it in the database and in its webhook's path. */

@@ -18,8 +18,8 @@ export type SettlementDecision =
   | 'wrong_sum'
 
 /**
- * What a report does to a payment (D26, D32). The same report again does nothing, and the order of reports does not
- * matter: paid is stronger than anything, because money has moved.
+ * What a report does to a payment (rules/payment#payment-gateways, rules/payment#late-payment). The same report again
+ * does nothing, and the order of reports does not matter: paid is stronger than anything, because money has moved.
  */
 export const decideSettlement = (report: PaymentReport, payment: KnownPayment): SettlementDecision => {
   if (report.outcome === 'pending') return 'nothing'

@@ -54,6 +54,7 @@ const longestRun = (row: Place[]): number =>
       .map(run => run.length),
   )
 
+// rules/seating#best-seats
 test('whatever is taken, gives exactly so many free seats side by side in one row, always the same, or nothing only when there are none', () => {
   const seen = { found: 0, none: 0 }
   fc.assert(

@@ -7,9 +7,9 @@ type Candidate = { readonly from: number; readonly row: number; readonly rank: r
 const sideways = 0.5
 
 /**
- * The best `count` free seats side by side in one row (SPEC §7): nearest the front and the middle. A group that leaves
- * no single free seat beside it goes before one that does, and places for wheelchairs are given last. The same seats
- * always give the same answer. Undefined when no row has so many side by side.
+ * The best `count` free seats side by side in one row (rules/seating#best-seats): nearest the front and the middle. A
+ * group that leaves no single free seat beside it goes before one that does, and places for wheelchairs are given last.
+ * The same seats always give the same answer. Undefined when no row has so many side by side.
  * @param rows from the stage on, each from the left.
  */
 export const bestSeats = <Place extends SeatPlace>(

@@ -4,6 +4,6 @@ import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 export const needsSeat = (product: CatalogueProduct, event: CatalogueEvent | undefined): boolean =>
   event?.wire.has_seating_chart === true && allowedCategories(product).length > 0
 
-/** Seat categories on which a product may be sold (SPEC §3). */
+/** Seat categories on which a product may be sold (rules/seating#seat-categories). */
 export const allowedCategories = (product: CatalogueProduct): readonly string[] =>
   product.wire.allowed_seat_categories ?? []

@@ -36,6 +36,7 @@ const refusalOf = async (shopper: Shopper, ...items: object[]) =>
   (await shopper.call('POST', '/cart_items.json', { cart_items: items })).json<{ error?: { code?: string } }>().error
     ?.code
 
+// rules/seating#services-for-seats
 test('extra services come with the seats they are for, one for each, beside the tickets', async () => {
   const shopper = await api.shopper()
   const seats = (await reserve(shopper, 3)).map(({ id }) => id)
@@ -76,6 +77,7 @@ test('a service is for the cart’s own seats of its event only, and for as many
   expect(cart.items[1]?.seat_reservations).toBeUndefined()
 })
 
+// rules/quantity#event-limit
 test('services do not count against the event’s limit, because their seats do', async () => {
   const shopper = await api.shopper()
   const seats = (await reserve(shopper, 8)).map(({ id }) => id)
@@ -84,6 +86,7 @@ test('services do not count against the event’s limit, because their seats do'
   expect((await reserve(shopper, 2)).length).toBe(10)
 })
 
+// rules/seating#services-for-seats
 test('a seat that is given back takes its services along, and so does the last ticket', async () => {
   const shopper = await api.shopper()
   const seats = (await reserve(shopper, 2)).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { isOfEvent, seatsioReservationIds } from '../model/line-seating.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { isSeatQuota, reservationIdOf } from '../model/seat-id.ts'
 
-/** Whether an item puts extra services to seats (SPEC §2): each seat gets one piece. */
+/** Whether an item puts extra services to seats (rules/seating#services-for-seats): each seat gets one piece. */
 export const isForSeats = (product: CatalogueProduct, { seat_reservations = [] }: WireCartItemInput): boolean =>
   product.type === 'extra_service' && seat_reservations.length > 0
 

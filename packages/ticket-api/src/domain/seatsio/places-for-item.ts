@@ -36,7 +36,7 @@ export const verifiedKey = (
   { objectId, piece }: ChosenObject,
 ): string => JSON.stringify([eventKey, hold_token, objectId, piece])
 
-/** Key of the event's chart at seats.io; undefined when its seats are not sold from one (SPEC §3 `seatsio_chart`). */
+/** Key of the event's chart at seats.io; undefined when its seats are not sold from one (rules/seating#seats-io). */
 export const chartKeyOf = (event: CatalogueEvent | undefined): string | undefined =>
   event && !event.seatMap ? (event.wire.seatsio_chart ?? undefined) : undefined
 

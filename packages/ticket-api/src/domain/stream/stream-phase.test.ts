@@ -19,6 +19,7 @@ describe('the phase of a stream', () => {
     expect(streamPhase(usual, startsAt + hours * hourMs)).toBe(phase)
   })
 
+  // rules/streams#phases
   it('opens and ends when its organizer says', () => {
     const own = { ...usual, opensMinutesBefore: 24 * 60, watchableHoursAfter: 0 }
     expect(streamPhase(own, startsAt - 24 * hourMs)).toBe('open')

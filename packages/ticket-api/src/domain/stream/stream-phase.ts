@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const usual = { opensMinutesBefore: 30, watchableHoursAfter: 48 } as const
 
-/** Where a stream is in its life (D33). One that was never set up does not begin. */
+/** Where a stream is in its life (rules/streams#phases). One that was never set up does not begin. */
 export const streamPhase = (times: StreamTimes, now: number): StreamPhase => {
   const { startsAt, endsAt, hasPlaylist } = times
   const { opensMinutesBefore = usual.opensMinutesBefore, watchableHoursAfter = usual.watchableHoursAfter } = times

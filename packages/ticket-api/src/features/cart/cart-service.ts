@@ -22,7 +22,7 @@ export type CartAccess = {
   readonly isNew?: boolean
 }
 
-/** What makes a change safe to send again (D16). */
+/** What makes a change safe to send again (rules/cart#safe-to-repeat). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string }
 
 export type CartService = {
@@ -35,7 +35,7 @@ export type CartService = {
   change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Decision>
 }
 
-/** Decides by the cart and the moment; it may have to ask another system first (D14). */
+/** Decides by the cart and the moment; it may have to ask another system first (rules/catalogue#other-systems). */
 export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 
 export type CartServiceDeps = {
@@ -124,7 +124,7 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
   }
 }
 
-/** A token without a row is a cart that nothing was put into yet (STOCK 11). */
+/** A token without a row is a cart that nothing was put into yet (rules/cart#no-row-before-the-first-line). */
 const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>
   emptyCart({ shopId, id: cartId, createdAt: issuedAt, expiresAt })
 
@@ -135,7 +135,10 @@ const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {
   return used ? codeRefusal(used, quotaId) : { code: 'code_not_found', parameters: { code } }
 }
 
-/** Which product ran out, and how many of it this cart could have: what is free and what its line holds already (D21). */
+/**
+ * Which product ran out, and how many of it this cart could have: what is free and what its line holds already
+ * (rules/quantity#amount-rule).
+ */
 const availableOf = (
   before: Cart,
   after: Cart,

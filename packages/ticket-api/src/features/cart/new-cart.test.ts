@@ -45,6 +45,7 @@ afterAll(async () => {
 })
 
 describe('the first thing put into a cart', () => {
+  // rules/cart#no-row-before-the-first-line
   test('is written without reading first, and what follows reads', async () => {
     const shopper = await api.shopper()
     shortlyLater()

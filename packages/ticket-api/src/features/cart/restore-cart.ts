@@ -29,10 +29,10 @@ export type GoneProduct = { readonly product: CatalogueProduct; readonly amount:
 export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
 /**
- * Holds what an expired cart held again in a new cart, by the same rules and at the prices of now (D10): all its lines
- * when they are still there, else line by line, as many as there are, with who takes part in them; its codes, its
- * delivery and its people. Numbered seats come back as the same seats, those that are still free; the session of a chart
- * at seats.io ended with the cart, and its places are to be chosen again.
+ * Holds what an expired cart held again in a new cart, by the same rules and at the prices of now
+ * (rules/time-left#restore): all its lines when they are still there, else line by line, as many as there are, with who
+ * takes part in them; its codes, its delivery and its people. Numbered seats come back as the same seats, those that
+ * are still free; the session of a chart at seats.io ended with the cart, and its places are to be chosen again.
  */
 export const restoreLines = async (
   carts: CartService,
@@ -190,7 +190,7 @@ const addEach = async (
   return { left }
 }
 
-/** The largest amount that the product is sold in, of so many (D21). */
+/** The largest amount that the product is sold in, of so many (rules/quantity#amount-rule). */
 const wholeAmount = (product: CatalogueProduct | undefined, available: number): number => {
   if (!product || available < product.min) return 0
   return product.min + Math.floor((available - product.min) / product.step) * product.step

@@ -208,7 +208,10 @@ const readFolders = (rows: readonly { readonly record: unknown }[]) => {
   }
 }
 
-/** An evening is told with its hour, several days as a range. German has no words here and falls back (SPEC §3). */
+/**
+ * An evening is told with its hour, several days as a range. German has no words here and falls back
+ * (rules/languages#localized-text).
+ */
 const dateInfo = (event: WireEvent, timeZone: string): WireLocalizedText => {
   const start = Date.parse(event.start_date)
   const end = event.end_date ? Date.parse(event.end_date) : start

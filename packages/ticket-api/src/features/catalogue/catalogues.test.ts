@@ -40,6 +40,7 @@ test('with one shop every host is its own; the snapshot is the same until the ca
   expect(await catalogues.byShop('nowhere')).toBeUndefined()
 })
 
+// rules/catalogue#shop-record
 test('with two shops each answers to its own hosts, and neither opens the other’s orders', async () => {
   const api = await openSampleApi(database.db)
   const shopper = await api.shopper()

@@ -4,8 +4,9 @@ import type { CodeRecord } from '../../domain/model/code-record.ts'
 import type { GivenIssue } from '../../formats/file/catalogue-code.ts'
 
 /**
- * What the code of a sold serial card, value voucher or membership does (SPEC §3). A serial card admits to every event
- * unless told otherwise, a voucher is worth the price before a reduction; a membership is a badge when it says for what.
+ * What the code of a sold serial card, value voucher or membership does (rules/codes#sold-codes). A serial card admits
+ * to every event unless told otherwise, a voucher is worth the price before a reduction; a membership is a badge when
+ * it says for what.
  */
 export const issuedCodeOf = (
   wire: WireProduct,

@@ -165,7 +165,7 @@ class CheckoutConflict extends Error {
 const isTaken = ({ taken_until }: CheckoutRow, now: number): boolean =>
   taken_until !== null && taken_until.getTime() > now
 
-/** The same key makes the same checkout (D16); false when it has been made. */
+/** The same key makes the same checkout (rules/checkout#one-at-a-time); false when it has been made. */
 const isFirst = async (
   trx: Transaction<Schema>,
   shopId: string,

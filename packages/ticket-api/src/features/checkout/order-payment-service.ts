@@ -21,8 +21,8 @@ type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: s
 const goesOnForMs = 20 * 60_000
 
 /**
- * The payment of an order that exists already, by whoever has its number (SPEC §2, orders/pw). Nothing of the order is
- * told: whether a number is unknown, paid or over has one answer.
+ * The payment of an order that exists already, by whoever has its number (rules/orders#pay-an-order, orders/pw).
+ * Nothing of the order is told: whether a number is unknown, paid or over has one answer.
  */
 export const createOrderPaymentService = ({
   db: { kysely },

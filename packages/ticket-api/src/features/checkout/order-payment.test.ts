@@ -209,6 +209,7 @@ test('a second payment of the same order is given back, and its payer is told', 
   expect(await first.read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
 })
 
+// rules/orders#pay-an-order
 test('an unknown, a paid and an ended order have one and the same answer', async () => {
   const paid = await order()
   const { checkout } = await pay(paid.number)

@@ -11,7 +11,7 @@ export type MadePayment = CreatedPayment & {
   readonly cartId: string
   /** The version of the cart that was agreed on. */
   readonly cartVersion: number
-  /** The time to pay that the cart gets (D8). */
+  /** The time to pay that the cart gets (rules/time-left#cart-life). */
   readonly cartExpiresAt: number
   readonly checkoutId: string
   /** Until when nobody asks the provider: nothing can have happened yet. */
@@ -23,8 +23,8 @@ export type MadePayment = CreatedPayment & {
 export type PaymentWriter = (payment: MadePayment) => Promise<boolean> | undefined
 
 /**
- * Checkouts are locked before carts, ascending (STOCK 5). The cart's version moves, so a change of the cart that began
- * before begins anew, finds the payment and cancels it.
+ * Checkouts are locked before carts, ascending (rules/stock#lock-order). The cart's version moves, so a change of the
+ * cart that began before begins anew, finds the payment and cancels it.
  */
 const writeStatement = {
   name: 'make-payments',
@@ -55,7 +55,7 @@ FROM asked JOIN pending ON pending.id = asked.checkout_id
 RETURNING checkout_id`,
 }
 
-/** Writes payments in batches: those that are made at the same time share one statement (STOCK 1). */
+/** Writes payments in batches: those that are made at the same time share one statement (rules/stock#micro-batches). */
 export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter => {
   const batcher = createMicroBatcher<MadePayment, boolean>({
     queueOf: ({ shopId }) => shopId,

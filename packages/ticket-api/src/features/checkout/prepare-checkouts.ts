@@ -99,7 +99,7 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
     : payCart(deps, catalogue, checkout, cart, snapshot)
 }
 
-/** Gives time to pay, up to the cart's limit (D8). */
+/** Gives time to pay, up to the cart's limit (rules/time-left#cart-life). */
 const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Promise<Cart | undefined> => {
   const { id: cartId, shopId, createdAt: issuedAt, expiresAt } = cart
   const access = { catalogue, claims: { cartId, shopId, issuedAt, expiresAt } }

@@ -26,6 +26,7 @@ const readOrder = async (order: { number: string; secret: string } | null | unde
 }
 
 describe('a sale', () => {
+  // rules/checkout#checkout-record
   test('goes from an empty cart to paid tickets', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 2)
@@ -99,6 +100,7 @@ describe('a sale', () => {
     expect(await api.brokenInvariants()).toEqual([])
   })
 
+  // rules/checkout#one-at-a-time
   test('gives the same checkout for the same idempotency key, and refuses the key for another request', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
@@ -120,6 +122,7 @@ describe('a checkout is refused', () => {
     expect(errorBodySchema.parse(answer.json()).error.code).toBe('cart_items_empty')
   })
 
+  // rules/checkout#terms-accepted
   test('at once when the terms are not accepted', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
@@ -127,6 +130,7 @@ describe('a checkout is refused', () => {
     expect(answer.statusCode).toBe(422)
   })
 
+  // rules/checkout#readiness, rules/delivery#method-missing
   test('with a message in three languages when the customer or the delivery is missing', async () => {
     const shopper = await api.shopper()
     await shopper.add(ticket, 1)
@@ -179,6 +183,7 @@ describe('one cart is paid once', () => {
     expect((await shopper.readCheckout(newer.uuid)).checkout_status).toBe('COMPLETED')
   })
 
+  // rules/checkout#one-at-a-time
   test('twenty checkouts at once leave one that can be paid', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
@@ -220,6 +225,7 @@ describe('one cart is paid once', () => {
     expect(await api.brokenInvariants()).toEqual([])
   })
 
+  // rules/checkout#cancel
   test('cancelling returns to the open cart; a completed one cannot be cancelled', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
@@ -256,6 +262,7 @@ describe('a process that dies', () => {
 })
 
 describe('an order', () => {
+  // rules/orders#confirmation
   test('opens only with its own number and secret', async () => {
     const shopper = await api.shopper()
     await shopper.fill('helmen-venetsialaiset-lapsi', 1)

@@ -55,6 +55,7 @@ const taken = async (event: keyof typeof ticketOf) => {
   return outcomes
 }
 
+// rules/codes#badge
 test('a badge tells events, their dates, days and its whole life apart', async () => {
   for (const event of [feast, sauna, stream] as const) {
     expect(await taken(event)).toEqual(['taken', 'taken', 'taken', 'taken'])

@@ -67,6 +67,7 @@ describe('the sample shop', () => {
     })
   })
 
+  // rules/catalogue#import
   test('imported again, at any hour of a running sale, changes nothing', async () => {
     await importFile(samplePath)
     const before = await query('SELECT id, starts_at, record FROM event ORDER BY id')
@@ -120,6 +121,7 @@ describe('a changed file', () => {
     expect((await importFile(path)).shops).toMatchObject([{ written: 0, version: 2 }])
   })
 
+  // rules/stock#never-oversold
   test('never takes a capacity below what is held and sold, and says so', async () => {
     await importFile(samplePath)
     await sell('kokin-poyta-paikat', 2)
@@ -303,6 +305,7 @@ describe('a bad row of a shop that sells already', () => {
 })
 
 describe('what a file may not bring', () => {
+  // rules/catalogue#import
   test('a bad row is reported with line, field and reason, and the good ones come in', async () => {
     const path = await files.write(shop => {
       rowOf(shop.products, 'emalimuki').price = 'eighteen'
@@ -318,6 +321,7 @@ describe('what a file may not bring', () => {
     expect(products.has('tahtitanssit-rintamerkki')).toBe(true)
   })
 
+  // rules/catalogue#custom-css, rules/catalogue#rich-text
   test('a style sheet that reaches out is left out and reported, and rich text is cleaned', async () => {
     const path = await files.write(shop => {
       shop.theme = { ...(shop.theme as object), custom_css: '@import "https://elsewhere.example/x.css";' }

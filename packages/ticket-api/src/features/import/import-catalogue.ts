@@ -11,14 +11,14 @@ import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type ImportReport = {
   readonly shops: readonly ShopImport[]
-  /** What was left as it was, left out or taken otherwise, with its place and reason (D25). */
+  /** What was left as it was, left out or taken otherwise, with its place and reason (rules/catalogue#import). */
   readonly problems: readonly CatalogueProblem[]
 }
 
 /**
- * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (D25). What the shop has of a bad
- * row, and of what depends on it, stays as it was; what the file no longer has is removed. The same file again changes
- * nothing. Throws `CatalogueFailure` when the file gives no shop at all.
+ * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (rules/catalogue#import). What
+ * the shop has of a bad row, and of what depends on it, stays as it was; what the file no longer has is removed. The
+ * same file again changes nothing. Throws `CatalogueFailure` when the file gives no shop at all.
  * @param now milliseconds since 1970, from which relative dates count.
  */
 export const importCatalogueFile = async (
@@ -74,7 +74,9 @@ const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): 
   return `The catalogue ${path} cannot be used: ${what}${more}; correct the file or name another.`
 }
 
-/** A style sheet that could reach out of the shop is left out; the shop's own theme stays (D23). */
+/**
+ * A style sheet that could reach out of the shop is left out; the shop's own theme stays (rules/catalogue#custom-css).
+ */
 const withSafeCss = (shop: CatalogueShop, text: string): { shop: CatalogueShop; problem?: CatalogueProblem } => {
   const { custom_css, ...theme } = shop.theme
   const reason = custom_css === undefined ? undefined : customCssFault(custom_css)

@@ -45,6 +45,7 @@ test('what is exported imports back without change, also later, and exports as i
   expect(JSON.parse(await exported('metsa'))).toMatchObject({ shops: [{ id: 'metsa', test_mode: true }] })
 })
 
+// rules/catalogue#import
 test('a Linked Events answer brings its good events, names the bad ones by line and field, and changes nothing again', async () => {
   const path = fixture('helsinki-linked-events.json')
   const first = await importAnyFile(database.db, path, now)
@@ -64,12 +65,14 @@ test('a Linked Events answer brings its good events, names the bad ones by line 
   expect((await importAnyFile(database.db, path, later)).shops).toMatchObject([{ written: 0, removed: 0 }])
 })
 
+// rules/catalogue#import
 test('events of another system stay when the shop’s own file is imported again', async () => {
   await importAnyFile(database.db, fixture('helsinki-linked-events.json'), now)
   expect((await importCatalogueFile(database.db, samplePath, now)).shops).toMatchObject([{ written: 0, removed: 0 }])
   expect((await events())?.has('le-helsinki-afy6ikna3u')).toBe(true)
 })
 
+// rules/catalogue#import
 test('schema.org events come with their place, cleaned, once each', async () => {
   const event = {
     '@type': 'MusicEvent',

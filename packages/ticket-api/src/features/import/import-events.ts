@@ -19,9 +19,9 @@ export type AnyImportOptions = ImportOptions & {
 }
 
 /**
- * Imports a file whose format is recognised by what is in it (D25): Portti's own, a Linked Events answer, or schema.org
- * JSON-LD. Events of other systems come without products and join the shop that is named; the same file again changes
- * nothing. Throws `CatalogueFailure` when nothing can be done with the file.
+ * Imports a file whose format is recognised by what is in it (rules/catalogue#import): Portti's own, a Linked Events
+ * answer, or schema.org JSON-LD. Events of other systems come without products and join the shop that is named; the
+ * same file again changes nothing. Throws `CatalogueFailure` when nothing can be done with the file.
  */
 export const importAnyFile = async (
   database: Database,

@@ -94,7 +94,9 @@ export const importShop = async (
   }
 }
 
-/** What another system brought stays until that system's file, or an export, says otherwise (D25). */
+/**
+ * What another system brought stays until that system's file, or an export, says otherwise (rules/catalogue#import).
+ */
 const isFromElsewhere = ({ record }: StoredRow): boolean =>
   typeof record === 'object' && record !== null && 'source' in record
 
@@ -162,7 +164,9 @@ const soldElsewhere = sql`CASE WHEN starts_with(quota.id, 'seat/')
   THEN least(excluded.sold_elsewhere, quota.capacity - quota.held - quota.sold) ELSE excluded.sold_elsewhere END`
 const capacityKept = sql`greatest(excluded.capacity, quota.held + quota.sold + ${soldElsewhere})`
 
-/** A capacity never falls below what is held and sold: what was promised stays promised (D11). */
+/**
+ * A capacity never falls below what is held and sold: what was promised stays promised (rules/stock#never-oversold).
+ */
 const writeQuotas = async (
   trx: Transaction<Schema>,
   shopId: string,

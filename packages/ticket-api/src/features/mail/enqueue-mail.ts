@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
 
-/** What an e-mail tells of: an order that is paid, to be paid or given back, whole or in part, or a payment that bought nothing (D32). */
+/**
+ * What an e-mail tells of: an order that is paid, to be paid or given back, whole or in part, or a payment that bought
+ * nothing (rules/payment#late-payment).
+ */
 type MailSubject =
   | { readonly kind: 'order' | 'order_unpaid' | 'order_refund'; readonly orderNumber: string }
   | { readonly kind: 'order_part_refund'; readonly orderNumber: string; readonly refundId: string }

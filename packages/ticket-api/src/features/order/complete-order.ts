@@ -14,8 +14,8 @@ export type OrderPayment = {
 
 /**
  * Completes an order that was to be paid later: it gets its tickets, within the caller's transaction, which has locked
- * the checkouts of its cart. One that had ended meanwhile is completed too when its stock is still there (D32); one that
- * is paid already stays as it is.
+ * the checkouts of its cart. One that had ended meanwhile is completed too when its stock is still there
+ * (rules/payment#late-payment); one that is paid already stays as it is.
  */
 export const completeOrder = async (
   trx: Transaction<Schema>,

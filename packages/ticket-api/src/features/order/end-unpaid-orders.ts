@@ -17,7 +17,8 @@ const atOnce = 20
 
 /**
  * Ends orders that were not paid in time, and puts what they kept on sale again; tells how many. One that somebody is
- * paying in this moment is let be. A payment that comes nevertheless is settled as any late one (D32).
+ * paying in this moment is let be. A payment that comes nevertheless is settled as any late one
+ * (rules/payment#late-payment).
  */
 export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): Promise<number> => {
   const { rows } = await sql<{ shop_id: string; number: string; cart_id: string }>`

@@ -11,8 +11,9 @@ export type Placement =
   | Exclude<SaleOutcome, { readonly kind: 'sold' }>
 
 /**
- * Sells what was agreed and writes the order with its lines and tickets (D27), within the caller's transaction: all of
- * it or nothing. When stock is gone or the cart is ordered already, nothing was written.
+ * Sells what was agreed and writes the order with its lines and tickets (rules/orders#what-a-paid-order-yields), within
+ * the caller's transaction: all of it or nothing. When stock is gone or the cart is ordered already, nothing was
+ * written.
  */
 export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
   const { shopId, cartId, snapshot, now } = purchase

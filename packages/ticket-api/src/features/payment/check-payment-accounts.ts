@@ -5,8 +5,8 @@ import type { Database } from '../../store/database.ts'
 
 /**
  * Checks the accounts against the shops that there are: each shop's own names exactly one, and the sandbox takes no
- * payments in public for a shop that is not in test mode, because its customers would get tickets for nothing (D40).
- * Throws `ConfigurationFailure`.
+ * payments in public for a shop that is not in test mode, because its customers would get tickets for nothing
+ * (rules/payment#sandbox-only-privately). Throws `ConfigurationFailure`.
  */
 export const checkPaymentAccounts = async (
   { kysely }: Pick<Database, 'kysely'>,

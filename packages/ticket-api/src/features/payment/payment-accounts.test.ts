@@ -161,6 +161,7 @@ test('an account of no shop stops the start, by a sentence without any key', asy
   )
 })
 
+// rules/payment#sandbox-only-privately
 test('the sandbox takes no payments in public for a shop that is not in test mode', async () => {
   const refusal = check({}, publicUrl)
   await expect(refusal).rejects.toThrow(ConfigurationFailure)

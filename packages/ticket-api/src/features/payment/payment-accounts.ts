@@ -13,7 +13,10 @@ export type PaymentAccount = {
 /** The accounts at payment providers, of every shop on this server. */
 export type PaymentAccounts = {
   readonly all: readonly PaymentAccount[]
-  /** Who takes new payments of a shop; nobody where that would be the sandbox, in public, for real tickets (D40). */
+  /**
+   * Who takes new payments of a shop; nobody where that would be the sandbox, in public, for real tickets
+   * (rules/payment#sandbox-only-privately).
+   */
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
   /** Who has a payment that a shop made at a provider; nobody when that is no longer configured. */
   at(shopId: string, provider: string): PaymentGateway | undefined

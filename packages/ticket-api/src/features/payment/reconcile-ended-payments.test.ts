@@ -101,6 +101,7 @@ describe('a payment that is made after we ended it, with every notice of it lost
   })
 })
 
+// rules/payment#followed-to-the-end
 test('is asked after for a day, at longer and longer pauses, and then no more', async () => {
   const { uuid } = await ended()
   const asked = await pass(30 * hour)

@@ -16,9 +16,9 @@ const longestPauseMs = 2 * 60 * 60_000
 const atOnce = 50
 
 /**
- * Asks providers about payments that ended here without money: a shopper may have paid nevertheless, and every notice may
- * have been lost (D32). A payment that can no longer be paid is not asked about again. A question without an answer never
- * counts as the last one. Returns how many payments were asked about.
+ * Asks providers about payments that ended here without money: a shopper may have paid nevertheless, and every notice
+ * may have been lost (rules/payment#late-payment). A payment that can no longer be paid is not asked about again. A
+ * question without an answer never counts as the last one. Returns how many payments were asked about.
  */
 export const reconcileEndedPayments = async (
   { kysely, accounts, now }: ReconcileDeps,

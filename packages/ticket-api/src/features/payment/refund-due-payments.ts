@@ -20,10 +20,10 @@ const longestPauseMs = 6 * 60 * 60_000
 const atOnce = 20
 
 /**
- * Gives due payments back (D32). A try is taken before it is made, so that no other process makes it too and one that
- * dies leaves it to the next. What is refused for good, failed too often, or may have been made, stays due with its
- * reason until a person has looked, or a notice of the provider tells. One that waits for much longer than the longest pause
- * was put off before the clock was set back.
+ * Gives due payments back (rules/payment#late-payment). A try is taken before it is made, so that no other process
+ * makes it too and one that dies leaves it to the next. What is refused for good, failed too often, or may have been
+ * made, stays due with its reason until a person has looked, or a notice of the provider tells. One that waits for much
+ * longer than the longest pause was put off before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))

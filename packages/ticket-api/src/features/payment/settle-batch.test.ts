@@ -94,6 +94,7 @@ test('a cart that changes while its payment is reported is sold as it was agreed
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/stock#no-driven-transactions
 test('one is sold among thousands of open carts of its event without reading theirs, where nobody has counted the rows', async () => {
   const others = 5_000
   await api.query(

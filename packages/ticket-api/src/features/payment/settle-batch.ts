@@ -14,8 +14,9 @@ export type SettleBatchDeps = { readonly pool: Pool; readonly now: () => number 
 type Answer = { readonly settlement: Settlement | undefined }
 
 /**
- * Settles paid payments that become orders as they were read: reports that arrive while a batch is written join the next
- * one, as reservations do (STOCK 1). Undefined for a payment that needs a decision under locks; nothing was changed.
+ * Settles paid payments that become orders as they were read: reports that arrive while a batch is written join the
+ * next one, as reservations do (rules/stock#micro-batches). Undefined for a payment that needs a decision under locks;
+ * nothing was changed.
  */
 export const createSettleBatch = ({ pool, now }: SettleBatchDeps) => {
   const batcher = createMicroBatcher<Told, Answer>({

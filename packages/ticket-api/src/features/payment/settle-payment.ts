@@ -7,7 +7,8 @@ import type { Settlement } from './settlement.ts'
 export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; readonly now: () => number }
 
 /**
- * The one place where a payment ends, whether the shopper's return, a notice or our own question reports it (D26).
+ * The one place where a payment ends, whether the shopper's return, a notice or our own question reports it
+ * (rules/payment#one-settlement).
  * `decideSettlement` says what a report means. Ordinary sales are written in batches; everything else, and what a batch
  * could not write, is decided again under locks.
  * @param areSeatsGone whether seats of another system's chart belong to somebody else by now.

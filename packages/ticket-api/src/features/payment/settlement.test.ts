@@ -63,6 +63,7 @@ describe('a payment', () => {
     expect(await api.brokenInvariants()).toEqual([])
   })
 
+  // rules/payment#one-settlement
   test('settles the same by return, notice and asking at the same time', async () => {
     const { shopper, forwardTo, reference, read } = await paying(1)
     api.notices.areDelivered = false
@@ -137,6 +138,7 @@ describe('a payment', () => {
     expect(await paymentStatus(reference)).toBe('paid')
   })
 
+  // rules/payment#amount-must-match
   test('that is reported in another sum is not taken for it', async () => {
     const { reference, read } = await paying(1)
     expect(await api.notify(reference, 'paid', 1)).toEqual({ settled: 'wrong_amount' })
@@ -180,6 +182,7 @@ describe('a forged notice', () => {
 })
 
 describe('a payment that comes after its cart has expired', () => {
+  // rules/payment#late-payment
   test('completes the order when stock is still there', async () => {
     const { reference, read } = await paying(1)
     api.clock.now += 61 * minute
@@ -190,6 +193,7 @@ describe('a payment that comes after its cart has expired', () => {
     expect(await api.brokenInvariants()).toEqual([])
   })
 
+  // rules/payment#late-payment
   test('is marked for refund when it is gone, and both sides are told', async () => {
     const { shopper, reference, read } = await paying(2)
     api.clock.now += 61 * minute

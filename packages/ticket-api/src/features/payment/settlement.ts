@@ -3,7 +3,7 @@ import type { PaymentAtProvider } from '../../store/checkout/checkout-repository
 /** How a report about a payment ended. */
 export type Settlement =
   | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
-  /** Paid, but there was nothing left to sell for it, or the cart was bought already (D32). */
+  /** Paid, but there was nothing left to sell for it, or the cart was bought already (rules/payment#late-payment). */
   | { readonly kind: 'refund_due' }
   | { readonly kind: 'ended' }
   /** What was reported is known already, or is overtaken by what is. */

@@ -95,6 +95,7 @@ describe.each(cases)('when %s answers that %s was paid', (provider, lie) => {
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   }
 
+  // rules/payment#amount-must-match
   test('as its status, nothing is sold, and the case is recorded for a person', async () => {
     const sale = await paid(provider, lie)
     sale.pay()

@@ -8,7 +8,7 @@ export type RefundDue = {
   readonly provider: string
   /** The provider's own, by which a person finds it there. */
   readonly reference: string
-  /** The order that was refunded; nothing where the payment bought none (D32). */
+  /** The order that was refunded; nothing where the payment bought none (rules/payment#late-payment). */
   readonly orderNumber: string | null
   readonly amountCents: number
   readonly attempts: number

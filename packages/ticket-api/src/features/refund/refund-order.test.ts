@@ -42,6 +42,7 @@ const buy = async (productId: string, amount: number, codes: readonly string[] =
   return { ...order, read }
 }
 
+// rules/payment#refunds
 test('a refund gives back stock, the uses of codes, the value of vouchers and the slots of cards', async () => {
   const codes = ['KIITOS-4M7Q', 'LAHJA-7K4M-30']
   const before = await Promise.all(codes.map(codeQuota))

@@ -98,6 +98,7 @@ const mails = async (): Promise<readonly string[]> => {
 const codesOf = ({ tickets }: WireOrder, productId: string) =>
   tickets.filter(({ product_id }) => product_id === productId).map(({ code }) => code)
 
+// rules/payment#refunds
 test('some tickets of an order are given back: their stock, their price, and no others', async () => {
   const { number, read, payment } = await buy(shopper => shopper.add(child, 1))
   const before = await read()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Far beyond the life of any cart (D8). */
+/** Far beyond the life of any cart (rules/time-left#cart-life). */
 const keptHours = 24
 const turnSize = 5_000
 

@@ -57,6 +57,7 @@ const peopleOf = (cartId: string) =>
 const referenceOf = (forwardToUrl: string | null | undefined) =>
   new URL(forwardToUrl ?? '').pathname.split('/')[3] ?? ''
 
+// rules/orders#retention
 test('a cart that nobody paid for is gone a day after it expired, and not an hour earlier', async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 2)
@@ -133,6 +134,7 @@ test('an ordered cart keeps nothing that its order holds, and the order keeps ev
   expect(answer.json()).toMatchObject({ order: { customer: { email: 'aino@example.fi' }, lines: [{ amount: 1 }] } })
 })
 
+// rules/orders#retention
 test('an order keeps its people as long as its shop says after its last event, then its sums and tickets alone', async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 2)

@@ -127,7 +127,10 @@ export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: Retent
     forgetOrders: () => forget(forgetOrders, now()),
     /** Answers how many e-mails of forgotten orders were removed from the outbox folder. */
     forgetOutbox: async () => (outboxDir === undefined ? 0 : forgetOutbox(pool, outboxDir, now())),
-    /** The sandbox's own ledger, which stands for a provider elsewhere (D26). Answers how many. */
+    /**
+     * The sandbox's own ledger, which stands for a provider elsewhere (rules/payment#payment-gateways). Answers how
+     * many.
+     */
     forgetSandboxPayments: () => forget(forgetSandboxPayments),
   }
 }

@@ -12,7 +12,10 @@ import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 
 export type SeatHolds = {
-  /** Holds the named seat, or the best ones side by side (SPEC §7); answers the cart as it is then. */
+  /**
+   * Holds the named seat, or the best ones side by side (rules/seating#seat-reservations); answers the cart as it is
+   * then.
+   */
   reserve(access: CartAccess, idempotency: Idempotency | undefined, input: WireSeatReservationInput): Promise<Decision>
 }
 

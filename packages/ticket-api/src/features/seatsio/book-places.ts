@@ -33,7 +33,8 @@ export const placesOfSnapshot = ({ lines }: PurchaseSnapshot) => lines.flatMap((
 
 /**
  * Books what was agreed, for its cart: a cart is ordered once, so asking again for the same cart finds its own booking
- * and changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free (D32).
+ * and changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free
+ * (rules/payment#late-payment).
  */
 export const bookPlaces = async (
   { kysely, chart, now, log }: SeatsioDeps,

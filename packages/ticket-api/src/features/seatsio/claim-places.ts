@@ -85,7 +85,7 @@ const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number =>
   return Math.min(longestTokenMinutes, Math.max(1, Math.ceil(left)) + graceMinutes)
 }
 
-/** No answer, or none that can be used, has a code of its own (SPEC §8). */
+/** No answer, or none that can be used, has a code of its own (rules/catalogue#other-systems). */
 const answered = async <Result>(task: () => Promise<Result>): Promise<Result | Refused> => {
   try {
     return await task()

@@ -156,6 +156,7 @@ describe('a payment', () => {
     return { shopper, token, ...(await toPayment(shopper)) }
   }
 
+  // rules/seating#seats-io
   test('books the places once, for its cart, however often it is reported; the tickets name them', async () => {
     const { shopper, checkout, reference } = await pay(['1-1', '1-2'])
     await api.press(checkout.next_step?.forward_to_url, 'pay')

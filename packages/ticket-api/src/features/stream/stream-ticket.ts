@@ -82,7 +82,10 @@ export const readStreamTicket = async (
   return { ticket, playlistUrl: stream?.playlist_url, times }
 }
 
-/** Makes somebody the viewer of a ticket; whoever was before is it no more (D33). Doing it twice changes nothing. */
+/**
+ * Makes somebody the viewer of a ticket; whoever was before is it no more (rules/streams#one-viewer). Doing it twice
+ * changes nothing.
+ */
 export const takeView = async (
   kysely: Kysely<Schema>,
   view: { readonly shopId: string; readonly ticketCode: string; readonly viewerId: string; readonly now: number },

@@ -10,6 +10,7 @@ const parse = (...codes: readonly Row[]) =>
 const code = (fields: Row): Row => ({ code: 'KOODI', type: 'static_code', title: { fi: 'Koodi' }, ...fields })
 
 describe('codes of a catalogue file', () => {
+  // rules/codes#code-types
   test('are there in the sample shop, one of each kind, one over and one used up', () => {
     const { problems, shops } = parseCatalogueFile(JSON.stringify(sample))
     expect(problems).toEqual([])

@@ -17,7 +17,7 @@ const limitsSchema = z.strictObject({
   total: count.optional(),
 })
 
-/** SPEC §3 "code types", and ours (D15). */
+/** Campaign codes, and kinds of ours (rules/codes#one-field). */
 export const catalogueCodeSchema = z
   .strictObject({
     /** Case does not matter. */

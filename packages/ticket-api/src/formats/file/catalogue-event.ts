@@ -25,12 +25,12 @@ export const catalogueVenueSchema = z
   })
   .meta({ id: 'Venue', description: 'Where events are held.' })
 
-/** SPEC §3. The tree is written once, by `parent`; `children` follow from it. */
+/** A folder (rules/catalogue#event-folder). The tree is written once, by `parent`; `children` follow from it. */
 export const catalogueFolderSchema = z
   .strictObject({
     id: catalogueIdSchema,
     title: catalogueTextSchema,
-    /** Rich text (HTML), sanitised when stored (D23). */
+    /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
     page_contents: catalogueTextSchema.optional(),
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens'),
     main_image_url: webAddressSchema.optional(),
@@ -85,13 +85,16 @@ export const catalogueSeatingSchema = z
   })
   .meta({ id: 'Seating', description: 'A seat map drawn from rows, nearest to the stage first.' })
 
-/** SPEC §3. `starts`, `ends` and `doors` become `start_date`, `end_date` and `doors_at` on the wire. */
+/**
+ * An event (rules/catalogue#event). `starts`, `ends` and `doors` become `start_date`, `end_date` and `doors_at` on the
+ * wire.
+ */
 export const catalogueEventSchema = z
   .strictObject({
     id: catalogueIdSchema,
     title: catalogueTextSchema,
     description: catalogueTextSchema.optional(),
-    /** Rich text (HTML), sanitised when stored (D23). */
+    /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
     full_description: catalogueTextSchema.optional(),
     practical_info: z.array(z.strictObject({ title: catalogueTextSchema, content: catalogueTextSchema })).default([]),
     starts: startDateSchema,
@@ -101,7 +104,7 @@ export const catalogueEventSchema = z
     venue: catalogueIdSchema.optional(),
     folders: z.array(catalogueIdSchema).default([]),
     primary_product: catalogueIdSchema.optional(),
-    /** Most products of the event in one order (SPEC §5). */
+    /** Most products of the event in one order (rules/quantity#event-limit). */
     max_per_order: z.int().min(1).optional(),
     attendance_mode: z.enum(attendanceModes).default('offline'),
     language: z.enum(interfaceLanguages).default('fi'),
@@ -109,7 +112,7 @@ export const catalogueEventSchema = z
     seating: catalogueSeatingSchema.optional(),
     /** Key of the event's chart at seats.io. */
     seatsio_chart: z.string().min(1).optional(),
-    /** Asks each participant for these when the event is registered for (SPEC §2 "event registration"). */
+    /** Asks each participant for these when the event is registered for (rules/customer-form#registration). */
     registration: z
       .strictObject({
         fields: z
@@ -117,7 +120,7 @@ export const catalogueEventSchema = z
           .min(1),
       })
       .optional(),
-    /** Live or recorded HLS; without an address the stream has not been set up yet (D33). */
+    /** Live or recorded HLS; without an address the stream has not been set up yet (rules/streams#phases). */
     stream: z
       .strictObject({
         playlist_url: playlistAddressSchema.optional(),
@@ -129,7 +132,10 @@ export const catalogueEventSchema = z
       .optional(),
     main_image_url: webAddressSchema.optional(),
     poster: posterPinSchema.optional(),
-    /** Of an event that came from another system (D25): which one. A shop's own file does not remove it. */
+    /**
+     * Of an event that came from another system (rules/catalogue#import): which one. A shop's own file does not remove
+     * it.
+     */
     source: sourceSchema.optional(),
   })
   .meta({ id: 'Event', description: 'An event; what it sells are the products with its id.' })

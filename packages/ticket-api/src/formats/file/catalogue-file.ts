@@ -58,7 +58,7 @@ const formFieldSchema = z.strictObject({
 
 const ids = z.array(catalogueIdSchema)
 
-/** Pages come as SPEC §2 shows the home page, with further widgets of ours (D39). */
+/** Pages with their widgets (rules/routes#page-widgets). */
 const cataloguePageSchema = z
   .strictObject({
     id: catalogueIdSchema,
@@ -102,7 +102,7 @@ export const shopHeadFields = {
   title: catalogueTextSchema,
   host,
   other_hosts: z.array(host).default([]),
-  /** Public key of the products feed (D38). */
+  /** Public key of the products feed (rules/catalogue#products-feed). */
   feed_key: catalogueIdSchema,
   version: z.int().min(1).default(1),
   test_mode: z.boolean(),
@@ -110,10 +110,13 @@ export const shopHeadFields = {
   robots_allowed: z.boolean().default(true),
   languages: z.array(z.enum(interfaceLanguages)).min(1),
   default_language: z.enum(interfaceLanguages).default('fi'),
-  /** The shop's own words by language, as i18next JSON v4 (D48): only those that it says otherwise. */
+  /**
+   * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop): only those that it says
+   * otherwise.
+   */
   texts: z.partialRecord(z.enum(interfaceLanguages), z.record(z.string(), z.unknown())).default({}),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Helsinki"').default('Europe/Helsinki'),
-  /** Life of a cart, and how far changes may prolong it (D8). */
+  /** Life of a cart, and how far changes may prolong it (rules/time-left#cart-life). */
   cart_minutes: z.int().min(1).max(1440).default(20),
   cart_max_minutes: z.int().min(1).max(1440).default(60),
   /** Days after an order, and after its last event began, until the people in it are forgotten; without it they stay. */
@@ -124,11 +127,14 @@ export const shopHeadFields = {
   forms: z.strictObject({
     customer_details_form: z.strictObject({ fields: z.record(z.string(), formFieldSchema) }),
   }),
-  /** Rich text (HTML), sanitised when stored (D23). */
+  /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
   terms_and_conditions: catalogueTextSchema,
   marketing_permission_label: catalogueTextSchema.optional(),
   facebook_pixels: z.array(z.string().regex(/^\d{5,20}$/, 'must be the number of a pixel')).default([]),
-  /** The help desk's widget, loaded after consent (D34): its script, and the hosts it speaks to beside the script's. */
+  /**
+   * The help desk's widget, loaded after consent (rules/consent#live-chat): its script, and the hosts it speaks to
+   * beside the script's.
+   */
   live_chat: z
     .strictObject({
       script_url: z.url({ protocol: /^https$/ }),
@@ -137,13 +143,16 @@ export const shopHeadFields = {
         .default([]),
     })
     .optional(),
-  /** Events whose old path redirects (D6). */
+  /** Events whose old path redirects (rules/routes#legacy-event-paths). */
   legacy_event_ids: ids.default([]),
   /** First days of what spans several events, so that all of them lie in one year. */
   seasons: z.record(catalogueIdSchema, yearlyDaySchema).default({}),
 }
 
-/** The rows of a shop: one that is wrong is left out and reported, the others come in; what is stored of it stays (D25). */
+/**
+ * The rows of a shop: one that is wrong is left out and reported, the others come in; what is stored of it stays
+ * (rules/catalogue#import).
+ */
 export const shopRowSchemas = {
   vat_rates: catalogueVatRateSchema,
   quotas: catalogueQuotaSchema,
@@ -158,7 +167,10 @@ export const shopRowSchemas = {
   pages: cataloguePageSchema,
 } as const
 
-/** One shop of a catalogue file: SPEC §3's shop record under its wire names, and everything it sells. */
+/**
+ * One shop of a catalogue file: the shop record (rules/catalogue#shop-record) under its wire names, and everything it
+ * sells.
+ */
 const catalogueShopSchema = z
   .strictObject({
     ...shopHeadFields,
@@ -177,7 +189,7 @@ const catalogueShopSchema = z
   .meta({ id: 'Shop', description: 'One organizer’s shop and everything it sells.' })
 export type CatalogueShop = z.infer<typeof catalogueShopSchema>
 
-/** Portti's own catalogue file (D25), format 1. */
+/** Portti's own catalogue file (rules/catalogue#import), format 1. */
 export const catalogueFileSchema = z.strictObject({
   $schema: z.string().optional(),
   portti_catalogue: z.literal(1),

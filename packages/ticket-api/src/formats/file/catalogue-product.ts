@@ -6,7 +6,7 @@ import { catalogueIdSchema, catalogueTextSchema, priceSchema } from './catalogue
 
 const ids = z.array(catalogueIdSchema).default([])
 
-/** A stock that one or several products draw from (D11). */
+/** A stock that one or several products draw from (rules/stock#never-oversold). */
 export const catalogueQuotaSchema = z
   .strictObject({
     id: catalogueIdSchema,
@@ -21,7 +21,10 @@ export const catalogueQuotaSchema = z
   })
   .meta({ id: 'Quota', description: 'A stock that one or several products draw from.' })
 
-/** `rate` is percent with at most one decimal, in force from `valid_from` until the same kind's next row (D24). */
+/**
+ * `rate` is percent with at most one decimal, in force from `valid_from` until the same kind's next row
+ * (rules/prices-and-vat#vat-rates).
+ */
 export const catalogueVatRateSchema = z
   .strictObject({
     kind: catalogueIdSchema,
@@ -41,11 +44,11 @@ const flagsSchema = z.strictObject({
   /** Products of one group are shown as one with a choice, such as T-shirt sizes. */
   variant_group: catalogueIdSchema.optional(),
   variant: z.string().optional(),
-  /** Lowest price of the 30 days before a reduction of goods (FACTS §5 "Discounts"). */
+  /** Lowest price of the 30 days before a reduction of goods (rules/prices-and-vat#lowest-price-of-30-days). */
   lowest_price_30_days: priceSchema.optional(),
 })
 
-/** SPEC §3. A product without quotas is never sold out. */
+/** rules/catalogue#product. A product without quotas is never sold out. */
 export const catalogueProductSchema = z
   .strictObject({
     id: catalogueIdSchema,
@@ -58,7 +61,7 @@ export const catalogueProductSchema = z
     sort_order: z.int().default(0),
     event_id: catalogueIdSchema.optional(),
     vat_kind: catalogueIdSchema,
-    /** Defaults as SPEC §9. */
+    /** Defaults (rules/quantity#defaults). */
     min: z.int().min(1).default(1),
     max: z.int().min(1).default(20),
     step: z.int().min(1).default(1),
@@ -66,7 +69,7 @@ export const catalogueProductSchema = z
     quotas: ids,
     sales_opens: catalogueDateSchema.optional(),
     sales_closes: catalogueDateSchema.optional(),
-    /** Products of which one must be in the cart (SPEC §5). */
+    /** Products of which one must be in the cart (rules/cart#required-products). */
     required_products: ids,
     /** Ids of delivery methods that this product forbids. */
     forbidden_delivery_options: ids,
@@ -89,7 +92,7 @@ export const catalogueProductSchema = z
   .meta({ id: 'Product', description: 'Anything sold; without quotas it is never sold out.' })
 export type CatalogueProduct = z.infer<typeof catalogueProductSchema>
 
-/** SPEC §3. `product` is a product of type delivery_cost. */
+/** rules/delivery#method-record. `product` is a product of type delivery_cost. */
 export const catalogueDeliveryMethodSchema = z
   .strictObject({
     id: catalogueIdSchema,

@@ -12,7 +12,7 @@ export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an
 
 const filled = z.string().regex(/\S/, 'must not be empty')
 
-/** Text per language; Finnish is the fallback and therefore always there (SPEC §3). */
+/** Text per language; Finnish is the fallback and therefore always there (rules/languages#localized-text). */
 export const catalogueTextSchema = z
   .strictObject({
     fi: filled,
@@ -22,7 +22,7 @@ export const catalogueTextSchema = z
   })
   .meta({ id: 'Text', description: 'Text per language; Finnish is the fallback.' })
 
-/** Euros with two digits, VAT included (D3). */
+/** Euros with two digits, VAT included (rules/prices-and-vat#cents). */
 export const priceSchema = z
   .string()
   .regex(/^\d{1,6}\.\d{2}$/, 'must be euros with two digits, such as "24.90"')

@@ -52,7 +52,10 @@ const rawRowsSchema = z.object({
   pages: rawRows,
 } satisfies Record<RowKey, typeof rawRows>)
 
-/** Reads a catalogue file (D25): a bad row is reported with its place and reason and does not stop the good ones. */
+/**
+ * Reads a catalogue file (rules/catalogue#import): a bad row is reported with its place and reason and does not stop
+ * the good ones.
+ */
 export function parseCatalogueFile(text: string): CatalogueFileResult {
   const source = text.replace(/^\uFEFF/, '')
   const json = readJsonLines(source)

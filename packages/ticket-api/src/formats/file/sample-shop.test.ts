@@ -29,12 +29,14 @@ function stateOf(product: ResolvedProduct, { events }: ResolvedShop, at: number)
 }
 
 describe('the sample shop', () => {
+  // rules/sample-shop#settings
   it('is read without a problem', () => {
     expect(parsed.problems).toEqual([])
     expect(parsed.shops).toHaveLength(1)
   })
 
-  it('is the shop of SPEC §1 and §9', () => {
+  // rules/sample-shop#settings
+  it('is the shop as it is described', () => {
     expect(shop).toMatchObject({
       version: 7,
       test_mode: false,
@@ -51,7 +53,8 @@ describe('the sample shop', () => {
     expect(letter).toMatchObject({ price: '10.00', min: 1, max: 10, step: 1, type: 'delivery_cost' })
   })
 
-  it('has the folders of SPEC §2, each with events', () => {
+  // rules/routes#folder-path, rules/routes#home-page
+  it('has its folders, each with events', () => {
     const tree = shop.event_folders.map(({ slug, parent }) => (parent === undefined ? slug : `${parent}/${slug}`))
     expect(tree).toEqual([
       'hotelli-peltohovi',
@@ -76,7 +79,8 @@ describe('the sample shop', () => {
     expect(shop.legacy_event_ids.filter(id => !events.has(id))).toEqual([])
   })
 
-  it('states every term of SPEC §9', () => {
+  // rules/sample-shop#terms
+  it('states every term', () => {
     const terms = shop.terms_and_conditions.fi
     for (const words of [
       'peritään 10 euron kulu',

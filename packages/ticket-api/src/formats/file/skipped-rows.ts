@@ -5,7 +5,10 @@ import { catalogueIdSchema } from './catalogue-values.ts'
 import { childPath } from './json-lines.ts'
 import type { PlacedRows, RowKey } from './placed-rows.ts'
 
-/** Rows of a list that the file has but that could not be used: what the shop has of them stays as it is (D25). */
+/**
+ * Rows of a list that the file has but that could not be used: what the shop has of them stays as it is
+ * (rules/catalogue#import).
+ */
 export type SkippedNames = {
   /** What names them: the id; of a code its text; of a VAT rate its kind and first day, as `rowKey` has them. */
   readonly names: ReadonlySet<string>

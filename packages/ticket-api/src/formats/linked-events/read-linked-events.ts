@@ -19,7 +19,10 @@ export const isLinkedEvents = (file: unknown): boolean => {
   return typeof first?.event.data_source === 'string' && 'name' in first.event
 }
 
-/** Translates a Linked Events answer (D25). Pictures are left behind: their licence is for the event only. */
+/**
+ * Translates a Linked Events answer (rules/catalogue#import). Pictures are left behind: their licence is for the event
+ * only.
+ */
 export const readLinkedEvents = (file: unknown): ImportedRows => {
   const events: ImportedRow[] = []
   const venues = new Map<string, ImportedRow>()

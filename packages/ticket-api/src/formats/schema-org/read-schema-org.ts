@@ -18,7 +18,7 @@ const types = /^(https?:\/\/schema\.org\/)?([A-Z][A-Za-z]*Event|Event|Festival)$
 /** Is it schema.org JSON-LD with events: one, a list, or an `@graph`? */
 export const isSchemaOrg = (file: unknown): boolean => listOf(file).some(({ event }) => isEvent(event))
 
-/** Translates schema.org events (D25); things of other types in the same file are none of ours. */
+/** Translates schema.org events (rules/catalogue#import); things of other types in the same file are none of ours. */
 export const readSchemaOrg = (file: unknown): ImportedRows => {
   const events: ImportedRow[] = []
   const venues = new Map<string, ImportedRow>()

@@ -32,8 +32,9 @@ type Shelf = {
 const longestMs = 60_000
 
 /**
- * Events still to come or under way, soonest first (SPEC §7). Of 10,000 events a second of sales changes a few: the
- * others keep their text, which stands until their stock moves, their sales open or close, or a minute is over.
+ * Events still to come or under way, soonest first (rules/catalogue#event-list). Of 10,000 events a second of sales
+ * changes a few: the others keep their text, which stands until their stock moves, their sales open or close, or a
+ * minute is over.
  */
 export const createEventListCache = (): EventListCache => {
   const shelves = new WeakMap<Catalogue, Shelf>()

@@ -7,9 +7,11 @@ import type { CartAccess } from '../../features/cart/cart-service.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 /**
- * Lets a request at the cart it has the token of (D9): any other token is `cart_token_mismatch`, an expired one
+ * Lets a request at the cart it has the token of (rules/cart#foreign-token): any other token is `cart_token_mismatch`,
+ * an expired one
  * `cart_not_found`. Whether the cart exists shows only to the holder of its own token.
- * @param expired `accepted` where the truth outlives the cart: a payment may end after it (D28, D32).
+ * @param expired `accepted` where the truth outlives the cart: a payment may end after it
+ * (rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment).
  */
 export const cartAccess = (
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { cartAccess } from './cart-access.ts'
 
 export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }
 
-/** Changes the cart of a request by a rule and answers it whole (D36). */
+/** Changes the cart of a request by a rule and answers it whole (rules/cart#whole-cart-in-every-answer). */
 export const changeCart = async (
   { carts, tokens, now }: CartDeps,
   request: FastifyRequest,

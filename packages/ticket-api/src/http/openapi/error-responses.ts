@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The body of every refusal as this server writes it (D13): always with a code, a sentence and its parameters. */
+/**
+ * The body of every refusal as this server writes it (rules/wire#error-body): always with a code, a sentence and its
+ * parameters.
+ */
 const refusalSchema = z.object({
   error: z.object({ code: z.string(), message: z.string() }),
   exception_parameters: z.record(z.string(), z.unknown()),

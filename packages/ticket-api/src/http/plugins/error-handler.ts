@@ -5,7 +5,10 @@ import { errorBody, type HttpRefusal, statusOf } from '../refusals/error-body.ts
 import { RefusedError } from '../refusals/refused-error.ts'
 import { languageOf } from './request-language.ts'
 
-/** Every failure leaves as D13 says, in the shopper's language, and never with a stack trace. */
+/**
+ * Every failure leaves as an error body (rules/errors#nothing-technical), in the shopper's language, and never with a
+ * stack trace.
+ */
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = inWordsOf(request, refusalOf(error))
@@ -36,7 +39,7 @@ const refusalOf = (error: FastifyError): HttpRefusal => {
   return { code: 'unspecified_exception', status: status >= 400 && status < 600 ? status : 500 }
 }
 
-/** Carts that fail to be made or read have codes of their own (SPEC §8). */
+/** Carts that fail to be made or read have codes of their own (rules/errors#no-answer). */
 const codeOfCall: Readonly<Record<string, ErrorCode>> = {
   createCart: 'cart_creation_failed',
   readCart: 'cart_loading_failed',

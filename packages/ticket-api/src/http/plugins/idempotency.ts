@@ -7,7 +7,10 @@ import { refuse } from '../refusals/refused-error.ts'
 
 const longestKey = 200
 
-/** The request's idempotency key, with a fingerprint that only the same request has (D16, STOCK 6). */
+/**
+ * The request's idempotency key, with a fingerprint that only the same request has (rules/cart#safe-to-repeat,
+ * rules/stock#idempotency-key).
+ */
 export const idempotencyOf = (request: FastifyRequest): Idempotency | undefined => {
   const key = request.headers[idempotencyKeyHeader]
   if (key === undefined) return undefined

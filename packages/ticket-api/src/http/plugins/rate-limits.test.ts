@@ -35,6 +35,7 @@ const orderFrom = (remoteAddress: string, number = 'P26-1', secret = 'wrong'): I
   remoteAddress,
 })
 
+// rules/production#rate-limits
 test('one address meets its limit, is told when to come again, and may then; others do not notice', async () => {
   expect(await statuses(302, createFrom('203.0.113.1'))).toEqual({ 200: 300, 429: 2 })
   const refused = await api.app.inject({ ...createFrom('203.0.113.1'), url: '/v2/carts.json?lang=en' })
@@ -60,6 +61,7 @@ test('this machine’s own calls and readings of the catalogue are not counted',
   expect(await statuses(310, { url: '/v2/shop.json', remoteAddress: '203.0.113.6' })).toEqual({ 200: 310 })
 })
 
+// rules/production#rate-limits
 test('one cart has a limit of its own, from however many addresses', async () => {
   const shopper = await api.shopper()
   const read = (remoteAddress: string): InjectOptions => ({
@@ -71,6 +73,7 @@ test('one cart has a limit of its own, from however many addresses', async () =>
   expect(await statuses(61, read('203.0.113.8'))).toEqual({ 200: 60, 429: 1 })
 })
 
+// rules/production#rate-limits
 test('wrong order secrets end in 429 for the right one too; right ones are never counted', async () => {
   const shopper = await api.shopper()
   await shopper.fill('helmen-venetsialaiset-lapsi', 1)

@@ -4,7 +4,8 @@ import { errorBodySchema } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { createServer } from '../create-server.ts'
 
-test('a closing server finishes what began, refuses what comes after as D13 says, and ends both connections', async () => {
+// rules/production#closing
+test('a closing server finishes what began, refuses what comes after, and ends both connections', async () => {
   const app = createServer({ trustedProxies: 'loopback', logLevel: 'silent' })
   const began = Promise.withResolvers<void>()
   const may = Promise.withResolvers<void>()

@@ -5,7 +5,10 @@ import { refuse } from '../refusals/refused-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shop that was asked, by its host (SPEC §3). Of routes under `registerRequestCatalogue` only. */
+    /**
+     * The shop that was asked, by its host (rules/catalogue#shop-record). Of routes under `registerRequestCatalogue`
+     * only.
+     */
     catalogue: Catalogue
   }
 }

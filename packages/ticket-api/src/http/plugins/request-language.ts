@@ -1,7 +1,7 @@
 import type { Language } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
 
-/** The languages of messages (SPEC §1); Finnish is the fallback. */
+/** The languages of messages (rules/languages#message-language); Finnish is the fallback. */
 const spoken = ['fi', 'en', 'sv', 'de'] as const satisfies readonly Language[]
 
 /**

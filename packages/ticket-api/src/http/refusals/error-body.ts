@@ -9,7 +9,7 @@ import { unspecifiedMessage } from './unspecified-messages.ts'
 export type HttpRefusal = Partial<Pick<Extract<Refusal, { readonly reason: unknown }>, 'reason'>> &
   Omit<Refusal, 'code' | 'reason'> & {
     readonly code: ErrorCode
-    /** Where HTTP itself refused, or the call is answered by a code of its own (D13). */
+    /** Where HTTP itself refused, or the call is answered by a code of its own (rules/wire#statuses). */
     readonly status?: number
   }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portti/contract'
 import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
 
-/** HTTP status of each code (D13). */
+/** HTTP status of each code (rules/wire#statuses). */
 export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   unspecified_exception: 400,
   cart_creation_failed: 409,

@@ -127,6 +127,7 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
   ],
 }
 
+// rules/errors#reasons-without-a-code
 test.each(Object.keys(acts) as (keyof typeof acts)[])('%s has a sentence of its own in each language', async reason => {
   const [status, act] = acts[reason]
   for (const language of languages) {

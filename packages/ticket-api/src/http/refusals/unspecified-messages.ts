@@ -119,7 +119,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Langu
   },
 }
 
-/** What each status means where nothing more is known (D13). */
+/** What each status means where nothing more is known (rules/wire#statuses). */
 const reasonOfStatus: Readonly<Record<number, UnspecifiedReason>> = {
   403: 'forbidden',
   404: 'not_found',

@@ -51,6 +51,7 @@ afterAll(async () => {
 })
 
 describe('a cart', () => {
+  // rules/cart#no-row-before-the-first-line, rules/time-left#cart-life
   test('is made without a row, lives 20 minutes and is empty', async () => {
     const { status, cart } = await api.send({ method: 'POST', url: '/v2/carts.json' })
     expect(status).toBe(200)
@@ -64,6 +65,8 @@ describe('a cart', () => {
     expect((await database.db.pool.query('SELECT 1 FROM cart WHERE id = $1', [cart.uuid])).rowCount).toBe(0)
   })
 
+  // rules/cart#cart-record, rules/cart#cart-line, rules/prices-and-vat#service-costs,
+  // rules/prices-and-vat#original-price
   test('answers a line with its prices, its event, its VAT and the service costs', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 2)
@@ -81,6 +84,7 @@ describe('a cart', () => {
     expect((await shopper.read()).cart).toEqual(cart)
   })
 
+  // rules/cart#plain-line
   test('grows a line when its product comes again, but not a line with remarks', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 2)
@@ -90,6 +94,7 @@ describe('a cart', () => {
     expect(cart.items).toMatchObject([{ amount: 3 }, { amount: 1, customer_remarks: 'Pöytä ikkunan äärestä' }])
   })
 
+  // rules/cart#cart-line
   test('puts a product whose price has changed into a line of its own', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 2)
@@ -102,6 +107,7 @@ describe('a cart', () => {
     ])
   })
 
+  // rules/cart#all-or-nothing
   test('takes a list all or nothing', async () => {
     const shopper = await api.shopper()
     const items = [
@@ -114,6 +120,7 @@ describe('a cart', () => {
     expect((await shopper.read()).cart.items).toEqual([])
   })
 
+  // rules/time-left#hold-until-expiry
   test('holds of every quota of a product, and gives back what a change leaves', async () => {
     const held = async () =>
       (await database.db.pool.query<{ held: number }>(`SELECT held FROM quota WHERE id = 'tables'`)).rows[0]?.held ?? 0
@@ -132,6 +139,7 @@ describe('a cart', () => {
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   })
 
+  // rules/quantity#zero-removes
   test('amount 0 of a change removes the line', async () => {
     const shopper = await api.shopper()
     const { cart } = await shopper.add('ticket', 1)
@@ -139,6 +147,7 @@ describe('a cart', () => {
     expect(answer.cart.items).toEqual([])
   })
 
+  // rules/cart#comments
   test('keeps comments, and forgets them when they are empty', async () => {
     const shopper = await api.shopper()
     const path = 'comments_by_customer'
@@ -152,6 +161,7 @@ describe('the time of a cart', () => {
   const minutesLeft = (token: string) =>
     ((createCartTokens(testSecret).read(token)?.expiresAt ?? 0) - api.clock.now) / 60_000
 
+  // rules/time-left#cart-life
   test('grows with every change, up to 60 minutes after the creation, and ends then', async () => {
     const shopper = await api.shopper()
     const start = creationOf(api.clock.now)
@@ -212,6 +222,7 @@ describe('what the rules refuse', () => {
     expect((await shopper.read()).cart.items).toEqual([])
   })
 
+  // rules/cart#nothing-chosen
   test('an empty list', async () => {
     const answer = await (await api.shopper()).send('POST', 'cart_items', { cart_items: [] })
     expect(answer).toMatchObject({ status: 422, code: 'cart_items_empty' })
@@ -223,6 +234,7 @@ describe('what the rules refuse', () => {
     expect(answer).toMatchObject({ status: 409, code: 'seat_reservation_not_owned' })
   })
 
+  // rules/quantity#several-lines, rules/quantity#event-limit
   test('more of an event or a product by way of several lines', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 5)
@@ -233,6 +245,7 @@ describe('what the rules refuse', () => {
     expect(second).toMatchObject({ code: 'cart_item_availability_max', parameters: { max: 3 } })
   })
 
+  // rules/cart#line-keeps-its-product
   test('a line that does not exist, and another product for one that does', async () => {
     const shopper = await api.shopper()
     const { cart } = await shopper.add('ticket', 1)
@@ -249,6 +262,7 @@ describe('what the rules refuse', () => {
     })
   })
 
+  // rules/cart#required-products
   test('to take out what another line needs, as long as it is there', async () => {
     const shopper = await api.shopper()
     const items = [
@@ -263,6 +277,7 @@ describe('what the rules refuse', () => {
     expect((await shopper.send('DELETE', `cart_items/${ticket?.id}`)).cart.items).toEqual([])
   })
 
+  // rules/quantity#reductions
   test('less of something is taken although its sale has ended meanwhile', async () => {
     const shopper = await api.shopper()
     const { cart } = await shopper.add('ticket', 3)
@@ -294,6 +309,7 @@ describe('what the rules refuse', () => {
 })
 
 describe('tokens', () => {
+  // rules/cart#foreign-token
   test('none, a forged one, another cart’s and another shop’s open nothing and tell nothing', async () => {
     const [mine, other] = await Promise.all([api.shopper(), api.shopper()])
     await mine.add('ticket', 1)
@@ -320,6 +336,7 @@ describe('tokens', () => {
     expect((await mine.read()).cart.items).toHaveLength(1)
   })
 
+  // rules/cart#foreign-token
   test('an expired one finds no cart', async () => {
     const shopper = await api.shopper()
     const token = createCartTokens(testSecret).issue({
@@ -333,6 +350,7 @@ describe('tokens', () => {
 })
 
 describe('idempotency', () => {
+  // rules/cart#safe-to-repeat, rules/stock#idempotency-key
   test('the same key and request is done once, however often it comes, also at the same time', async () => {
     const shopper = await api.shopper()
     const key = api.newKey()
@@ -355,6 +373,7 @@ describe('idempotency', () => {
     await shopper.send('DELETE', `cart_items/${answers[0]?.cart.items[0]?.id}`)
   })
 
+  // rules/cart#safe-to-repeat, rules/stock#idempotency-key
   test('the same key with another request is refused and changes nothing', async () => {
     const shopper = await api.shopper()
     const key = api.newKey()
@@ -389,6 +408,7 @@ describe('idempotency', () => {
   })
 })
 
+// rules/quantity#event-limit
 test('different changes of one cart at the same time keep the event’s limit and lose nothing', async () => {
   const shopper = await api.shopper()
   await shopper.add('shirt', 1)

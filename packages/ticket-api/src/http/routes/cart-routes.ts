@@ -23,7 +23,7 @@ export type CartRouteDeps = CartDeps & {
   readonly seatsio: SeatsioService | undefined
 }
 
-/** Carts and their lines (SPEC §7). */
+/** Carts and their lines (rules/wire#calls). */
 export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): void => {
   const { carts, tokens, now, availability } = deps
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
@@ -48,7 +48,8 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     return orRefuse(await deps.seatsio.claimMore(access, line, morePieces(cart, line, amount - line.amount)))
   }
 
-  // No row is made: the token is the cart until its first line (STOCK 11). So the call needs no idempotency either.
+  // No row is made: the token is the cart until its first line (rules/cart#no-row-before-the-first-line). So the call
+  // needs no idempotency either.
   registerCall(app, 'createCart', ({ request }) => {
     const { catalogue } = request
     const moment = now()
@@ -116,7 +117,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     ),
   )
 
-  // Every change prolongs; this one does nothing else (D10).
+  // Every change prolongs; this one does nothing else (rules/time-left#prolong).
   registerCall(app, 'prolongCart', ({ request, parameter }) =>
     changeCart(deps, request, parameter('cartId'), cart => ({ cart })),
   )

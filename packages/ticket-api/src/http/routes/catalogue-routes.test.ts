@@ -78,17 +78,20 @@ describe('the sample shop', () => {
     expect((await product(id)).availability).toMatchObject(availability)
   })
 
+  // rules/prices-and-vat#vat-rates
   test('tells the VAT rate of the day, by the kind of a product', async () => {
     expect((await product('helmen-venetsialaiset-peruslippu')).vat_rate).toBe(13.5)
     expect((await product('emalimuki')).vat_rate).toBe(25.5)
   })
 
+  // rules/catalogue#hidden-products
   test('keeps a hidden product out of lists, but answers it by its address', async () => {
     const { products } = await event('helmen-venetsialaiset')
     expect(products?.map(({ id }) => id)).not.toContain('helmen-venetsialaiset-kutsuvieras')
     expect((await product('helmen-venetsialaiset-kutsuvieras')).id).toBe('helmen-venetsialaiset-kutsuvieras')
   })
 
+  // rules/catalogue#products-feed
   test('feeds its products by the key of the shop, and by no other', async () => {
     const [shop] = await api.query<{ feed_key: string }>('SELECT feed_key FROM shop')
     const { products } = calls.readProductFeed.answer.parse(
@@ -114,6 +117,7 @@ describe('the sample shop', () => {
 describe('a page of the events', () => {
   const page = async (query: string) => calls.listEvents.answer.parse((await get(`/v2/events.json?${query}`)).json())
 
+  // rules/catalogue#event-list
   test('goes on where the one before it ended, and the last one has no next', async () => {
     const read: WireEvent[] = []
     for (let after = ''; ; ) {

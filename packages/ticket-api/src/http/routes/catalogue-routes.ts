@@ -20,7 +20,7 @@ export type CatalogueRouteDeps = CartDeps & {
 const lasting = 'public, max-age=10, stale-while-revalidate=60'
 const live = 'public, max-age=1, stale-while-revalidate=5'
 
-/** Shop, venues, events and products (SPEC §7). Nothing here belongs to one visitor but what a code opened. */
+/** Shop, venues, events and products (rules/wire#calls). Nothing here belongs to one visitor but what a code opened. */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
   const { stock, now, seatsio } = deps
   const offerOf = async (catalogue: Catalogue, quotaIds?: readonly string[]): Promise<Offer> => ({

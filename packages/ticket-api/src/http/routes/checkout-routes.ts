@@ -18,7 +18,7 @@ export type CheckoutRouteDeps = CartDeps & {
   readonly accounts: Pick<PaymentAccounts, 'of'>
 }
 
-/** From a cart to an order (SPEC §4, §7). */
+/** From a cart to an order (rules/checkout#checkout-record, rules/wire#calls). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
   const { carts, checkouts, tokens, now, publicUrl, accounts } = deps
   const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
@@ -42,7 +42,8 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     }
   })
 
-  // Also with a token that has expired: a payment may end after its cart (D28, D32).
+  // Also with a token that has expired: a payment may end after its cart (rules/after-payment#truth-outlives-the-cart,
+  // rules/payment#late-payment).
   registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')
     const { checkout, order } = orRefuse(await checkouts.read(access, parameter('checkoutId')))

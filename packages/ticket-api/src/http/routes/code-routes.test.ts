@@ -72,6 +72,7 @@ const pay = async (shopper: Shopper) => {
   }
 }
 
+// rules/codes#code-types
 test('a campaign code takes its percent off tickets, whatever its case and spaces, and gives them back', async () => {
   const shopper = await shopperWith(ticket, 2)
   const cart = await use(shopper, ' kesä20 ')
@@ -84,6 +85,7 @@ test('a campaign code takes its percent off tickets, whatever its case and space
   expect(after.items[0]?.original_price ?? null).toBeNull()
 })
 
+// rules/codes#once-per-cart
 test('a code goes into a cart once, and only one that is there goes out', async () => {
   const shopper = await shopperWith(ticket, 1)
   await use(shopper, 'KESÄ20', 'key-1')
@@ -96,6 +98,7 @@ test('a code goes into a cart once, and only one that is there goes out', async 
   })
 })
 
+// rules/codes#unknown-code
 test('what does not exist, is over, or is used up is not told apart', async () => {
   const shopper = await shopperWith(ticket, 1)
   for (const code of ['EIOLE', 'KEVÄT25', 'ENSIMMÄISET50', "' OR 1=1", '😀']) {
@@ -103,6 +106,7 @@ test('what does not exist, is over, or is used up is not told apart', async () =
   }
 })
 
+// rules/codes#opened-products, rules/wire#event-with-a-code
 test('a guest list opens a hidden product to its cart alone, for as many as it says', async () => {
   const guest = await api.shopper()
   const item = (amount: number) => ({ cart_item: { product: { id: guestTicket }, amount } })
@@ -128,6 +132,7 @@ test('a guest list opens a hidden product to its cart alone, for as many as it s
   expect((await remove(guest, 'HELMENVIERAS')).items).toEqual([])
 })
 
+// rules/codes#products-per-order
 test('a code concerns so many products of an order as it says', async () => {
   await makeCode('NELJÄ', { type: 'static_code', percent_off: 10, max_per_order: 4 })
   const shopper = await shopperWith(ticket, 5)
@@ -140,6 +145,7 @@ test('a code concerns so many products of an order as it says', async () => {
   ).toEqual(tooMany)
 })
 
+// rules/codes#held-as-stock
 test('of many carts at once only one gets the last use; given back, another one gets it', async () => {
   await makeCode('VIIMEINEN', { type: 'dynamic_code', cents_off: 500 }, 1)
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopperWith(ticket, 1)))
@@ -155,6 +161,7 @@ test('of many carts at once only one gets the last use; given back, another one 
   expect((await use(loser, 'VIIMEINEN')).to_pay).toBe('19.90')
 })
 
+// rules/codes#value-voucher
 test('a voucher pays its part, keeps the rest of its value, and is used once', async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 1)
@@ -184,6 +191,7 @@ test('a voucher pays its part, keeps the rest of its value, and is used once', a
   expect(await quota('LAHJA-7K4M-30')).toEqual({ held: 0, sold: 3000 })
 })
 
+// rules/codes#serial-card
 test('a serial card admits as long as it has admissions, and says why when it does not', async () => {
   await makeCode(
     'KORTTI',
@@ -248,6 +256,7 @@ test.each([
   ).toMatchObject({ code })
 })
 
+// rules/codes#sold-codes
 test('a sold voucher, card and membership is a code of its own', async () => {
   const buyer = await api.shopper()
   await buyer.fill('lahjakortti-50', 1)

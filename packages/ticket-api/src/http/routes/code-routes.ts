@@ -7,7 +7,7 @@ import { cartAccess } from '../calls/cart-access.ts'
 import { type CartDeps, changeCart } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
 
-/** Codes of a cart (SPEC §7): one call takes any kind (D15). */
+/** Codes of a cart (rules/wire#calls): one call takes any kind (rules/codes#one-field). */
 export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { readonly pool: Pool }): void => {
   registerCall(app, 'useCode', async ({ request, parameter, body }) => {
     const { catalogue } = request

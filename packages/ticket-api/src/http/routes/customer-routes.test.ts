@@ -19,6 +19,7 @@ afterAll(async () => {
 const aino = { first_name: ' Aino ', last_name: 'Virtanen', email: 'Aino@Example.FI', phone: '040 123 4567' }
 const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
 
+// rules/customer-form#same-code
 test('a customer is kept cleaned, and stays when lines change', async () => {
   const shopper = await api.shopper()
   const kept = {
@@ -33,6 +34,7 @@ test('a customer is kept cleaned, and stays when lines change', async () => {
   expect((await shopper.read()).cart.customer).toEqual(kept)
 })
 
+// rules/customer-form#first-error-per-field, rules/customer-form#same-code
 test('each field that fails has its message, in the language asked for', async () => {
   const shopper = await api.shopper()
   const customer = { ...aino, first_name: 'A', phone: '12345' }
@@ -48,6 +50,7 @@ test('each field that fails has its message, in the language asked for', async (
   expect((await shopper.read()).cart.customer).toBeNull()
 })
 
+// rules/customer-form#payer
 test('who pays is kept with the customer, checked by its own rules, and goes when it is left out', async () => {
   const shopper = await api.shopper()
   const billing = {
@@ -69,7 +72,8 @@ test('who pays is kept with the customer, checked by its own rules, and goes whe
   expect((await shopper.send('PUT', 'customer', { customer: aino })).cart.customer).not.toHaveProperty('billing')
 })
 
-test('a null company name is what the rule rejects (D17)', async () => {
+// rules/customer-form#company-name
+test('a null company name is what the rule rejects', async () => {
   const shopper = await api.shopper()
   const fields = {
     ...catalogue.shop.forms.customer_details_form.fields,
@@ -83,6 +87,7 @@ test('a null company name is what the rule rejects (D17)', async () => {
   expect(kept.status).toBe(200)
 })
 
+// rules/customer-form#receiver
 test('a delivery address is kept with its message, checked, and taken away again', async () => {
   const shopper = await api.shopper()
   const address = {
@@ -100,6 +105,7 @@ test('a delivery address is kept with its message, checked, and taken away again
   expect((await put(null)).cart.delivery_customer).toBeNull()
 })
 
+// rules/customer-form#lengths
 test('fields of the wrong kind or beyond all length are malformed', async () => {
   const shopper = await api.shopper()
   for (const customer of [{ first_name: 1 }, { first_name: 'x'.repeat(201) }, 'Aino', null]) {

@@ -4,7 +4,7 @@ import { type CartDeps, changeCart } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
 
-/** Who buys, and where it goes (SPEC §7). */
+/** Who buys, and where it goes (rules/wire#calls). */
 export const registerCustomerRoutes = (app: FastifyInstance, deps: CartDeps): void => {
   registerCall(app, 'putCustomer', ({ request, parameter, body }) =>
     changeCart(deps, request, parameter('cartId'), cart => {

@@ -45,6 +45,7 @@ const tokenOf = async (shopper: Shopper, id: string) =>
 const choose = (shopper: Shopper, id: string, delivery_group: string, price_token: string) =>
   shopper.send('POST', 'delivery_methods', { delivery_method: { id }, delivery_group, price_token })
 
+// rules/delivery#offered-methods, rules/delivery#method-record
 test('a cart is offered what its groups need, and nothing hidden or forbidden', async () => {
   const shopper = await api.shopper()
   expect(await offered(shopper)).toEqual([])
@@ -56,6 +57,7 @@ test('a cart is offered what its groups need, and nothing hidden or forbidden', 
   expect((await offered(shopper)).map(({ id }) => id)).toEqual(['email', 'pick-up'])
 })
 
+// rules/delivery#delivery-cost
 test('a chosen method costs what was offered, with its VAT', async () => {
   const shopper = await api.shopper()
   await shopper.add('ticket', 1)
@@ -67,6 +69,7 @@ test('a chosen method costs what was offered, with its VAT', async () => {
   expect((await shopper.read()).cart).toEqual(cart)
 })
 
+// rules/delivery#forbidden-method
 test('a method that is not offered is not found, or forbidden by what is in the cart', async () => {
   const shopper = await api.shopper()
   await shopper.add('ticket', 1)
@@ -82,6 +85,7 @@ test('a method that is not offered is not found, or forbidden by what is in the 
   expect(await choose(shopper, 'post', 'ELSEWHERE', token)).toMatchObject({ status: 400 })
 })
 
+// rules/delivery#price-token
 test('a price is taken only from an offer to this cart, unchanged and in time', async () => {
   const [shopper, other] = await Promise.all([api.shopper(), api.shopper()])
   await Promise.all([shopper.add('ticket', 1), other.add('ticket', 1)])

@@ -13,7 +13,7 @@ import { orRefuse } from '../refusals/refused-error.ts'
 
 export type DeliveryDeps = CartDeps & { readonly priceTokens: PriceTokens }
 
-/** How a cart's products reach the shopper (SPEC §7). */
+/** How a cart's products reach the shopper (rules/wire#calls). */
 export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps): void => {
   const { carts, tokens, priceTokens, now } = deps
 

@@ -26,6 +26,7 @@ const signed = links.sign(
 )
 const query = signed.slice(signed.indexOf('?'))
 
+// rules/streams#video
 test('a signed address plays: every address in its playlists carries the signature on', async () => {
   const app = open()
   const playlist = await app.inject({ url: signed })

@@ -62,6 +62,7 @@ const mailsWith = (send: () => Promise<void>) =>
   }).mails
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
+// rules/tickets#one-ticket-per-piece
 test('all tickets come as one PDF, and each as its own', async () => {
   const order = await buy()
   const all = await order.open('/tickets.pdf')
@@ -185,6 +186,7 @@ test('an event has a calendar file before anybody buys anything, in each languag
   expect((await read('ei-ole/calendar.ics')).statusCode).toBe(404)
 })
 
+// rules/orders#confirmation
 test('nothing opens without the order’s own secret', async () => {
   const order = await buy()
   const other = await buy()
@@ -204,6 +206,7 @@ const partsOf = (message: string) => {
   }
 }
 
+// rules/orders#what-a-paid-order-yields
 test('an order’s e-mail is written with it, and sent once with tickets and calendar to the shopper', async () => {
   await api.deps.mails.sendDue()
   await rm(outbox(), { recursive: true, force: true })
@@ -297,6 +300,7 @@ test('an address that the mail server refuses is not tried again', async () => {
   expect(await mailsOf(order.number)).toEqual([{ status: 'failed', attempts: 1, problem: 'MailRefused' }])
 })
 
+// rules/orders#send-again
 test('the confirmation is sent again when asked for, but not without end', async () => {
   const order = await buy()
   const answers = [await order.resend(), await order.resend(), await order.resend()]

@@ -35,8 +35,8 @@ const mostPerHour = 3
 const mostInAll = 12
 
 /**
- * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (D6, D27); and the calendar
- * file of an event, open to all.
+ * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (rules/orders#confirmation,
+ * rules/orders#what-a-paid-order-yields); and the calendar file of an event, open to all.
  */
 export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderDocumentDeps): void => {
   const documentOf = async (request: FastifyRequest): Promise<OrderDocument> => {

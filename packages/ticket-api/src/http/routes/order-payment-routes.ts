@@ -11,7 +11,9 @@ export type OrderPaymentRouteDeps = {
   readonly publicUrl: string | undefined
 }
 
-/** Pays an order by its number (SPEC §2, D6). The answers name neither the order's cart nor its secret. */
+/**
+ * Pays an order by its number (rules/orders#pay-an-order). The answers name neither the order's cart nor its secret.
+ */
 export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaymentRouteDeps): void => {
   const { orderPayments, publicUrl } = deps
 

@@ -35,6 +35,7 @@ const refusal = async (shopper: Shopper, ...call: Parameters<Shopper['call']>) =
   return { status: answer.statusCode, code: error.code, message: error.message, parameters: exception_parameters }
 }
 
+// rules/customer-form#registration
 test('a ticket of an event that is registered for comes with a participant for each piece', async () => {
   const shopper = await api.shopper()
   const cart = await shopper.change('POST', '/cart_items.json', item(2, [{ ...aino, first_name: ' Aino ' }, eino]))

@@ -31,6 +31,7 @@ const restore = async (key: Key) => {
 }
 const codeOf = async (key: Key) => errorBodySchema.parse((await ask(key)).json()).error.code
 
+// rules/time-left#restore
 test('an expired cart comes back in a new one, with its lines, holds and customer', async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 2)
@@ -47,6 +48,7 @@ test('an expired cart comes back in a new one, with its lines, holds and custome
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/time-left#restore
 test('pressed twice it holds once', async () => {
   const shopper = await api.shopper()
   await shopper.add(ticket, 2)
@@ -57,6 +59,7 @@ test('pressed twice it holds once', async () => {
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/time-left#restore
 test('what is gone is told, and the rest is held', async () => {
   const shopper = await api.shopper()
   await shopper.add(ticket, 1)
@@ -103,6 +106,7 @@ test('an ordered cart is not restored', async () => {
   expect(await codeOf(shopper)).toBe('cart_not_found')
 })
 
+// rules/time-left#restore
 test('codes, delivery and the message to the organizer come back with the lines', async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 2)
@@ -164,6 +168,7 @@ const addSeats = async (shopper: Shopper, seats: readonly WireSeatReservation[])
 const seatIdsOf = (cart: WireCart) => cart.seat_reservations?.map(({ id }) => id).toSorted() ?? []
 
 describe('numbered seats', () => {
+  // rules/time-left#restore
   test('come back as the same seats while nobody else has them, also those without a line and their services', async () => {
     const shopper = await api.shopper()
     const seats = await reserve(shopper, { seat_count: 3, section: { id: 'b' } })

@@ -55,6 +55,7 @@ const ids = (reservations: readonly WireSeatReservation[]) => reservations.map((
 const product = (kind: string, section: string) => `${event}-${kind}-${section}`
 
 describe('the seat map', () => {
+  // rules/seating#seat-map
   test('shows every seat with its place and whether somebody has it', async () => {
     const map = await readMap()
     expect(map.sections.map(({ id, rows }) => [id, rows.length])).toEqual([
@@ -81,6 +82,7 @@ describe('the seat map', () => {
 })
 
 describe('reserving', () => {
+  // rules/seating#seat-reservations
   test('gives the best seats side by side of a section, with what may be sold on them', async () => {
     const shopper = await api.shopper()
     const seats = await reserve(shopper, { seat_count: 2, section: 'b' })
@@ -105,6 +107,7 @@ describe('reserving', () => {
     expect(first).toHaveLength(2)
   })
 
+  // rules/seating#seat-reservations, rules/seating#taken-and-foreign-seats
   test('gives the named seat to one shopper only, and back when it is released', async () => {
     const [first, second] = [await api.shopper(), await api.shopper()]
     const [seat] = await reserve(first, { chartId: 'a-4-9' })
@@ -116,6 +119,7 @@ describe('reserving', () => {
     expect(await reserve(second, { chartId: 'a-4-9' })).toHaveLength(1)
   })
 
+  // rules/seating#best-seats
   test('tells too many in all from too many side by side, and keeps to the limit of the event', async () => {
     const shopper = await api.shopper()
     expect(codeOf(await ask(shopper, { seat_count: 500 }))).toBe('seat_reservations_not_enough_seats_available')
@@ -136,6 +140,7 @@ describe('reserving', () => {
 })
 
 describe('fifty shoppers at once', () => {
+  // rules/seating#taken-and-foreign-seats
   test('of whom all want the same seat: one gets it', async () => {
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => api.shopper()))
     const answers = await Promise.all(shoppers.map(shopper => ask(shopper, { chartId: 'b-10-10' })))
@@ -170,6 +175,7 @@ describe('fifty shoppers at once', () => {
 })
 
 describe('a line with seats', () => {
+  // rules/seating#seat-categories
   test('takes the cart’s own seats of the right category, one for each piece', async () => {
     const [shopper, other] = [await api.shopper(), await api.shopper()]
     const seats = ids(await reserve(shopper, { seat_count: 2, section: 'b' }))

@@ -18,7 +18,7 @@ import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type SeatingDeps = CartDeps & { readonly pool: Pool }
 
-/** Seats of the shop's own maps (SPEC §7). */
+/** Seats of the shop's own maps (rules/seating#seat-reservations). */
 export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): void => {
   const { carts, tokens, now, pool } = deps
   const holds = createSeatHolds(pool, carts)
@@ -37,7 +37,8 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     return { seat_map: seatMapAnswer(hall.event.id, hall.map, free) }
   })
 
-  // Answers every seat that the cart has of the event, so that a call sent again answers the same (D16).
+  // Answers every seat that the cart has of the event, so that a call sent again answers the same
+  // (rules/cart#safe-to-repeat).
   registerCall(app, 'reserveSeats', async ({ request, parameter, body }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now())
     const { cart } = orRefuse(await holds.reserve(access, idempotencyOf(request), body))

@@ -43,6 +43,7 @@ const open = (patienceMs = 2_000) => {
   })
 }
 
+// rules/catalogue#other-systems
 test('as many are sold as the other system has', async () => {
   const api = await open()
   const shopper = await api.shopper()
@@ -85,6 +86,7 @@ test.each(['slow', 'failing', 'lying', 'unnamed'] as const)(
   },
 )
 
+// rules/quantity#reductions, rules/catalogue#other-systems
 test('fewer, and none, are a matter of this shop alone', async () => {
   const api = await open()
   const shopper = await api.shopper()

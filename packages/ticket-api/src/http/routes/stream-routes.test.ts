@@ -46,6 +46,7 @@ const validate = async (code: string, viewerId: string) => {
   return calls.validateStreamView.answer.parse(answer.json()).view
 }
 
+// rules/streams#ticket-code
 test('a ticket of an online event opens its stream, however its code is typed', async () => {
   const code = await buyStream()
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
@@ -59,6 +60,7 @@ test('a ticket of an online event opens its stream, however its code is typed', 
   }
 })
 
+// rules/streams#ticket-code
 test('an unknown code, and a ticket of an event that is not streamed, open nothing', async () => {
   const other = await buy('helmen-venetsialaiset-peruslippu')
   for (const code of ['0000-0000-0000-0000', other, 'x']) expect((await read(code)).statusCode).toBe(404)
@@ -73,7 +75,8 @@ test('the ticket of an order that was paid back opens nothing', async () => {
   expect((await read(code)).statusCode).toBe(404)
 })
 
-test('a ticket has one viewer, and the latest wins (D33)', async () => {
+// rules/streams#one-viewer
+test('a ticket has one viewer, and the latest wins', async () => {
   const code = await buyStream()
   expect(await take(code, 'katsoja-1')).toMatchObject({ ticket: { viewer_id: 'katsoja-1' }, view: { valid: true } })
   expect((await validate(code, 'katsoja-1')).valid).toBe(true)
@@ -82,6 +85,7 @@ test('a ticket has one viewer, and the latest wins (D33)', async () => {
   expect((await validate(code, 'katsoja-2')).valid).toBe(true)
 })
 
+// rules/streams#one-viewer
 test('when many take it at once exactly one of them is its viewer', async () => {
   const code = await buyStream()
   const viewers = Array.from({ length: 12 }, (_, index) => `katsoja-${index}`)
@@ -110,6 +114,7 @@ test('without an address the view is valid all the same, and has no video yet', 
   expect(view).toEqual({ valid: true, phase: 'upcoming', validate_every_ms: 15_000 })
 })
 
+// rules/streams#phases
 test('the video is there from the opening until two days after the end, and the phase says where it is', async () => {
   const code = await buyStream()
   await take(code, 'katsoja-1')

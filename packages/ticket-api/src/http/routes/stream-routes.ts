@@ -17,7 +17,10 @@ export type StreamRouteDeps = {
 /** Often enough that a viewer who was replaced notices soon, seldom enough for thousands of them. */
 const validateEveryMs = 15_000
 
-/** Streams, opened with a ticket code (SPEC §6, D33). Which tickets exist shows only to who has their codes. */
+/**
+ * Streams, opened with a ticket code (rules/streams#ticket-code). Which tickets exist shows only to who has their
+ * codes.
+ */
 export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
   const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
     const stream = await readStreamTicket(db.kysely, request.catalogue, code)

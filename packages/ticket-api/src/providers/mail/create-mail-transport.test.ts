@@ -25,6 +25,7 @@ const mailTo = (to: string) => ({
 })
 const transport = () => createMailTransport({ kind: 'smtp', url: smtp.url, from: 'liput@example.fi' }, '')
 
+// rules/orders#mail
 test('a mail goes out by SMTP with its own id, from the shop to the shopper', async () => {
   await transport().send(mailTo('aino@example.fi'))
   const [message] = smtp.taken

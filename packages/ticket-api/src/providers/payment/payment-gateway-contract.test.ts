@@ -131,6 +131,7 @@ describe.each(['sandbox', 'paytrail', 'stripe'])('a payment at %s', provider => 
     })
   })
 
+  // rules/payment#payment-gateways
   test('is reported by a notice of the provider, with its shop, reference and sum', async () => {
     const { gateway, pay, notice, reference } = await begin()
     await pay(reference)
@@ -139,6 +140,7 @@ describe.each(['sandbox', 'paytrail', 'stripe'])('a payment at %s', provider => 
     expect(gateway.readNotice(await notice(reference))).toMatchObject(expected)
   })
 
+  // rules/payment#payment-gateways
   test('is not reported by a notice that somebody else made or changed', async () => {
     const { gateway, pay, notice, reference } = await begin()
     await pay(reference)

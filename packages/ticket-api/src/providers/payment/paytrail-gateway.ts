@@ -41,7 +41,10 @@ const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   fail: 'cancelled',
 }
 
-/** Payments by Paytrail's payment page (D26). `notices` is the address that it sends its notices to. */
+/**
+ * Payments by Paytrail's payment page (rules/payment#payment-gateways). `notices` is the address that it sends its
+ * notices to.
+ */
 export const createPaytrailGateway = (settings: PaytrailSettings & { readonly notices: string }): PaymentGateway => {
   const { account, secret, notices } = settings
   const call = createPaytrailClient(settings)
@@ -79,7 +82,7 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
     queryStatus: async (_shopId, reference) => standingOf(await find(reference)),
 
     // Paytrail has no call that ends a payment: one that nobody began is over for us, and should it be paid after all,
-    // its notice or our asking on says so, and it is settled as any late payment (D32).
+    // its notice or our asking on says so, and it is settled as any late payment (rules/payment#late-payment).
     async cancel(_shopId, reference) {
       const payment = await find(reference)
       return payment.status === 'new' ? { outcome: 'cancelled', isFinal: false } : standingOf(payment)

@@ -10,7 +10,7 @@ export type SandboxSettings = {
   readonly now: () => number
 }
 
-/** Payments on a page of the server's own, where nobody's money moves (D26). */
+/** Payments on a page of the server's own, where nobody's money moves (rules/payment#payment-gateways). */
 export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSettings): PaymentGateway => {
   return {
     provider: 'sandbox',

@@ -21,7 +21,7 @@ export type StripeSettings = {
 const shortestSessionMs = 31 * 60_000
 const toleranceSeconds = 300
 
-/** Payments by Stripe's checkout page, by the official package (D26). */
+/** Payments by Stripe's checkout page, by the official package (rules/payment#payment-gateways). */
 export const createStripeGateway = (settings: StripeSettings): PaymentGateway => {
   const { webhookSecret, now } = settings
   const stripe = clientOf(settings)

@@ -7,7 +7,10 @@ import { type CartRow, cartFromRow } from './cart-row.ts'
 export type CartReading = { readonly cart: Cart | undefined; readonly fingerprint: string | undefined }
 
 export type CartReader = {
-  /** The cart's row, and in the same moment what the key already did (D16). Undefined when the queue is full. */
+  /**
+   * The cart's row, and in the same moment what the key already did (rules/cart#safe-to-repeat). Undefined when the
+   * queue is full.
+   */
   read(request: ReadRequest): Promise<CartReading> | undefined
 }
 
@@ -52,7 +55,9 @@ LEFT JOIN LATERAL (
 ) AS lines ON true`,
 }
 
-/** Reads carts in batches: those that are asked for at the same time share one statement (STOCK 1). */
+/**
+ * Reads carts in batches: those that are asked for at the same time share one statement (rules/stock#micro-batches).
+ */
 export const createCartReader = (
   pool: Pool,
   { longestQueue = 4_000, largestBatch = 200 }: { readonly longestQueue?: number; readonly largestBatch?: number } = {},

@@ -45,7 +45,7 @@ WITH asked AS MATERIALIZED (
 SELECT id FROM written`,
 }
 
-/** Writes carts in batches: those that are written at the same time share one statement (STOCK 1). */
+/** Writes carts in batches: those that are written at the same time share one statement (rules/stock#micro-batches). */
 export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
   const batcher = createMicroBatcher<CartWrite, Written>({
     queueOf: ({ after }) => after.shopId,
@@ -62,7 +62,10 @@ const isDone = (written: Written): boolean => {
   return written.kind === 'done'
 }
 
-/** One by one when it fails as a whole and was certainly undone, so that one cannot hurt its neighbours (STOCK 8). */
+/**
+ * One by one when it fails as a whole and was certainly undone, so that one cannot hurt its neighbours
+ * (rules/stock#one-by-one).
+ */
 const writeBatch = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
   try {
     return await retrySerialization(() => writeAll(pool, writes))

@@ -33,7 +33,8 @@ export type CatalogueRows = {
 export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
 
 /**
- * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised on its way in (D23).
+ * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised on its way in
+ * (rules/catalogue#rich-text).
  * `dateSource` of events and products is what their dates were written as: while it stays the same, dates stay too.
  */
 export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): CatalogueRows => {

@@ -9,7 +9,7 @@ export type PaymentAtProvider = { readonly shopId: string; readonly provider: st
 
 /**
  * Locks all checkouts of a cart, ascending. Whoever changes a checkout or its payments does this first; stock and the
- * cart are locked after it (STOCK 5), so nobody waits for anybody in a circle.
+ * cart are locked after it (rules/stock#lock-order), so nobody waits for anybody in a circle.
  */
 export const lockCheckouts = (
   trx: Transaction<Schema>,
@@ -28,7 +28,10 @@ export const lockCheckouts = (
 export const isLive = ({ status }: Pick<CheckoutRow, 'status'>): boolean =>
   status === 'PROCESSING' || status === 'PAYMENT_PENDING'
 
-/** Ends a locked checkout without an order. One that was cancelled has no words: nobody has to be told why (SPEC §4). */
+/**
+ * Ends a locked checkout without an order. One that was cancelled has no words: nobody has to be told why
+ * (rules/checkout#checkout-status).
+ */
 export const endCheckout = async (
   trx: Kysely<Schema>,
   { shop_id, id }: Pick<CheckoutRow, 'shop_id' | 'id'>,

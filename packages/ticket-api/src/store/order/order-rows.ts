@@ -24,8 +24,8 @@ export type Purchase = {
 export type OrderRows = ReturnType<typeof orderRows>['rows']
 
 /**
- * The rows of an order with its tickets (D27) and its e-mail, and the codes that its tickets are from now on. An order
- * that is paid later gets its tickets when it is paid.
+ * The rows of an order with its tickets (rules/orders#what-a-paid-order-yields) and its e-mail, and the codes that its
+ * tickets are from now on. An order that is paid later gets its tickets when it is paid.
  */
 export const orderRows = (number: string, purchase: Purchase) => {
   const { shopId, cartId, checkoutId, snapshot, language, paymentProvider, payBefore } = purchase
@@ -137,8 +137,8 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
   ].map((line, position) => ({ shop_id, order_number, position, ...line }))
 
 /**
- * One ticket per piece of whatever is shown or redeemed by its code: admissions (D27), and likewise extra services,
- * memberships, vouchers and serial cards. Merchandise has none.
+ * One ticket per piece of whatever is shown or redeemed by its code: admissions (rules/tickets#one-ticket-per-piece),
+ * and likewise extra services, memberships, vouchers and serial cards. Merchandise has none.
  */
 const ticketsOf = (
   shop_id: string,

@@ -14,8 +14,9 @@ export type Sellable = PaymentReading & { readonly parsed: PurchaseSnapshot; rea
  * a division by zero when one is not, or when stock does not suffice; then nothing was changed.
  *
  * One trip, because a hot quota's lock lasts from the update of its row to the commit: a transaction driven from here
- * would keep everybody waiting for as many turns of the event loop as it has statements (STOCK 10). Locks are taken in
- * the order that all take: checkouts, quotas ascending, carts (STOCK 5).
+ * would keep everybody waiting for as many turns of the event loop as it has statements
+ * (rules/stock#no-driven-transactions). Locks are taken in the order that all take: checkouts, quotas ascending, carts
+ * (rules/stock#lock-order).
  */
 const settleStatement = {
   name: 'settle-batch',

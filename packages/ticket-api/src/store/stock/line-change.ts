@@ -24,7 +24,10 @@ export type StockOutcome =
   | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
   /** The queue of this quota is full. Nothing was changed. */
   | { readonly kind: 'busy' }
-  /** The connection broke: perhaps it was done, perhaps not. The same idempotency key tells (STOCK 6). */
+  /**
+   * The connection broke: perhaps it was done, perhaps not. The same idempotency key tells
+   * (rules/stock#idempotency-key).
+   */
   | { readonly kind: 'unknown' }
   /** The database refused it, and would again: a bug. Nothing was changed. */
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -37,7 +40,9 @@ export const looseHolds = ({ codes, seats }: Cart): readonly LineHold[] =>
 
 const none: readonly LineHold[] = []
 
-/** How the quotas change, ascending by id: the order of locking (STOCK 5). Unchanged ones are left out. */
+/**
+ * How the quotas change, ascending by id: the order of locking (rules/stock#lock-order). Unchanged ones are left out.
+ */
 export const quotaChanges = ({ before, after }: LineChange): readonly QuotaChange[] => {
   const sums = new Map<string, number>()
   const add = (cart: Cart, sign: 1 | -1) => {

@@ -12,9 +12,10 @@ const readCarts = { name: 'read-cart-versions', text: cartsText }
 const lockCarts = { name: 'lock-carts', text: `${cartsText} FOR UPDATE` }
 
 /**
- * The slow path, for batches that do not fit as a whole or hold a cart that changed meanwhile: locks quotas and
- * carts, decides in a fresh statement, writes what was accepted (STOCK 2–5). When not one change of the batch fits,
- * which is how a sold-out event looks all day, nothing is locked.
+ * The slow path, for batches that do not fit as a whole or hold a cart that changed meanwhile: locks quotas and carts,
+ * decides in a fresh statement, writes what was accepted (rules/stock#one-statement, rules/stock#small-behind-large,
+ * rules/stock#lock-then-decide, rules/stock#lock-order). When not one change of the batch fits, which is how a sold-out
+ * event looks all day, nothing is locked.
  */
 export const reserveUnderLock = async (
   pool: Pool,

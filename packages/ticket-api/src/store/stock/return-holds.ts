@@ -9,7 +9,7 @@ export type HoldRow = {
   readonly amount: number
 }
 
-/** The quota first (STOCK 5); then exactly the holds that were counted, or nothing at all. */
+/** The quota first (rules/stock#lock-order); then exactly the holds that were counted, or nothing at all. */
 const text = `
 WITH given_back AS (
   UPDATE quota SET held = held - $3::int WHERE shop_id = $1 AND id = $2 RETURNING id

@@ -7,7 +7,7 @@ import type { Sale } from './sell-holds.ts'
  * value of vouchers and the slots of cards are stock as well, so they are given back likewise. What the catalogue has
  * no more is left out.
  *
- * Call it before locking anything but checkouts: quotas are locked first, ascending (STOCK 5).
+ * Call it before locking anything but checkouts: quotas are locked first, ascending (rules/stock#lock-order).
  */
 export const returnSale = async (trx: Transaction<Schema>, { shopId, needs }: Omit<Sale, 'cartId'>): Promise<void> => {
   const sums = new Map<string, number>()

@@ -12,15 +12,16 @@ export type SaleOutcome =
   | { readonly kind: 'sold' }
   /** The cart was already ordered: another report of a payment came first. Nothing was changed. */
   | { readonly kind: 'already_ordered' }
-  /** The holds had ended and stock is gone since (D32). Nothing was changed. */
+  /** The holds had ended and stock is gone since (rules/payment#late-payment). Nothing was changed. */
   | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
 
 /**
- * Turns what a cart holds into sold stock and marks the cart as ordered, within the caller's transaction.
- * Holds that had already been returned are taken anew when stock is still there, so a late payment needs no other
- * call (D32). What the cart holds beyond the needs is returned by the sweeper, because the cart is no longer open.
+ * Turns what a cart holds into sold stock and marks the cart as ordered, within the caller's transaction. Holds that
+ * had already been returned are taken anew when stock is still there, so a late payment needs no other call
+ * (rules/payment#late-payment). What the cart holds beyond the needs is returned by the sweeper, because the cart is no
+ * longer open.
  *
- * Call it before locking anything else: quotas are locked first, ascending, then the cart (STOCK 5).
+ * Call it before locking anything else: quotas are locked first, ascending, then the cart (rules/stock#lock-order).
  */
 export const sellHolds = async (trx: Transaction<Schema>, sale: Sale): Promise<SaleOutcome> => {
   const { shopId, cartId } = sale

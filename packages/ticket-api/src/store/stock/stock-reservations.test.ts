@@ -52,6 +52,7 @@ const count = (outcomes: readonly StockOutcome[], kind: StockOutcome['kind']) =>
   outcomes.filter(outcome => outcome.kind === kind).length
 
 describe('at exhaustion', () => {
+  // rules/stock#never-oversold
   test('200 at once for 50 pieces: exactly 50 get one, the others hear that none is left', async () => {
     await quota('q', 50)
     const stock = createStockReservations(pool)
@@ -62,6 +63,7 @@ describe('at exhaustion', () => {
     expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
   })
 
+  // rules/stock#small-behind-large
   test('first come, first served; a large refused one does not stop smaller ones behind it', async () => {
     await quota('q', 10)
     const stock = createStockReservations(pool)
@@ -72,6 +74,7 @@ describe('at exhaustion', () => {
     expect(await quotaRow('q')).toEqual({ held: 10, sold: 0 })
   })
 
+  // rules/stock#never-oversold, rules/stock#lock-order
   test('two processes sell exactly what there is, also of products with two quotas', async () => {
     await quota('event', 60)
     await quota('seats', 40)
@@ -104,6 +107,7 @@ describe('at exhaustion', () => {
 })
 
 describe('a batch', () => {
+  // rules/stock#lock-then-decide
   test('is not hurt by a cart that changed meanwhile', async () => {
     await quota('q', 100)
     const stock = createStockReservations(pool)
@@ -126,6 +130,7 @@ describe('a batch', () => {
     expect(await quotaRow('q')).toEqual({ held: 0, sold: 0 })
   })
 
+  // rules/stock#one-by-one
   test('is not hurt by a line that the database refuses', async () => {
     await quota('q', 100)
     const stock = createStockReservations(pool)
@@ -146,6 +151,7 @@ describe('a batch', () => {
   })
 })
 
+// rules/stock#one-statement
 test('lines, holds, expiry and the key are written with the quota, and read back as they were', async () => {
   await quota('a', 10)
   await quota('b', 10)
@@ -194,6 +200,7 @@ test('a batch has a bound, and what is beyond it comes in the next', async () =>
   expect(count(outcomes, 'done')).toBe(7)
 })
 
+// rules/stock#idempotency-key
 test('a lost connection leaves the outcome unknown, and nothing half done', async () => {
   await quota('q', 10)
   const lost = await connectDatabase(database.url, { maxConnections: 1, onError: () => undefined })
@@ -226,6 +233,7 @@ const waitForLock = async (): Promise<void> => {
   throw new Error('Nothing waited for the lock')
 }
 
+// rules/stock#never-oversold
 test('in a storm of takes, changes and sweeps on two processes every quota holds its holds and never too much', async () => {
   await quota('event', 40)
   await quota('seats', 25)

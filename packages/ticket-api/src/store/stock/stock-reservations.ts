@@ -22,8 +22,9 @@ export type StockReservationsSettings = {
 const tries = 4
 
 /**
- * Reserves stock and returns it (STOCK 1–6). Each set of quotas has a queue with one statement in flight; changes
- * without quotas go straight to the database.
+ * Reserves stock and returns it (rules/stock#micro-batches, rules/stock#one-statement, rules/stock#small-behind-large,
+ * rules/stock#lock-then-decide, rules/stock#lock-order, rules/stock#idempotency-key). Each set of quotas has a queue
+ * with one statement in flight; changes without quotas go straight to the database.
  */
 export const createStockReservations = (
   pool: Pool,
@@ -50,7 +51,10 @@ export const createStockReservations = (
 const queueName = ({ after, quotas }: StockChange): string =>
   [after.shopId, ...quotas.map(({ quotaId }) => quotaId)].join('\n')
 
-/** Writes all changes at once when they fit, else decides each under locks; one by one when the batch fails (STOCK 8). */
+/**
+ * Writes all changes at once when they fit, else decides each under locks; one by one when the batch fails
+ * (rules/stock#one-by-one).
+ */
 const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
   const shopId = changes[0]?.after.shopId
   if (shopId === undefined) return []
@@ -69,7 +73,7 @@ const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<r
 
 /**
  * The statement aborted itself; or gave back, from a cart that changed meanwhile, more than its quota still held: the
- * quota's constraint speaks before the cart's version does (STOCK 5 moves quotas first).
+ * quota's constraint speaks before the cart's version does (rules/stock#lock-order moves quotas first).
  */
 const didNotFit: readonly string[] = [abortedItself, '23514']
 

@@ -41,6 +41,7 @@ const sell = (cartId: string, needs: Sale['needs']) =>
   database.db.kysely.transaction().execute(trx => sellHolds(trx, { shopId, cartId, needs }))
 const sweepAt = (now: number, turnSize = 500) => createSweeper({ pool, now: () => now, turnSize }).sweep()
 
+// rules/time-left#hold-until-expiry, rules/stock#sweeper
 test('carts whose time is over end and give back what they held; others keep theirs', async () => {
   const [over, lives] = [await hold(2, ['a', 'b']), await hold(3, ['a'], start + 9000)]
   expect(await sweepAt(start + 999)).toEqual({ endedCarts: 0, returnedHolds: 0 })
@@ -53,6 +54,7 @@ test('carts whose time is over end and give back what they held; others keep the
   expect((await readCart(pool, shopId, lives.id))?.status).toBe('open')
 })
 
+// rules/stock#sweeper
 test('more than fits into one turn is done in several', async () => {
   for (let turn = 0; turn < 7; turn += 1) await hold(1)
   expect(await sweepAt(start + 1000, 2)).toEqual({ endedCarts: 7, returnedHolds: 7 })
@@ -108,7 +110,8 @@ test('the last pieces are sold to the cart that holds them, and to no other', as
   expect((await stock())[0]).toEqual([0, 10])
 })
 
-test('a late payment takes anew what was returned, as far as it is there (D32)', async () => {
+// rules/payment#late-payment
+test('a late payment takes anew what was returned, as far as it is there', async () => {
   const cart = await hold(4)
   await sweepAt(start + 1000)
   const rival = await hold(7)

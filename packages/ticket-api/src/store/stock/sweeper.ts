@@ -41,9 +41,10 @@ FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
 WHERE cart.status <> 'open' LIMIT $1`
 
 /**
- * Ends carts whose time is over and gives back what they held (D11). A cart is ended first, in a statement of its own:
- * from then on nothing of it changes, and its holds can be returned quota by quota (STOCK 5, 7). Several processes
- * share the work, because each ends other carts; what a killed one left half done is found once a minute.
+ * Ends carts whose time is over and gives back what they held (rules/time-left#hold-until-expiry). A cart is ended
+ * first, in a statement of its own: from then on nothing of it changes, and its holds can be returned quota by quota
+ * (rules/stock#lock-order, rules/stock#sweeper). Several processes share the work, because each ends other carts; what
+ * a killed one left half done is found once a minute.
  */
 export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
   let lookAgainAt = 0

@@ -3,14 +3,16 @@ import { codesToRow, deliveriesToRow } from '../cart/cart-row.ts'
 import { type LineChange, looseHolds, type QuotaChange, type StockChange } from './line-change.ts'
 
 /**
- * Writes the line changes of many carts and moves their quotas, all or nothing, in one statement (STOCK 2).
- * Its row says `is_taken`: false when the only quota has too little left, and then nothing was changed.
+ * Writes the line changes of many carts and moves their quotas, all or nothing, in one statement
+ * (rules/stock#one-statement). Its row says `is_taken`: false when the only quota has too little left, and then nothing
+ * was changed.
  *
  * It aborts itself by a division by zero when one of several quotas has too little left, or when a cart is not at the
  * version it should be: part of a statement cannot be undone in any other way without a second trip to the database
  * while the hot row is locked.
  *
- * The quotas come first: everything else depends on `taken`, so no cart or line is locked before them (STOCK 5).
+ * The quotas come first: everything else depends on `taken`, so no cart or line is locked before them
+ * (rules/stock#lock-order).
  * `moved` decides by the row as it is when its lock was got: PostgreSQL evaluates its condition again after waiting.
  */
 const statementText = (moveQuotas: string, removeRows = '') => `
@@ -63,7 +65,10 @@ const moveOneQuota = `moved AS (
     AND (($3::int[])[1] <= 0 OR held + sold + sold_elsewhere + ($3::int[])[1] <= capacity)
   RETURNING id
 )`
-/** Locked in ascending order first (STOCK 5); the update then decides by the rows as they are (STOCK 4). */
+/**
+ * Locked in ascending order first (rules/stock#lock-order); the update then decides by the rows as they are
+ * (rules/stock#lock-then-decide).
+ */
 const moveManyQuotas = `locked AS MATERIALIZED (
   SELECT id FROM quota WHERE shop_id = $1 AND id = ANY ($2::text[]) ORDER BY id FOR UPDATE
 ), wanted AS MATERIALIZED (

@@ -13,7 +13,7 @@ export type BuyPanelProps = {
   readonly companions: readonly PanelProduct[]
   /** Names of the products that lines may require. */
   readonly productNames: Readonly<Record<string, string>>
-  /** Most products of the event in one order (SPEC §5). */
+  /** Most products of the event in one order (rules/quantity#event-limit). */
   readonly maxPerOrder?: number
   /** Of an event's page: a code may open more of the event. */
   readonly eventId?: string

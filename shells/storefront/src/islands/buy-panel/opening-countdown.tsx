@@ -17,7 +17,7 @@ type Props = {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Time until a product's sales begin; then it hands the product over (UX.md "Notices"). */
+/** Time until a product's sales begin; then it hands the product over (rules/catalogue#offer-of-a-product). */
 export const OpeningCountdown = ({ productId, opensAt, texts, soon, onOpen }: Props): ReactNode => {
   const opening = useOpening(productId, opensAt)
   const product = opening?.phase === 'open' ? opening.product : undefined

@@ -6,7 +6,10 @@ import { type OutcomePlaces, type OutcomeTexts, PaymentOutcome } from '../../par
 
 export type CancelledProps = OutcomePlaces & { readonly language: Language; readonly texts: OutcomeTexts }
 
-/** Asks about the payment before it says that nothing was charged (D41); until then it says what is true of everybody. */
+/**
+ * Asks about the payment before it says that nothing was charged (rules/after-payment#four-places); until then it says
+ * what is true of everybody.
+ */
 export default function Cancelled({ texts, ...props }: CancelledProps): ReactNode {
   const { visit, askAgain } = useVisit({ tells: true })
   return (

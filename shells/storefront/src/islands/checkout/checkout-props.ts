@@ -16,7 +16,7 @@ export type CheckoutProps = {
   readonly fieldTexts: Messages['customerForm']
   /** Code, name and calling code of each country. */
   readonly countries: readonly (readonly [code: string, name: string, callingCode: string])[]
-  /** What is wrong with a field, by message key (SPEC §5). */
+  /** What is wrong with a field, by message key (rules/customer-form#first-error-per-field). */
   readonly fieldErrors: Messages['validation']
   readonly failureTexts: FailureTexts
   readonly form: FormFields

@@ -12,7 +12,10 @@ import type { CheckoutProps } from './checkout-props.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-/** The checkout: three short steps on one page, with a summary that stays (SPEC §4, UX.md). */
+/**
+ * The checkout: three short steps on one page, with a summary that stays (rules/cart#steps,
+ * rules/checkout#nothing-typed-is-lost).
+ */
 export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   const { texts, cartTexts, summaryTexts, language, timeLeftTexts, failureTexts, homeHref } = props
   const { view, ...checkout } = useCheckoutFlow(props.form)

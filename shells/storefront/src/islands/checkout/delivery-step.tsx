@@ -8,7 +8,10 @@ const idOf = (group: string): string => `delivery-${group.toLowerCase()}`
 
 type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlow }
 
-/** Second step: how tickets and products reach the buyer, a method for each group the cart needs (SPEC §5). */
+/**
+ * Second step: how tickets and products reach the buyer, a method for each group the cart needs
+ * (rules/delivery#method-missing).
+ */
 export const DeliveryStep = ({ view, flow, texts, language }: Props): ReactNode => {
   const { isOfferKnown, choices, missing, attempt } = view.delivery
   if (!isOfferKnown) {

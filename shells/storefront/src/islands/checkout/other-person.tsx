@@ -10,7 +10,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A box that, once ticked, asks for somebody else than the buyer: who receives, or who pays (SPEC §3). */
+/**
+ * A box that, once ticked, asks for somebody else than the buyer: who receives, or who pays
+ * (rules/customer-form#receiver, rules/customer-form#payer).
+ */
 export const OtherPerson = ({ id, question, title, isAsked, children }: Props): ReactNode => (
   <>
     <Checkbox id={id} name={id} defaultChecked={isAsked}>

@@ -8,7 +8,10 @@ import { TermsBox } from './terms-box.tsx'
 
 type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlow }
 
-/** Third step: a last look, the terms, and the button that names the duty to pay and the sum (D31). */
+/**
+ * Third step: a last look, the terms, and the button that names the duty to pay and the sum
+ * (rules/checkout#pay-button).
+ */
 export const SummaryStep = (props: Props): ReactNode => {
   const { view, flow, texts, summaryTexts, language } = props
   const { cart, order } = view

@@ -8,7 +8,10 @@ export type ConsentBannerProps = {
   readonly policyHref: string
 }
 
-/** Asks once; the server writes it hidden and the loader shows it to those who have not chosen yet (D34). */
+/**
+ * Asks once; the server writes it hidden and the loader shows it to those who have not chosen yet
+ * (rules/consent#equal-choice).
+ */
 export default function ConsentBanner({ texts, policyHref }: ConsentBannerProps): ReactNode {
   const { choice, choose } = useConsent()
   return (

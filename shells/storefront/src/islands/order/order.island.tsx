@@ -9,7 +9,10 @@ import { OrderView } from './order-view.tsx'
 
 const secretOfPage = (): string => new URLSearchParams(location.search).get('secret') ?? ''
 
-/** The order's confirmation with its tickets, opened by the secret in the address (D6, D27). */
+/**
+ * The order's confirmation with its tickets, opened by the secret in the address (rules/orders#confirmation,
+ * rules/orders#what-a-paid-order-yields).
+ */
 export default function OrderIsland(props: OrderProps): ReactNode {
   const { texts, language, orderNumber, homeHref } = props
   const core = useCore()

@@ -17,7 +17,10 @@ export type PayOrderProps = {
 /** Spaces and small letters are as people write a number down. */
 const numberOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
-/** An order number in, its payment page out; and the truth about the payment for who comes back from there (D29). */
+/**
+ * An order number in, its payment page out; and the truth about the payment for who comes back from there
+ * (rules/after-payment#return-page).
+ */
 export default function PayOrderIsland({ language, texts, failureTexts, homeHref }: PayOrderProps): ReactNode {
   const core = useCore()
   const payment = useMemo(

@@ -10,7 +10,10 @@ export type PaymentReturnProps = OutcomePlaces & {
   readonly texts: OutcomeTexts & Pick<Messages['thankYou'], 'waitingTitle' | 'waiting' | 'waitingText'>
 }
 
-/** Where the payment provider returns: tells the truth of the server; the visit goes on to the order (D29). */
+/**
+ * Where the payment provider returns: tells the truth of the server; the visit goes on to the order
+ * (rules/after-payment#return-page).
+ */
 export default function PaymentReturn({ texts, ...props }: PaymentReturnProps): ReactNode {
   const { visit, askAgain } = useVisit({ tells: true })
   return (

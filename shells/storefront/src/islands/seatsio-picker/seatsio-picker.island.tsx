@@ -17,7 +17,9 @@ export type SeatsioPickerProps = SeatSale & {
   readonly chart: ComponentProps<typeof SeatsioChart>['chart']
 }
 
-/** Chooses seats on a chart at seats.io. Nothing of it is loaded before the shopper opens it (D34). */
+/**
+ * Chooses seats on a chart at seats.io. Nothing of it is loaded before the shopper opens it (rules/seating#seats-io).
+ */
 export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
   const { language, texts, seatTexts, eventId, products, services, max } = props
   const core = useCore()

@@ -32,7 +32,7 @@ type Props = {
   readonly onOpen: () => void
 }
 
-/** The stream of a ticket in each of its states (SPEC §4, D33). */
+/** The stream of a ticket in each of its states (rules/streams#stream-state, rules/streams#ticket-code). */
 export const StreamView = (props: Props): ReactNode => {
   const { stream, event, ticketCode, language, timeZone, texts, homeHref, formHref, onOpen } = props
   const { ticket, playlistUrl, phase, hasTakenOver } = stream

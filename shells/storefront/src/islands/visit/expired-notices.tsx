@@ -7,7 +7,9 @@ import type { VisitProps } from './visit-props.ts'
 
 type Props = { readonly texts: NonNullable<VisitProps['time']>; readonly language: Language }
 
-/** The time of the cart ran out: its lines are put back with one press, and shown in the cart (D10). */
+/**
+ * The time of the cart ran out: its lines are put back with one press, and shown in the cart (rules/time-left#restore).
+ */
 export const ExpiredNotices = ({ texts, language }: Props): ReactNode => {
   const core = useCore()
   const { error } = useCart()

@@ -9,7 +9,10 @@ type Props = {
   readonly onAskAgain: () => void
 }
 
-/** A payment is under way, or nobody tells how it ended: said beside whatever the page is about (D41). */
+/**
+ * A payment is under way, or nobody tells how it ended: said beside whatever the page is about
+ * (rules/after-payment#four-places).
+ */
 export const PaymentNotice = ({ visit, texts, onAskAgain }: Props): ReactNode => {
   const isPending = visit.phase === 'pending'
   return (

@@ -9,7 +9,7 @@ export type VisitProps = {
     Messages['visit'],
     'pendingTitle' | 'pendingText' | 'goOn' | 'unknownTitle' | 'unknownText' | 'askAgain'
   >
-  /** Absent where the page itself shows the time, or where it does not count (SPEC §2 "stream"). */
+  /** Absent where the page itself shows the time, or where it does not count (rules/routes#stream-area). */
   readonly time?: {
     readonly left: Messages['timeLeft']
     readonly expired: ExpiredTexts & GoneTexts & Pick<Messages['cart'], 'errorTitle'>

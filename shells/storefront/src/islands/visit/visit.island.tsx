@@ -8,7 +8,7 @@ import type { VisitProps } from './visit-props.ts'
 const loadPayment = () => import('./payment-notice.tsx')
 const loadExpired = () => import('./expired-notices.tsx')
 
-/** From here on every page shows the time with the button that prolongs it (D10). */
+/** From here on every page shows the time with the button that prolongs it (rules/time-left#prolong). */
 const warnedSeconds = 5 * 60
 
 /** What every page of a visitor says of payment and time; the rare parts come when they are needed. */
