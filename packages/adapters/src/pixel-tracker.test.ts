@@ -50,6 +50,7 @@ describe('a page without pixels', () => {
     return { tracker: pixelTracker({ pixelIds, storage, hasConsent: () => isAllowed, send }), sent }
   }
 
+  // rules/consent#pixels
   it('tells nobody; the next page that has them tells it once', () => {
     const storage = createMemoryStorage()
     const checkout = open(storage, [])

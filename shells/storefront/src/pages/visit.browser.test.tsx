@@ -88,6 +88,7 @@ describe('a payment that is not decided', () => {
     expect(screen.getByRole('link', { name: 'Jatka maksuun' }).getAttribute('href')).toBe(payUrl)
   })
 
+  // rules/after-payment#return-page
   it('is waited for on the return page, which says after 30 seconds that nobody knows, and asks again', async () => {
     const before = await atPayment()
     const test = createTestCore({ before, page: 'payment_return' })
@@ -144,6 +145,7 @@ describe('on every page', () => {
   })
 
   // rules/time-left#countdown
+  // rules/time-left#warning-on-every-page
   it('the last five minutes are shown, spoken, and prolonged until that is not possible any more', async () => {
     const test = createTestCore({ page: 'browse' })
     await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
@@ -163,6 +165,7 @@ describe('on every page', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/\d\.\d\d/)
   })
 
+  // rules/time-left#warning-on-every-page
   it('an expired cart comes back by one press, and is shown', async () => {
     const before = createTestCore()
     await before.core.cart.add([{ productId: 'lippu', amount: 2 }])

@@ -52,6 +52,7 @@ describe.each([...Object.keys(resources), ...Object.keys(further)])('the texts o
       }
   })
 
+  // rules/texts#format
   it('are said by islands as i18next says them, whatever the numbers and words', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), parameters, counts, (key, given, count) => {
@@ -72,6 +73,7 @@ describe('the texts of a page', () => {
     expect(formatMessage(messages.home.showAll, { count: 1 })).toBe('Näytä 1 tapahtuma')
   })
 
+  // rules/texts#words-of-a-shop
   it('are a shop’s own words where it has some', () => {
     const own = { en: { cart: { title: 'Basket' } } }
     expect(createPageTexts('en', own).messages.cart.title).toBe('Basket')

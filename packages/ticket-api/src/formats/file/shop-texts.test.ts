@@ -10,6 +10,7 @@ test('a shop’s own words that fit come in', () => {
   expect(checkShopTexts(texts, 'shops[0].texts')).toEqual({ texts, faults: [] })
 })
 
+// rules/texts#words-of-a-shop
 test('those that do not fit are left out with their place and the reason; the others stay', () => {
   const texts = {
     de: {
