@@ -26,7 +26,7 @@ const orderElsewhere = async (page: Page): Promise<void> => {
     delivery_group: 'TICKETS',
     price_token: byEmail?.product.price_token,
   })
-  await changeElsewhere(page, 'POST', 'checkouts.json?lang=fi', { terms_accepted: true })
+  await changeElsewhere(page, 'POST', 'checkouts.json?lang=fi', { checkout: { terms_accepted: true } })
 }
 
 /** Of the cart and its lines. */

@@ -66,7 +66,7 @@ export const createCheckoutService = ({
       if ('refusal' in read) return read
       const { cart } = read
       if (cart.lines.length === 0) return refused('cart_items_empty')
-      if (input.areTermsAccepted === false) {
+      if (input.areTermsAccepted !== true) {
         return unspecified('terms_not_accepted', { parameters: { field: 'terms_accepted' } })
       }
       const { id: cartId, shopId } = cart
@@ -77,7 +77,7 @@ export const createCheckoutService = ({
         id,
         language: input.language,
         return_origin: input.returnOrigin,
-        terms_accepted_at: input.areTermsAccepted ? new Date(now()) : null,
+        terms_accepted_at: new Date(now()),
         created_at: new Date(now()),
         taken_until: new Date(now() + takenMs),
       }

@@ -25,6 +25,9 @@ const readOrder = async (order: { number: string; secret: string } | null | unde
   return calls.readOrder.answer.parse(answer.json()).order
 }
 
+/** What a shopper who accepts the terms sends. */
+const accepted = { checkout: { terms_accepted: true } }
+
 describe('a sale', () => {
   // rules/checkout#checkout-record
   test('goes from an empty cart to paid tickets', async () => {
@@ -110,7 +113,7 @@ describe('a sale', () => {
     expect(second.checkout_status).toBe('PAYMENT_PENDING')
     const other = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: false } }, 'key-2')
     expect(other.statusCode).toBe(422)
-    const reused = await shopper.call('POST', '/checkouts.json', {}, 'key-1')
+    const reused = await shopper.call('PUT', '/comments_by_customer.json', { comments_by_customer: 'Hei' }, 'key-1')
     expect(reused.statusCode).toBe(409)
   })
 })
@@ -126,8 +129,12 @@ describe('a checkout is refused', () => {
   test('at once when the terms are not accepted', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
-    const answer = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: false } })
-    expect(answer.statusCode).toBe(422)
+    for (const body of [{ checkout: { terms_accepted: false } }, { checkout: undefined }, {}]) {
+      const answer = await shopper.call('POST', '/checkouts.json', body)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ exception_parameters: { field: 'terms_accepted' } })
+    }
+    expect(await api.query('SELECT FROM checkout WHERE cart_id = $1', [shopper.cartId])).toEqual([])
   })
 
   // rules/checkout#readiness, rules/delivery#method-missing
@@ -187,7 +194,7 @@ describe('one cart is paid once', () => {
   test('twenty checkouts at once leave one that can be paid', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
-    await Promise.all(Array.from({ length: 20 }, () => shopper.call('POST', '/checkouts.json', {})))
+    await Promise.all(Array.from({ length: 20 }, () => shopper.call('POST', '/checkouts.json', accepted)))
     await api.deps.preparer.idle()
     await api.deps.preparer.run()
     const rows = await api.query<{ status: string; count: number }>(
@@ -244,7 +251,7 @@ describe('a process that dies', () => {
   test('while it prepares leaves the checkout to the next one', async () => {
     const shopper = await api.shopper()
     await shopper.fill(ticket, 1)
-    await shopper.call('POST', '/checkouts.json', {})
+    await shopper.call('POST', '/checkouts.json', accepted)
     await api.deps.preparer.idle()
     await api.query(
       `UPDATE checkout SET status = 'PROCESSING', forward_to_url = NULL,
