@@ -138,7 +138,8 @@ export const calls = {
     method: 'DELETE',
     path: '/v2/carts/{cartId}/seat_reservations.json',
     cart: true,
-    query: z.object({ event_id: idSchema, section_id: z.optional(idSchema) }),
+    /** An empty section is none: all sections of the event. */
+    query: z.object({ event_id: idSchema, section_id: z.optional(z.union([idSchema, z.literal('')])) }),
     request: none,
     answer: cartAnswer,
   },

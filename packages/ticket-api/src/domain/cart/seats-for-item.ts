@@ -49,7 +49,7 @@ export const seatsForItem = (
     const category = event?.seatMap?.seats.get(chartId)?.category
     return event?.id === eventId && category !== undefined && allowedCategories(product).includes(category)
   })
-  if (!isAllowed || seats.length !== amount) return { refusal: { code: 'cart_item_availability_general' } }
+  if (!isAllowed || seats.length !== amount) return { refusal: { code: 'cart_items_empty' } }
   return { seats, cart: { ...cart, seats: cart.seats.filter(seat => !seats.includes(seat)) } }
 }
 

@@ -59,7 +59,7 @@ export const placesForItem = (
   verified: VerifiedPlaces,
 ): { readonly seatsio: SeatsioReservation } | { readonly refusal: Refusal } => {
   const given = readSeatsioInput(item)
-  if (!given) return { refusal: { code: 'cart_item_availability_general' } }
+  if (!given) return { refusal: { code: 'cart_items_empty' } }
   const keys = [...new Set(given.objects.map(object => verifiedKey(eventKey, given, object)))]
   const held = keys.flatMap(key => verified.get(key) ?? [])
   const inCart = new Set(cart.lines.flatMap(({ seating }) => seatsioReservationIds(seating)))
@@ -71,6 +71,6 @@ export const placesForItem = (
     return category === undefined ? [] : [{ ...place, category }]
   })
   const areas = new Set(places.map(({ object_id, piece }) => (piece > 0 ? object_id : undefined)))
-  if (places.length !== item.amount || areas.size > 1) return { refusal: { code: 'cart_item_availability_general' } }
+  if (places.length !== item.amount || areas.size > 1) return { refusal: { code: 'cart_items_empty' } }
   return { seatsio: { event_id: eventId, event_key: eventKey, hold_token: given.hold_token, places } }
 }

@@ -73,9 +73,9 @@ describe('places of a standing area', () => {
     expect(codeOf(await put(shopper, item(terrace, token, pieces('nowhere', 1))))).toBe(owned)
     expect(codeOf(await put(shopper, item(terrace, token, ['Terassi'])))).toBe(owned)
     expect(codeOf(await put(shopper, item(terrace, token, pieces('1-1', 1))))).toBe(owned)
-    const general = 'cart_item_availability_general'
-    expect(codeOf(await put(shopper, item(terrace, token, pieces('Terassi', 1), 2)))).toBe(general)
-    expect(codeOf(await put(shopper, item(terrace, token, pieces('Terassi', 1, 1))))).toBe(general)
+    const incomplete = 'cart_items_empty'
+    expect(codeOf(await put(shopper, item(terrace, token, pieces('Terassi', 1), 2)))).toBe(incomplete)
+    expect(codeOf(await put(shopper, item(terrace, token, pieces('Terassi', 1, 1))))).toBe(incomplete)
     expect(codeOf(await put(shopper, item(dinner, token, pieces('Terassi', 1))))).toBe(owned)
     expect(await rows()).toEqual([])
     await add(shopper, item(terrace, token, pieces('Terassi', 1, 2)))

@@ -70,10 +70,10 @@ describe('an event with a chart at seats.io', () => {
     expect(codeOf(await put(shopper, item(dinner, 'no such token', ['1-1'])))).toBe('seat_reservation_not_owned')
     expect(codeOf(await put(shopper, item(dinner, token, ['Terassi'])))).toBe('seat_reservation_not_owned')
     expect(codeOf(await put(shopper, item(dinner, token, ['nowhere'])))).toBe('seat_reservation_not_owned')
-    expect(codeOf(await put(shopper, item(dinner, token, ['1-1'], 2)))).toBe('cart_item_availability_general')
+    expect(codeOf(await put(shopper, item(dinner, token, ['1-1'], 2)))).toBe('cart_items_empty')
     expect(
       codeOf(await shopper.call('POST', '/cart_items.json', { cart_item: { product: { id: dinner }, amount: 1 } })),
-    ).toBe('cart_item_availability_general')
+    ).toBe('cart_items_empty')
     expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
     expect(await api.query('SELECT 1 FROM cart_item WHERE cart_id = $1', [shopper.cartId])).toEqual([])
   })

@@ -66,7 +66,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     changeCart(deps, request, parameter('cartId'), cart =>
       releaseSeats(cart, request.catalogue.events.get(query.event_id), {
         eventId: query.event_id,
-        sectionId: query.section_id,
+        sectionId: query.section_id || undefined,
       }),
     ),
   )
