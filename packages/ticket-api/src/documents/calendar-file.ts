@@ -24,7 +24,7 @@ export const calendarFile = (document: OrderDocument, now: number): string | und
     uid: `${order.number}-${event.id}@${catalogue.host}`,
     title: textOf(event.title, language),
     place: textOf(event.location_title ?? null, language),
-    description: `${documentTexts[language].order} ${order.number}`,
+    description: `${documentTexts(document).ticket.order} ${order.number}`,
     startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
   }))

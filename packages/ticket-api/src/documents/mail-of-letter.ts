@@ -17,8 +17,9 @@ export const mailOfLetter = (
   attachments: Mail['attachments'] = [],
 ): Mail => {
   const shop = textOf(catalogue.shop.title, language)
-  const greeting = formatMessage(documentTexts[language].greeting, { name: firstName ?? '' }).replace(' !', '!')
-  const [seller, name = '', ...reached] = sellerRows(catalogue, documentTexts[language].seller)
+  const { letter: texts } = documentTexts({ catalogue, language })
+  const greeting = formatMessage(texts.greeting, { name: firstName ?? '' }).replace(' !', '!')
+  const [seller, name = '', ...reached] = sellerRows(catalogue, texts.seller)
   const written = {
     ...letter,
     paragraphs: [greeting, ...letter.paragraphs],

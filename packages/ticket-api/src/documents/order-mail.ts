@@ -25,7 +25,7 @@ export const orderMail = async (
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
   if (!email) return undefined
-  const texts = documentTexts[language]
+  const { orderMail: texts } = documentTexts(document)
   const pdf = await ticketsPdf(document)
   const calendar = calendarFile(document, now)
   const isAnyReturnable = order.lines.some(({ product_type }) => hasWithdrawalRight({ type: product_type }))
@@ -52,10 +52,10 @@ export const orderMail = async (
 }
 
 /** Where each ticket of a streamed event is watched (rules/streams#ticket-code). */
-const streamLinks = ({ order, language }: OrderDocument, shopUrl: string): readonly LetterLink[] =>
-  order.tickets
+const streamLinks = (document: OrderDocument, shopUrl: string): readonly LetterLink[] =>
+  document.order.tickets
     .filter(({ event }) => ['online', 'mixed'].includes(event?.attendance_mode ?? ''))
     .map(({ code }) => ({
-      title: formatMessage(documentTexts[language].watchStream, { code }),
+      title: formatMessage(documentTexts(document).orderMail.watchStream, { code }),
       url: `${shopUrl}stream/${encodeURIComponent(code)}/`,
     }))

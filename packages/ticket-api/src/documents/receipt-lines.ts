@@ -4,8 +4,9 @@ import type { LetterRow } from './letter.ts'
 import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 
 /** What was bought and what it cost, a row each. */
-export const receiptLines = ({ order, catalogue, language }: OrderDocument): readonly LetterRow[] => {
-  const texts = documentTexts[language]
+export const receiptLines = (document: OrderDocument): readonly LetterRow[] => {
+  const { order, catalogue, language } = document
+  const { receipt: texts } = documentTexts(document)
   const euros = (money: string | number) => formatEuros(centsFromWire(money) ?? 0, language)
   const timeZone = timeZoneOf(catalogue)
   const lines = order.lines.map(({ amount, title, total, event }) => ({

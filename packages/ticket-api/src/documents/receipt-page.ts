@@ -11,17 +11,17 @@ const sumWidth = 110
 /** Who sold, who pays, what and for how much with VAT by rate: what a company's books need. */
 export const drawReceipt = (page: PdfPage, document: OrderDocument): void => {
   const { order, catalogue, language } = document
-  const texts = documentTexts[language]
+  const { receipt, letter } = documentTexts(document)
   const width = page.page.width - 2 * margin
   drawShopHead(page, document)
   page.fillColor('#0f172a').font('Helvetica-Bold').fontSize(26)
-  page.text(printable(`${texts.receipt} ${order.number}`), margin, 132, { width }).moveDown(0.4)
+  page.text(printable(`${receipt.title} ${order.number}`), margin, 132, { width }).moveDown(0.4)
 
   const paidOn = dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })
   const facts = [
-    [texts.paidOn, paidOn],
-    [texts.billedTo, payerOf(order).join('\n')],
-    sellerRows(catalogue, texts.seller),
+    [receipt.paidOn, paidOn],
+    [letter.billedTo, payerOf(order).join('\n')],
+    sellerRows(catalogue, letter.seller),
   ]
   for (const [label = '', ...values] of facts) {
     page.font('Helvetica').fontSize(10).fillColor('#475569').text(printable(label), { width })

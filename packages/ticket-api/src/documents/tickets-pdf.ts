@@ -22,7 +22,7 @@ export const ticketsPdf = async (document: OrderDocument, code?: string): Promis
     autoFirstPage: false,
     lang: language,
     info: {
-      Title: printable(`${documentTexts[language].tickets} ${order.number}`),
+      Title: printable(`${documentTexts(document).ticket.title} ${order.number}`),
       Author: printable(textOf(catalogue.shop.title, language)),
     },
   })
@@ -40,7 +40,7 @@ export const ticketsPdf = async (document: OrderDocument, code?: string): Promis
 
 const drawTicket = (page: PdfPage, ticket: WireTicket, { order, catalogue, language }: OrderDocument): void => {
   const { width } = page.page
-  const texts = documentTexts[language]
+  const { ticket: texts } = documentTexts({ catalogue, language })
   drawShopHead(page, { catalogue, language })
 
   const product = textOf(ticket.product_title, language)
@@ -64,7 +64,7 @@ const factsOf = (
   ticket: WireTicket,
   { order, catalogue, language }: OrderDocument,
 ): readonly (readonly [string, string])[] => {
-  const texts = documentTexts[language]
+  const { ticket: texts } = documentTexts({ catalogue, language })
   const { event, seat } = ticket
   const place = textOf(event?.location_title ?? null, language)
   const price = formatEuros(centsFromWire(ticket.price) ?? 0, language)
