@@ -60,10 +60,12 @@ export const calls = {
     request: none,
     answer: z.object({ event: eventSchema }),
   },
+  /** `token`: as with an event. A product that a code must unlock is not found without it. */
   readProduct: {
     method: 'GET',
     path: '/v1/products/{productId}.json',
     etag: true,
+    query: z.object({ token: z.optional(z.string()) }),
     request: none,
     answer: z.object({ product: productSchema }),
   },

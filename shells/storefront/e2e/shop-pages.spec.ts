@@ -33,6 +33,11 @@ test('a missing or wrong slug leads to the right one for good', async ({ request
   expect((await request.get(right, { maxRedirects: 0 })).status()).toBe(200)
   expect((await request.get('/products/ei-ole/')).status()).toBe(404)
   expect((await request.get('/products/toimitus-kirje/')).status()).toBe(404)
+  for (const path of ['/', '/picture.svg']) {
+    expect((await request.get(`/products/helmen-venetsialaiset-kutsuvieras${path}`)).status()).toBe(404)
+  }
+  const ofSeats = await request.get('/products/sinfoniaa-peltohovissa-peruslippu-a/', { maxRedirects: 0 })
+  expect([ofSeats.status(), ofSeats.headers()['location']]).toEqual([307, '/events/sinfoniaa-peltohovissa/'])
 })
 
 test('home and event pages show goods, and a venue lists what is coming there', async ({ page }) => {

@@ -96,7 +96,10 @@ const GoodsFacts = ({ product, context }: { readonly product: Product; readonly 
   )
 }
 
-/** One product of the shop (rules/routes#product-slug): a missing or wrong slug leads to the right one for good. */
+/**
+ * One product of the shop (rules/routes#product-slug): a missing or wrong slug leads to the right one for good. What
+ * belongs to an event is bought on the event's page, where its date, place, seats and participants are.
+ */
 export const productPage: Page = async (context, { productId = '', slug }) => {
   const answer = await context.catalogue.product(productId)
   if (answer.isErr()) {
@@ -107,6 +110,14 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const category = categoryOf(product.type)
   if (category === undefined) return missing
   const { language, messages, t, root } = context
+  if (product.eventId !== undefined) {
+    return {
+      kind: 'redirect',
+      to: `${root}events/${encodeURIComponent(product.eventId)}/`,
+      keepsQuery: true,
+      permanent: false,
+    }
+  }
   const path = productPath(product)
   const rightSlug = path.split('/')[3] || undefined
   if (slug !== rightSlug) {

@@ -92,6 +92,9 @@ describe('the page of goods', () => {
       method('nouto', 'Nouto'),
       method('kortti', 'Kortin lähetys', { availableForProductTypes: ['membership'] }),
     ]
+    const ofEvent = appOf(aShop, { product: () => Promise.resolve(ok({ ...mug, eventId: 'tanssit' })) })
+    const toEvent = await ofEvent.inject({ url: '/en/products/muki/muki/', headers: { host: 'metsa.localhost' } })
+    expect([toEvent.statusCode, toEvent.headers['location']]).toEqual([307, '/en/events/tanssit/'])
     const app = appOf({ ...aShop, deliveryMethods }, { product: () => Promise.resolve(ok(mug)) })
     const { body } = await app.inject({ url: '/products/muki/muki/', headers: { host: 'metsa.localhost' } })
     expect(body).toContain('Kirjeenä')

@@ -20,6 +20,9 @@ export type CatalogueRouteDeps = CartDeps & {
 const lasting = 'public, max-age=10, stale-while-revalidate=60'
 const live = 'public, max-age=1, stale-while-revalidate=5'
 
+/** What a code opened belongs to one visitor. */
+const ofOneVisitor = { 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' }
+
 /** Shop, venues, events and products (rules/wire#calls). Nothing here belongs to one visitor but what a code opened. */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
   const { stock, now, seatsio } = deps
@@ -83,16 +86,22 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
       )
     }
     const offer = await offerOf(request.catalogue, quotasOf(event, request.catalogue))
-    // What a code opened belongs to one visitor.
-    reply.headers({ 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' })
+    reply.headers(ofOneVisitor)
     return { event: eventAnswer(event, offer, orRefuse(await unlockedProducts(deps, request.catalogue, token))) }
   })
-  registerCall(app, 'readProduct', exchange => {
-    const product = exchange.request.catalogue.products.get(exchange.parameter('productId'))
+  registerCall(app, 'readProduct', async exchange => {
+    const { request, reply, query } = exchange
+    const product = request.catalogue.products.get(exchange.parameter('productId'))
     if (!product) return refuse(refused('cart_item_product_not_found'))
-    return sendLive(exchange, `product ${product.id}`, product.quotaIds, offer =>
-      JSON.stringify({ product: productAnswer(product, offer) }),
-    )
+    if (!product.needsCode) {
+      return sendLive(exchange, `product ${product.id}`, product.quotaIds, offer =>
+        JSON.stringify({ product: productAnswer(product, offer) }),
+      )
+    }
+    const unlocked = orRefuse(await unlockedProducts(deps, request.catalogue, query.token ?? ''))
+    if (!unlocked.has(product.id)) return refuse(refused('cart_item_product_not_found'))
+    reply.headers(ofOneVisitor)
+    return { product: productAnswer(product, await offerOf(request.catalogue, product.quotaIds)) }
   })
   registerCall(app, 'readProductFeed', exchange => {
     if (exchange.parameter('key') !== exchange.request.catalogue.feedKey) {

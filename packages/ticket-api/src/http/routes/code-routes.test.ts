@@ -128,6 +128,13 @@ test('a guest list opens a hidden product to its cart alone, for as many as it s
     ids: expect.arrayContaining([guestTicket]),
     control: 'private, no-store',
   })
+  const productFor = async (token?: string) => {
+    const answer = await api.app.inject({ url: `/v1/products/${guestTicket}.json${token ? `?token=${token}` : ''}` })
+    return [answer.statusCode, answer.headers['cache-control']]
+  }
+  expect(await productFor()).toEqual([404, 'no-store'])
+  expect(await productFor('nonsense')).toEqual([404, 'no-store'])
+  expect(await productFor(guest.state.token)).toEqual([200, 'private, no-store'])
   await guest.change('POST', '/cart_items.json', item(2))
   expect((await remove(guest, 'HELMENVIERAS')).items).toEqual([])
 })
