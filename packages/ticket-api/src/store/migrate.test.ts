@@ -107,9 +107,20 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/^The database is newer than this Portti \(it has migration 0002-two\.sql\)/)
   })
 
-  it('refuses a gap in the numbers before it changes anything', async () => {
-    await write('0003-three.sql', 'SELECT 1')
-    await expect(run()).rejects.toThrow(/^0003-three\.sql is out of line in the migrations/)
+  it('applies one that was numbered in between and came later', async () => {
+    await write('0003-three.sql', 'INSERT INTO one VALUES (3)')
+    expect(await run()).toEqual(['0001-one.sql', '0003-three.sql'])
+    await write('0002-two.sql', 'INSERT INTO one VALUES (2)')
+    expect(await run()).toEqual(['0002-two.sql'])
+    expect(await run()).toEqual([])
+  })
+
+  it('refuses a number that stands twice, and a name without one, before it changes anything', async () => {
+    for (const name of ['0001-other.sql', 'three.sql']) {
+      await write(name, 'SELECT 1')
+      await expect(run()).rejects.toThrow('is out of line in the migrations')
+      await rm(join(folder, name))
+    }
     const { rows } = await sql`SELECT to_regclass('migration') AS found`.execute(test.db.kysely)
     expect(rows).toEqual([{ found: null }])
   })

@@ -46,7 +46,7 @@ async function applyNext(transaction: Transaction<Schema>, migrations: Migration
     applied_at timestamptz NOT NULL DEFAULT now()
   )`.execute(transaction)
   const { rows } = await sql<Applied>`SELECT number, name, checksum FROM migration ORDER BY number`.execute(transaction)
-  const next = migrations[countApplied(migrations, rows)]
+  const next = firstMissing(migrations, rows)
   if (next === undefined) return undefined
   const { number, name, checksum, text } = next
   await sql
@@ -64,37 +64,44 @@ async function applyNext(transaction: Transaction<Schema>, migrations: Migration
   return name
 }
 
-/** How many of our migrations the database has; it must have exactly the first ones, unchanged. */
-function countApplied(migrations: Migration[], applied: Applied[]): number {
-  for (const [index, { number, name, checksum }] of applied.entries()) {
-    const ours = migrations[index]
+/**
+ * The first of our migrations that the database does not have. A lower number than the last applied one is no fault:
+ * two branches of work number theirs from ranges of their own.
+ */
+function firstMissing(migrations: Migration[], applied: Applied[]): Migration | undefined {
+  const missing = new Map(migrations.map(migration => [migration.number, migration]))
+  for (const { number, name, checksum } of applied) {
+    const ours = missing.get(number)
     if (ours === undefined) {
       throw new DatabaseFailure(
         `The database is newer than this Portti (it has migration ${name}): start the newer Portti, or bring back a backup from before.`,
       )
     }
-    if (ours.number !== number || ours.checksum !== checksum) {
+    if (ours.checksum !== checksum) {
       throw new DatabaseFailure(
         `Migration ${ours.name} was changed after it was applied (as ${name}): put the file back as it was and write the change as a new migration.`,
       )
     }
+    missing.delete(number)
   }
-  return applied.length
+  return missing.values().next().value
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name, index) => {
+  const migrations = await Promise.all(
+    names.map(async name => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
-      if (number !== index + 1) {
-        throw new DatabaseFailure(
-          `${name} is out of line in the migrations: name them 0001-what.sql, 0002-what.sql and so on, without gaps.`,
-        )
-      }
       // A checkout may have turned line ends around.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (number > (migrations[index - 1]?.number ?? 0)) continue
+    throw new DatabaseFailure(
+      `${name} is out of line in the migrations: name them 0001-what.sql, 0002-what.sql and so on, each number once.`,
+    )
+  }
+  return migrations
 }
