@@ -82,7 +82,7 @@ export { isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */
 export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
-export { dateRangeText, dateTimeText } from './time/date-text.ts'
+export { calendarTime, dateRangeText, dateTimeText } from './time/date-text.ts'
 /** Participants as they are checked. */
 export {
   checkRegistration,

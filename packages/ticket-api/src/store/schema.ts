@@ -233,6 +233,8 @@ export type OrderCodeTable = {
   amount_cents: number
 }
 
+export type ImportedRowTable = { shop_id: string; list: string; id: string; record: Record_ }
+
 /** The tables of `migrations/`, as Kysely sees them. */
 export type Schema = {
   shop: ShopTable
@@ -259,4 +261,5 @@ export type Schema = {
   mail: MailTable
   code: CodeTable
   order_code: OrderCodeTable
+  imported_row: ImportedRowTable
 }

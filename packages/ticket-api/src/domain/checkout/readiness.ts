@@ -9,7 +9,8 @@ import type { CheckoutProblem } from './checkout-messages.ts'
  * Why a cart cannot be turned into an order now; undefined when it can (rules/checkout#readiness). Amounts, stock and
  * required products were checked when the lines were put in and are kept by their holds; so is the price, which does
  * not change for a line in a cart. A sale that closed meanwhile does not take away what was put in while it was open: a
- * cart lives an hour at most. A cancelled event does.
+ * cart lives an hour at most. A cancelled or postponed event does, and one
+ * that was taken back.
  */
 export const readinessProblem = (
   cart: Cart | undefined,
@@ -24,6 +25,7 @@ export const readinessProblem = (
     if (!product) return 'product_unavailable'
     const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
     if (event?.status === 'cancelled') return 'event_cancelled'
+    if (event?.status === 'postponed' || event?.isRemoved) return 'product_unavailable'
   }
   const { forms } = catalogue.shop
   if (!cart.customer || 'refusal' in checkCustomer(cart.customer, forms, 'fi')) return 'customer_invalid'

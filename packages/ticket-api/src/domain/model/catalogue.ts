@@ -51,8 +51,10 @@ export type CatalogueEvent = {
   readonly productIds: readonly string[]
   /** The shop's own seat map of it. */
   readonly seatMap?: SeatMap | undefined
-  /** No longer in the catalogue's file: not listed and not sold, kept for those who have tickets. */
+  /** No longer in the catalogue's file, or withheld: not listed and not sold, kept for those who have tickets. */
   readonly isRemoved?: boolean
+  /** Its publisher took it back: it has no page either. */
+  readonly isWithheld?: boolean
   /** What cart lines, orders and tickets show of it. */
   readonly lineEvent: NonNullable<WireCartItem['event']>
   readonly wire: WireEvent

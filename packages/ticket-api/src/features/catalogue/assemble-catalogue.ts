@@ -19,7 +19,7 @@ import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { EventTable, ProductTable, ShopTable } from '../../store/schema.ts'
 import { issuedCodeOf } from './issued-code-of.ts'
 
-const eventRecordSchema = z.object({ removed: z.boolean().optional() })
+const eventRecordSchema = z.object({ removed: z.boolean().optional(), withheld: z.string().optional() })
 const productRecordSchema = z.object({
   removed: z.boolean().optional(),
   hidden: z.boolean().optional(),
@@ -158,7 +158,9 @@ const readEvent = (
     },
     wire,
   }
-  return { event, isRemoved: eventRecordSchema.parse(row.record).removed === true }
+  const { removed, withheld } = eventRecordSchema.parse(row.record)
+  const isWithheld = withheld !== undefined
+  return { event: { ...event, ...(isWithheld && { isWithheld }) }, isRemoved: removed === true || isWithheld }
 }
 
 /** When an event is over: sales end then at the latest, and it is listed no longer. */

@@ -105,6 +105,17 @@ test('an event that is cancelled meanwhile, or a cart whose time is over, ends t
   await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
   api.clock.now += 1_000
 
+  const postponed = await waiting()
+  await api.query(`UPDATE event SET status = 'postponed' WHERE id = 'helmen-venetsialaiset'`)
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+  await prepareWith({})
+  const { error_message } = await postponed.shopper.readCheckout(postponed.uuid)
+  expect(error_message).toEqual(checkoutMessages.product_unavailable)
+  await api.query(`UPDATE event SET status = 'confirmed' WHERE id = 'helmen-venetsialaiset'`)
+  await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+  api.clock.now += 1_000
+
   const second = await waiting()
   api.clock.now += 61 * 60_000
   await prepareWith({})

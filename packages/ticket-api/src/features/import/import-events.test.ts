@@ -55,7 +55,7 @@ test('a Linked Events answer brings its good events, names the bad ones by line 
       path: 'data[1].start_time',
       field: 'start_time',
       line,
-      reason: expect.stringMatching(/^must be a date-time with its offset/) as string,
+      reason: expect.stringMatching(/^is missing: a postponed event/) as string,
     },
     { path: 'data[2].start_time', field: 'start_time', line },
   ])

@@ -11,6 +11,7 @@ import { isSchemaOrg, readSchemaOrg } from '../../formats/schema-org/read-schema
 import type { Database } from '../../store/database.ts'
 import { exportShop } from '../export/export-shop.ts'
 import { type ImportReport, importCatalogueFile, readCatalogueText } from './import-catalogue.ts'
+import { type CheckedImport, joinImported } from './join-imported.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type AnyImportOptions = ImportOptions & {
@@ -41,16 +42,21 @@ export const importAnyFile = async (
     )
   }
   const shopId = await shopToJoin(database, options.shopId)
-  const { events, venues, faults } = checked(imported)
+  const { faults, ...came } = checked(imported)
+  let decisions: readonly CatalogueFault[] = []
   const outcome = await storeShop(
     database,
-    async trx => joined(readShop(await exportShop(trx, shopId)), { events, venues }),
+    async trx => {
+      const joined = await joinImported(trx, readShop(await exportShop(trx, shopId)), came)
+      decisions = joined.faults
+      return joined.shop
+    },
     now,
     options,
   )
   if ('takenHost' in outcome) throw new CatalogueFailure(`The host ${outcome.takenHost} belongs to two shops.`)
   const { keptQuotas: _, ...shop } = outcome.stored
-  return { shops: [shop], problems: faults.map(fault => placed(fault, json.lines)) }
+  return { shops: [shop], problems: [...faults, ...decisions].map(fault => placed(fault, json.lines)) }
 }
 
 const isPorttiFile = (file: unknown): boolean =>
@@ -62,14 +68,19 @@ const readImported = (file: unknown): ImportedRows | undefined => {
 }
 
 /** What came is held against the same schemas as Portti's own rows; a thing that is there twice counts once. */
-const checked = ({ events, venues, faults }: ImportedRows) => {
+const checked = ({
+  events,
+  venues,
+  states,
+  faults,
+}: ImportedRows): CheckedImport & { readonly faults: CatalogueFault[] } => {
   const found: CatalogueFault[] = [...faults]
   const good = <Row extends object>(
     rows: readonly ImportedRow[],
     schema: Parameters<typeof validRows<Row>>[1],
-  ): Row[] => {
+  ): { readonly row: Row; readonly path: string; readonly isRescheduled: boolean }[] => {
     const seen = new Map<string, string>()
-    return rows.flatMap(({ row, path }) => {
+    return rows.flatMap(({ row, path, isRescheduled = false }) => {
       const first = seen.get(row.id)
       if (first !== undefined) {
         found.push({ path, reason: `is the same event as ${first || 'the one before'}` })
@@ -78,15 +89,16 @@ const checked = ({ events, venues, faults }: ImportedRows) => {
       seen.set(row.id, path)
       const result = validRows([row], schema, path)
       found.push(...result.faults.map(fault => ({ ...fault, path })))
-      return result.rows.map(one => one.row)
+      return result.rows.map(one => ({ row: one.row, path, isRescheduled }))
     })
   }
-  const goodVenues = good(venues, catalogueVenueSchema)
+  const goodVenues = good(venues, catalogueVenueSchema).map(({ row }) => row)
   const known = new Set(goodVenues.map(({ id }) => id))
-  const goodEvents = good(events, catalogueEventSchema).map(({ venue, ...event }) =>
-    venue !== undefined && known.has(venue) ? { ...event, venue } : event,
-  )
-  return { venues: goodVenues, events: goodEvents, faults: found }
+  const goodEvents = good(events, catalogueEventSchema).map(({ row: { venue, ...event }, ...place }) => ({
+    ...place,
+    row: venue !== undefined && known.has(venue) ? { ...event, venue } : event,
+  }))
+  return { venues: goodVenues, events: goodEvents, states, faults: found }
 }
 
 const shopToJoin = async ({ pool }: Database, wanted: string | undefined): Promise<string> => {
@@ -109,16 +121,6 @@ const readShop = (exported: object | undefined): CatalogueShop => {
     throw new Error(`What is stored does not read as a catalogue: ${JSON.stringify(problems[0])}`)
   }
   return shop
-}
-
-const joined = (shop: CatalogueShop, { events, venues }: Pick<CatalogueShop, 'events' | 'venues'>): CatalogueShop => {
-  const replaced = <Row extends { readonly id: string }>(had: readonly Row[], came: readonly Row[]): Row[] => {
-    const ids = new Map(came.map(row => [row.id, row]))
-    const kept = had.map(row => ids.get(row.id) ?? row)
-    const before = new Set(had.map(({ id }) => id))
-    return [...kept, ...came.filter(({ id }) => !before.has(id))]
-  }
-  return { ...shop, events: replaced(shop.events, events), venues: replaced(shop.venues, venues) }
 }
 
 const placed = ({ path, reason }: CatalogueFault, lines: ReadonlyMap<string, number>): CatalogueProblem => {

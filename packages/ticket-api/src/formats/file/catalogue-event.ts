@@ -137,6 +137,8 @@ export const catalogueEventSchema = z
      * it.
      */
     source: sourceSchema.optional(),
+    /** Neither listed nor sold: its publisher deleted it there, or made it a draft (rules/catalogue#import-states). */
+    withheld: z.enum(['deleted', 'draft']).optional(),
   })
   .meta({ id: 'Event', description: 'An event; what it sells are the products with its id.' })
 export type CatalogueEvent = z.infer<typeof catalogueEventSchema>

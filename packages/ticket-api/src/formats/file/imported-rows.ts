@@ -1,12 +1,25 @@
 import type { CatalogueFault } from './placed-rows.ts'
 
 /** A row of Portti's file made from another system's, not yet checked, and where it stood there. */
-export type ImportedRow = { readonly path: string; readonly row: Readonly<Record<string, unknown>> & { id: string } }
+export type ImportedRow = {
+  readonly path: string
+  readonly row: Readonly<Record<string, unknown>> & { id: string }
+  /** The publisher says that the event has another time now. */
+  readonly isRescheduled?: boolean
+}
+
+/** What is said of an event beside its fields, which its row may lack (rules/catalogue#import-states). */
+export type ImportedState = {
+  readonly path: string
+  readonly id: string
+  readonly state: 'postponed' | 'deleted' | 'draft'
+}
 
 /** What another system's file gives, translated: events and the places they are held at. */
 export type ImportedRows = {
   readonly events: readonly ImportedRow[]
   readonly venues: readonly ImportedRow[]
+  readonly states: readonly ImportedState[]
   readonly faults: readonly CatalogueFault[]
 }
 

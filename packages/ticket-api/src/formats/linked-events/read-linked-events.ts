@@ -3,6 +3,7 @@ import {
   asJson,
   type ImportedRow,
   type ImportedRows,
+  type ImportedState,
   importedId,
   type Json,
   localizedText,
@@ -26,9 +27,14 @@ export const isLinkedEvents = (file: unknown): boolean => {
 export const readLinkedEvents = (file: unknown): ImportedRows => {
   const events: ImportedRow[] = []
   const venues = new Map<string, ImportedRow>()
+  const states: ImportedState[] = []
   const faults: CatalogueFault[] = []
   for (const { event, path } of listOf(file)) {
-    if (event.deleted === true) continue
+    const state = stateOf(event)
+    if (state && typeof event.id === 'string') {
+      states.push({ path, id: importedId('le', event.id), state })
+      continue
+    }
     const title = plainLocalized(localizedText(event.name))
     const starts = momentOf(event.start_time)
     if (typeof event.id !== 'string') faults.push({ path: child(path, 'id'), reason: 'is missing' })
@@ -37,10 +43,18 @@ export const readLinkedEvents = (file: unknown): ImportedRows => {
     else {
       const venue = venueOf(event, path)
       if (venue) venues.set(venue.row.id, venue)
-      events.push({ path, row: { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) } })
+      const row = { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) }
+      events.push({ path, row, isRescheduled: event.event_status === 'EventRescheduled' })
     }
   }
-  return { events, venues: [...venues.values()], faults }
+  return { events, venues: [...venues.values()], states, faults }
+}
+
+/** The publisher took the event back, or says only that its old time does not hold. */
+const stateOf = (event: Json): ImportedState['state'] | undefined => {
+  if (event.deleted === true) return 'deleted'
+  if (event.publication_status === 'draft') return 'draft'
+  return event.event_status === 'EventPostponed' && !momentOf(event.start_time) ? 'postponed' : undefined
 }
 
 const listOf = (file: unknown): readonly { readonly event: Json; readonly path: string }[] => {

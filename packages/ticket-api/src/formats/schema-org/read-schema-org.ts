@@ -32,10 +32,11 @@ export const readSchemaOrg = (file: unknown): ImportedRows => {
     else {
       const venue = venueOf(event, path)
       if (venue) venues.set(venue.row.id, venue)
-      events.push({ path, row: { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) } })
+      const row = { ...eventOf(event, { title, starts }), ...(venue && { venue: venue.row.id }) }
+      events.push({ path, row, isRescheduled: String(event.eventStatus).endsWith('EventRescheduled') })
     }
   }
-  return { events, venues: [...venues.values()], faults }
+  return { events, venues: [...venues.values()], states: [], faults }
 }
 
 const isEvent = (thing: Json): boolean =>
@@ -66,11 +67,22 @@ const textOf = (value: unknown): Readonly<Record<string, string>> | undefined =>
   return localizedText(Object.fromEntries(texts))
 }
 
-/** Its own identifier, or what no other event of its publisher has. */
+/**
+ * Its own identifier. A web address is that of a series as often as of one evening, so it tells an event only together
+ * with name and start (rules/catalogue#import-keys).
+ */
 const idOf = (event: Json, title: string): string => {
-  const original = [event['@id'], event.identifier, event.url].find(value => typeof value === 'string')
-  const text = original ?? `${title} ${String(event.startDate)}`
+  const text = identifierOf(event) ?? [event.url, title, event.startDate].filter(Boolean).map(String).join(' ')
   return importedId('so', createHash('sha256').update(text).digest('hex').slice(0, 20))
+}
+
+/** A text, a number or a `PropertyValue`. A blank node (`_:b0`) names a thing inside its own file only. */
+const identifierOf = (event: Json): string | undefined => {
+  const values = [event['@id'], event.identifier].flat().map(value => asJson(value)?.value ?? value)
+  return values
+    .filter(value => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
+    .map(String)
+    .find(value => !value.startsWith('_:'))
 }
 
 const eventOf = (event: Json, { title, starts }: { title: { readonly fi?: string }; starts: string }) => {

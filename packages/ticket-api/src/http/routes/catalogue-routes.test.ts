@@ -183,3 +183,18 @@ test('an event that is over leaves the list, and its own page says that sales ar
   expect(over.availability).toMatchObject({ available: false, reason_code: 'closed', status: 'red' })
   expect(over.products?.every(({ availability }) => availability?.reason_code === 'closed')).toBe(true)
 })
+
+// rules/catalogue#import-states
+test('an event that its publisher took back has no page and is in no list', async () => {
+  const id = 'kaihon-ilta'
+  const write = async (record: string) => {
+    await database.db.pool.query(`UPDATE event SET record = ${record} WHERE id = $1`, [id])
+    await database.db.pool.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await write(`record || '{"withheld": "draft"}'`)
+  expect((await get(`/v2/events/${id}.json`)).statusCode).toBe(404)
+  expect((await events()).map(one => one.id)).not.toContain(id)
+  await write(`record - 'withheld'`)
+  expect((await event(id)).id).toBe(id)
+})

@@ -78,7 +78,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
   registerCall(app, 'readEvent', async exchange => {
     const { request, reply, parameter, query } = exchange
     const event = request.catalogue.events.get(parameter('eventId'))
-    if (!event) return refuse(unspecified('event_not_found'))
+    if (!event || event.isWithheld) return refuse(unspecified('event_not_found'))
     const { token } = query
     if (token === undefined) {
       return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>

@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
+import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
+import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { type ImportedState, momentOf } from '../../formats/file/imported-rows.ts'
+import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
+import type { Schema } from '../../store/schema.ts'
+import { type ImportedList, mergeImported, publishedPart } from './merge-imported.ts'
+import { dayOf, type EventIdentity, isSameEvent } from './same-event.ts'
+
+type Venue = CatalogueShop['venues'][number]
+export type CheckedImport = {
+  readonly venues: readonly Venue[]
+  readonly events: readonly { readonly row: CatalogueEvent; readonly path: string; readonly isRescheduled: boolean }[]
+  readonly states: readonly ImportedState[]
+}
+type KnownEvent = EventIdentity & { readonly status: string; readonly isSold: boolean; readonly orders: number }
+type Joined = { readonly shop: CatalogueShop; readonly faults: readonly CatalogueFault[] }
+
+/**
+ * The shop with what another system's file says, and what a person has to decide (rules/catalogue#import-keys). What
+ * the publisher said is kept, so that the next file tells its changes from the owner's.
+ */
+export const joinImported = async (trx: Kysely<Schema>, shop: CatalogueShop, came: CheckedImport): Promise<Joined> => {
+  const faults: CatalogueFault[] = []
+  const known = await knownEvents(trx, shop.id, [
+    ...came.events.map(({ row }) => row.id),
+    ...came.states.map(({ id }) => id),
+  ])
+  const had = new Map(shop.events.map(event => [event.id, event]))
+  const same = came.events.flatMap(({ row, path, isRescheduled }) => {
+    const stored = known.get(row.id)
+    const identity = { title: row.title, startsAt: Date.parse(momentOf(row.starts) ?? '') }
+    const isMoved = isRescheduled || stored?.status === 'postponed'
+    if (!stored?.isSold || isSameEvent(stored, identity, { timeZone: shop.time_zone, isMoved })) return [{ row, path }]
+    faults.push({ path, reason: otherEvent(stored, identity, shop.time_zone) })
+    return []
+  })
+  const before = { events: await saidBefore(trx, shop.id, 'events'), venues: await saidBefore(trx, shop.id, 'venues') }
+  const states = came.states.flatMap(({ id, path, state }) => {
+    const stored = had.get(id)
+    if (stored) return [{ row: { ...stored, ...before.events.get(id), ...changeOf(state) }, path }]
+    if (state === 'postponed')
+      faults.push({
+        path: `${path}.start_time`,
+        reason: 'is missing: a postponed event comes in when it has its new date',
+      })
+    return []
+  })
+  const rows = [...same, ...states]
+  const events = rows.map(({ row }) => withSafeText(row))
+  const joined = {
+    ...shop,
+    events: merged('events', shop.events, events, before.events),
+    venues: merged('venues', shop.venues, came.venues, before.venues),
+  }
+  const now = new Map(joined.events.map(event => [event.id, event]))
+  for (const { row, path } of rows) {
+    const reason = endedSale(now.get(row.id), known.get(row.id), had.get(row.id)?.withheld)
+    if (reason !== undefined) faults.push({ path, reason })
+  }
+  await keepSaid(trx, shop.id, 'events', events)
+  await keepSaid(trx, shop.id, 'venues', came.venues)
+  return { shop: joined, faults }
+}
+
+const merged = <Row extends { readonly id: string }>(
+  list: ImportedList,
+  had: readonly Row[],
+  came: readonly Row[],
+  before: ReadonlyMap<string, object>,
+): Row[] => {
+  const byId = new Map(came.map(row => [row.id, row]))
+  const ids = new Set(had.map(({ id }) => id))
+  const kept = had.map(stored => {
+    const row = byId.get(stored.id)
+    const said = before.get(stored.id)
+    return row
+      ? mergeImported(list, { stored, came: publishedPart(list, row), before: said && publishedPart(list, said) })
+      : stored
+  })
+  return [...kept, ...came.filter(({ id }) => !ids.has(id))]
+}
+
+const changeOf = (state: ImportedState['state']): Pick<CatalogueEvent, 'withheld'> | Pick<CatalogueEvent, 'status'> =>
+  state === 'postponed' ? { status: 'postponed' } : { withheld: state }
+
+/** Rich text is stored sanitised, and is compared with what is stored. */
+const withSafeText = (event: CatalogueEvent): CatalogueEvent =>
+  event.full_description ? { ...event, full_description: sanitiseLocalized(event.full_description) } : event
+
+const otherEvent = (stored: EventIdentity, came: EventIdentity, timeZone: string): string => {
+  const told = ({ title, startsAt }: EventIdentity) => `"${title.fi}" of ${dayOf(startsAt, timeZone)}`
+  return (
+    `would turn ${told(stored)} into ${told(came)}, but that event has products or orders, so it stays as it was; ` +
+    'if it is the same event, change it in the shop’s own file, else ask the publisher for an id of its own'
+  )
+}
+
+/** Somebody has bought what is not sold any more: the owner decides on the money. */
+const endedSale = (
+  event: CatalogueEvent | undefined,
+  known: KnownEvent | undefined,
+  withheld: CatalogueEvent['withheld'],
+): string | undefined => {
+  if (!event || !known || known.orders === 0) return undefined
+  const state = event.withheld ?? (event.status === 'confirmed' ? undefined : event.status)
+  if (state === undefined || state === (withheld ?? known.status)) return undefined
+  const orders = known.orders === 1 ? '1 order has' : `${known.orders} orders have`
+  return `is ${state === 'draft' ? 'a draft' : state} now, and ${orders} tickets of it: a person tells the buyers and decides on refunds`
+}
+
+const knownEvents = async (
+  trx: Kysely<Schema>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownEvent>> => {
+  const { rows } = await sql<{
+    id: string
+    title: EventIdentity['title']
+    starts_at: Date
+    status: string
+    orders: number
+    has_products: boolean
+  }>`
+    SELECT event.id, event.record -> 'title' AS title, event.starts_at, event.status,
+      coalesce(sold.orders, 0)::int AS orders,
+      EXISTS (SELECT FROM product WHERE product.shop_id = event.shop_id AND product.event_id = event.id) AS has_products
+    FROM event LEFT JOIN (
+      SELECT line.event ->> 'id' AS id, count(DISTINCT line.order_number) AS orders FROM order_line AS line
+      WHERE line.shop_id = ${shopId} AND line.event ->> 'id' = ANY(${ids}::text[]) GROUP BY 1
+    ) AS sold ON sold.id = event.id
+    WHERE event.shop_id = ${shopId} AND event.id = ANY(${ids}::text[])`.execute(trx)
+  return new Map(
+    rows.map(({ id, title, starts_at, status, orders, has_products }) => [
+      id,
+      { title, status, orders, startsAt: starts_at.getTime(), isSold: has_products || orders > 0 },
+    ]),
+  )
+}
+
+const saidBefore = async (
+  trx: Kysely<Schema>,
+  shopId: string,
+  list: ImportedList,
+): Promise<ReadonlyMap<string, object>> => {
+  const rows = await trx
+    .selectFrom('imported_row')
+    .select(['id', 'record'])
+    .where('shop_id', '=', shopId)
+    .where('list', '=', list)
+    .execute()
+  return new Map(rows.map(({ id, record }) => [id, record as object]))
+}
+
+const keepSaid = async (
+  trx: Kysely<Schema>,
+  shopId: string,
+  list: ImportedList,
+  rows: readonly { readonly id: string }[],
+): Promise<void> => {
+  const given = rows.map(row => ({ shop_id: shopId, list, id: row.id, record: publishedPart(list, row) }))
+  await sql`
+    INSERT INTO imported_row (shop_id, list, id, record)
+    SELECT shop_id, list, id, record FROM jsonb_populate_recordset(NULL::imported_row, ${JSON.stringify(given)}::jsonb)
+    ON CONFLICT (shop_id, list, id) DO UPDATE SET record = excluded.record
+    WHERE imported_row.record IS DISTINCT FROM excluded.record`.execute(trx)
+}

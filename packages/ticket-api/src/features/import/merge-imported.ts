@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asJson } from '../../formats/file/imported-rows.ts'
+
+type Fields = { readonly [field: string]: unknown }
+
+/** What a publisher says of a thing. All other fields are the owner's. */
+const publishedFields = {
+  events: [
+    'title',
+    'description',
+    'full_description',
+    'starts',
+    'ends',
+    'status',
+    'venue',
+    'attendance_mode',
+    'withheld',
+  ],
+  venues: ['title', 'address_line1', 'postal_code', 'city', 'country'],
+} as const
+
+export type ImportedList = keyof typeof publishedFields
+
+export const publishedPart = (list: ImportedList, row: object): Fields =>
+  Object.fromEntries(
+    publishedFields[list].flatMap(field => {
+      const value = (row as Fields)[field]
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+
+/**
+ * A stored row with what its publisher changed since last time; what the owner changed stays as it is, text by text and
+ * language by language (rules/catalogue#import-keeps).
+ * @param before what the publisher said last time. Without it, what comes counts and what does not come stays.
+ */
+export const mergeImported = <Row extends object>(
+  list: ImportedList,
+  { stored, came, before }: { readonly stored: Row; readonly came: Fields; readonly before: Fields | undefined },
+): Row => {
+  const had = stored as Fields
+  const changes = publishedFields[list].map(
+    field => [field, mergeValue(had[field], came[field], before && { value: before[field] })] as const,
+  )
+  // Only a publisher withholds; without word from last time it was this one.
+  const withheld = !before && list === 'events' && { withheld: came.withheld }
+  return { ...stored, ...Object.fromEntries(changes), ...withheld }
+}
+
+const mergeValue = (stored: unknown, came: unknown, before: { readonly value: unknown } | undefined): unknown => {
+  const texts = asJson(came) ?? asJson(before?.value)
+  if (!texts || typeof stored === 'string') return changed(stored, came, before)
+  const languages = new Set([stored, came, before?.value].flatMap(text => Object.keys(asJson(text) ?? {})))
+  const merged = [...languages].flatMap(language => {
+    const said = before && { value: asJson(before.value)?.[language] }
+    const text = changed(asJson(stored)?.[language], asJson(came)?.[language], said)
+    return text === undefined ? [] : [[language, text] as const]
+  })
+  return merged.length > 0 ? Object.fromEntries(merged) : undefined
+}
+
+const changed = (stored: unknown, came: unknown, before: { readonly value: unknown } | undefined): unknown => {
+  if (!before) return came ?? stored
+  return isDeepStrictEqual(stored, before.value) ? came : stored
+}

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { exportShop } from '../export/export-shop.ts'
+import { importCatalogueFile } from './import-catalogue.ts'
+import { importAnyFile } from './import-events.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+const realFile = fileURLToPath(new URL('../../formats/linked-events/helsinki-linked-events.json', import.meta.url))
+
+let database: TestDatabase
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+let real: object
+beforeAll(async () => {
+  files = await openSampleFiles()
+  const [first] = (JSON.parse(await readFile(realFile, 'utf8')) as { data: object[] }).data
+  real = { ...first, start_time: '2026-12-01T16:00:00Z', end_time: '2026-12-01T19:00:00Z' }
+})
+afterAll(() => files?.remove())
+beforeEach(async () => {
+  database = await createTestDatabase({ maxConnections: 2 })
+  await importCatalogueFile(database.db, samplePath, now)
+})
+afterEach(() => database?.drop())
+
+const importJson = async (file: object) => importAnyFile(database.db, await files.writeText(JSON.stringify(file)), now)
+const importLinked = (...rows: object[]) => importJson({ data: rows.map(row => ({ ...real, ...row })) })
+const importSchemaOrg = (...rows: object[]) =>
+  importJson({ '@graph': rows.map(row => ({ '@type': 'MusicEvent', ...row })) })
+const catalogue = async () => {
+  const loaded = await loadCatalogue(database.db.kysely, 'peltohovi')
+  if (!loaded) throw new Error('There is no shop')
+  return loaded
+}
+const imported = async () => [...(await catalogue()).events.values()].filter(({ id }) => /^(so|le)-/.test(id))
+const only = async () => {
+  const [event, ...others] = await imported()
+  if (!event || others.length > 0) throw new Error(`There are ${others.length + 1} events`)
+  return event
+}
+/** What the owner does: exports the shop, edits the file, imports it again. */
+const ownerEdits = async (change: (shop: SampleShop) => void) => {
+  const shop = JSON.parse(JSON.stringify(await exportShop(database.db.kysely, 'peltohovi'))) as SampleShop
+  change(shop)
+  const path = await files.writeText(JSON.stringify({ portti_catalogue: 1, shops: [shop] }))
+  expect((await importCatalogueFile(database.db, path, now)).problems).toEqual([])
+}
+const ticketId = 'tuotu-lippu'
+const ownerSells = (eventId: string) =>
+  ownerEdits(shop => {
+    const ticket = shop.products.find(({ type }) => type === 'single_event_access')
+    shop.products.push({ ...ticket, id: ticketId, event_id: eventId, required_products: [], quotas: [] })
+  })
+const orderTicketOf = async (eventId: string) => {
+  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents)
+    VALUES ('peltohovi', 'P26-1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
+  await database.db.pool.query(
+    `INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, event, amount, price_cents, total_cents, vat_permille)
+     VALUES ('peltohovi', 'P26-1', 0, $1, 'single_event_access', '{}', jsonb_build_object('id', $2::text), 1, 1, 1, 135)`,
+    [ticketId, eventId],
+  )
+}
+
+// rules/catalogue#import-keys
+describe('who an event is', () => {
+  const first = { url: 'https://example.fi/tanssit', name: 'Tanssit', startDate: '2026-12-05T19:00:00+02:00' }
+  const next = { ...first, name: 'Joulutanssit', startDate: '2026-12-12T19:00:00+02:00' }
+
+  test('is not told by its web address alone: next week’s event is another one, and the first keeps its ticket', async () => {
+    await importSchemaOrg(first)
+    const { id } = await only()
+    await ownerSells(id)
+    await importSchemaOrg(next)
+    const { events, products } = await catalogue()
+    expect(await imported()).toHaveLength(2)
+    expect(events.get(id)?.wire).toMatchObject({ title: { fi: 'Tanssit' }, start_date: '2026-12-05T17:00:00.000Z' })
+    expect(products.get(ticketId)?.eventId).toBe(id)
+  })
+
+  test.each([
+    ['an @id', { '@id': 'https://example.fi/#e1' }],
+    ['an identifier', { identifier: 'e1' }],
+    ['a number', { identifier: 1 }],
+    ['a property value', { identifier: [{ '@type': 'PropertyValue', value: 'e1' }] }],
+  ])('is told by %s: the same event may move and be renamed while nothing of it is sold', async (_, key) => {
+    await importSchemaOrg({ ...first, ...key })
+    await importSchemaOrg({ ...next, ...key })
+    expect((await only()).wire).toMatchObject({ title: { fi: 'Joulutanssit' } })
+  })
+
+  test('is not told by a blank node, which means nothing outside its own file', async () => {
+    await importSchemaOrg({ ...first, '@id': '_:b0' })
+    await importSchemaOrg({ ...next, '@id': '_:b0' })
+    expect(await imported()).toHaveLength(2)
+  })
+
+  test.each([
+    ['products', ownerSells],
+    ['orders', orderTicketOf],
+  ])('is never another one once it has %s: it stays, and a person is told', async (_, sells) => {
+    await importSchemaOrg({ ...first, '@id': 'https://example.fi/#e1' })
+    const { id } = await only()
+    await sells(id)
+    const report = await importSchemaOrg({ ...next, '@id': 'https://example.fi/#e1' })
+    expect(report.problems).toMatchObject([
+      {
+        path: '@graph[0]',
+        reason: expect.stringContaining(
+          'would turn "Tanssit" of 2026-12-05 into "Joulutanssit" of 2026-12-12',
+        ) as string,
+      },
+    ])
+    expect(report.shops).toMatchObject([{ written: 0, removed: 0 }])
+    expect((await only()).wire).toMatchObject({ title: { fi: 'Tanssit' }, start_date: '2026-12-05T17:00:00.000Z' })
+  })
+
+  test('stays while it starts an hour later, and when the publisher says that it was moved', async () => {
+    const key = { '@id': 'https://example.fi/#e1' }
+    await importSchemaOrg({ ...first, ...key })
+    await ownerSells((await only()).id)
+    const later = { ...first, ...key, startDate: '2026-12-05T20:00:00+02:00' }
+    expect((await importSchemaOrg(later)).problems).toEqual([])
+    expect((await only()).wire.start_date).toBe('2026-12-05T18:00:00.000Z')
+    const moved = { ...later, startDate: next.startDate, eventStatus: 'https://schema.org/EventRescheduled' }
+    expect((await importSchemaOrg(moved)).problems).toEqual([])
+    expect((await only()).wire.start_date).toBe('2026-12-12T17:00:00.000Z')
+  })
+})
+
+// rules/catalogue#import-states
+describe('a row of Linked Events that is', () => {
+  const listed = async () => [...(await catalogue()).events.values()].filter(({ isRemoved }) => !isRemoved)
+  const isListed = async () => (await listed()).some(({ id }) => id.startsWith('le-'))
+
+  test('cancelled leaves the event on its page as cancelled; who has tickets is named to the owner', async () => {
+    await importLinked({})
+    const { id } = await only()
+    await ownerSells(id)
+    await orderTicketOf(id)
+    const report = await importLinked({ event_status: 'EventCancelled' })
+    expect(await only()).toMatchObject({ status: 'cancelled' })
+    expect(report.problems).toMatchObject([
+      { path: 'data[0]', reason: expect.stringMatching(/^is cancelled now, and 1 order has tickets/) as string },
+    ])
+    expect((await importLinked({ event_status: 'EventCancelled' })).problems).toEqual([])
+  })
+
+  test('postponed without a date keeps the old one; with its new date it is on sale again', async () => {
+    await importLinked({})
+    await ownerSells((await only()).id)
+    expect((await importLinked({ event_status: 'EventPostponed', start_time: null, end_time: null })).problems).toEqual(
+      [],
+    )
+    expect(await only()).toMatchObject({ status: 'postponed', startsAt: Date.parse('2026-12-01T16:00:00Z') })
+    expect((await importLinked({ start_time: '2027-02-01T16:00:00Z', end_time: null })).problems).toEqual([])
+    expect(await only()).toMatchObject({ status: 'confirmed', startsAt: Date.parse('2027-02-01T16:00:00Z') })
+  })
+
+  test.each([
+    ['deleted', { deleted: true }],
+    ['a draft again', { publication_status: 'draft' }],
+  ])('%s is neither listed nor sold, and comes back with all that was made for it', async (_, state) => {
+    await importLinked({})
+    const { id } = await only()
+    await ownerSells(id)
+    await importLinked(state)
+    expect(await isListed()).toBe(false)
+    expect((await only()).productIds).toEqual([])
+    expect((await importLinked(state)).shops).toMatchObject([{ written: 0, removed: 0 }])
+    await importLinked({})
+    expect(await isListed()).toBe(true)
+    expect((await only()).productIds).toEqual([ticketId])
+  })
+
+  test.each([
+    ['deleted', { deleted: true }],
+    ['a draft', { publication_status: 'draft' }],
+  ])('%s and was never here stays out', async (_, state) => {
+    expect(await importLinked(state)).toMatchObject({ problems: [], shops: [{ written: 0 }] })
+    expect(await imported()).toEqual([])
+  })
+
+  test('postponed, without a date, and was never here stays out and is told', async () => {
+    expect((await importLinked({ event_status: 'EventPostponed', start_time: null })).problems).toMatchObject([
+      { path: 'data[0].start_time' },
+    ])
+  })
+})
+
+// rules/catalogue#import-keeps
+describe('imported again', () => {
+  test('an event keeps the owner’s folders, picture, texts and translations, and takes what the publisher changed', async () => {
+    await importLinked({})
+    const { id } = await only()
+    await ownerEdits(shop => {
+      const event = rowOf(shop.events, id)
+      Object.assign(event, {
+        title: { ...(event.title as object), sv: 'Möte på nätet', en: 'Online meeting' },
+        description: { fi: 'Omin sanoin.' },
+        folders: ['hotelli-peltohovi'],
+        main_image_url: 'https://example.fi/kuva.jpg',
+      })
+    })
+    expect((await importLinked({})).shops).toMatchObject([{ written: 0, removed: 0 }])
+    const report = await importLinked({
+      name: { fi: 'Uutta Koillis-Helsinkiä', en: 'News from the north-east' },
+      short_description: { fi: 'Julkaisijan uudet sanat.' },
+      description: { fi: '<p>Uusi pitkä teksti</p>' },
+      end_time: '2026-12-01T20:00:00Z',
+    })
+    expect(report.problems).toEqual([])
+    expect((await only()).wire).toMatchObject({
+      title: { fi: 'Uutta Koillis-Helsinkiä', sv: 'Möte på nätet', en: 'Online meeting' },
+      description: { fi: 'Omin sanoin.' },
+      full_description: { fi: '<p>Uusi pitkä teksti</p>' },
+      folders: ['hotelli-peltohovi'],
+      main_image_url: 'https://example.fi/kuva.jpg',
+      end_date: '2026-12-01T20:00:00.000Z',
+    })
+  })
+
+  test('an event loses a text that the publisher took back', async () => {
+    await importLinked({ name: { fi: 'Ilta', sv: 'Kväll' } })
+    await importLinked({ name: { fi: 'Ilta' }, short_description: null, end_time: null })
+    const { wire } = await only()
+    expect(wire.title).toEqual({ fi: 'Ilta' })
+    expect(wire.description).toBeUndefined()
+    expect(wire.end_date).toBeUndefined()
+  })
+})

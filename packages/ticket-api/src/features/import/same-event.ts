@@ -1,0 +1,35 @@
+import { calendarTime } from '@portti/core/rules'
+
+/** What tells an event from others: its title in each language, and when it starts (milliseconds since 1970). */
+export type EventIdentity = {
+  readonly title: { readonly [language: string]: string | undefined }
+  readonly startsAt: number
+}
+
+/**
+ * Whether a row speaks of the event that is stored, and not of another one under the same key
+ * (rules/catalogue#import-keys): one title, and the same day unless the event is known to move.
+ */
+export const isSameEvent = (
+  stored: EventIdentity,
+  came: EventIdentity,
+  { timeZone, isMoved }: { readonly timeZone: string; readonly isMoved: boolean },
+): boolean => {
+  const hasTitle = Object.entries(came.title).some(
+    ([language, title]) => title !== undefined && plain(title) === plain(stored.title[language] ?? ''),
+  )
+  return hasTitle && (isMoved || dayOf(stored.startsAt, timeZone) === dayOf(came.startsAt, timeZone))
+}
+
+/** Case, spaces and marks are corrected now and then. */
+const plain = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** `2026-12-05` */
+export const dayOf = (moment: number, timeZone: string): string => {
+  const { year, month, day } = calendarTime(moment, timeZone)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
