@@ -60,9 +60,11 @@ export {
 } from './shop.ts'
 export { streamTicketSchema, viewValidationSchema, type WireStreamTicket, type WireViewValidation } from './stream.ts'
 export {
+  admissionPlaces,
   attendanceModes,
   availabilityStatuses,
   cartTokenHeader,
+  codeKinds,
   codeTypes,
   customerFields,
   deliveryGroups,

@@ -10,6 +10,18 @@ import { moneySchema } from './money.ts'
 export const ticketSchema = z.object({
   /** Unguessable, as the QR says it (rules/tickets#ticket-code). */
   code: z.string(),
+  /** `admission`, `stream`, `gift_card`, `serial_card`, `membership` or `service` (rules/tickets#named-as-what-it-is). */
+  kind: z.nullish(z.string()),
+  /** Whether its code opens the stream of its event (rules/streams#ticket-code). */
+  opens_stream: z.nullish(z.boolean()),
+  /** Of a gift card: what it was worth when sold, and what is left of it. */
+  value: z.nullish(moneySchema),
+  remaining: z.nullish(moneySchema),
+  /** Of a serial card: how many admissions it had, and how many are left. */
+  size: z.nullish(z.int()),
+  slots_left: z.nullish(z.int()),
+  /** Until when the code of a card, voucher or membership can be used. */
+  valid_until: z.nullish(z.string()),
   product_id: readIdSchema,
   product_title: localizedTextSchema,
   price: moneySchema,

@@ -25,6 +25,8 @@ export const productSchema = z.object({
   forbidden_delivery_options: z.nullish(z.array(readIdSchema)),
   /** Products of which one must be in the cart before this can be (rules/cart#required-products). */
   required_products: z.nullish(z.array(readIdSchema)),
+  /** Of a ticket of a `mixed` event: `door`, `stream` or `both` (rules/tickets#mixed-events). */
+  admits: z.nullish(z.string()),
   /** Of a serial card: how many admissions it carries. */
   serial_card_size: z.nullish(z.int()),
   flags: z.nullish(flagsSchema),

@@ -18,6 +18,12 @@ export const paymentStatuses = ['selection_pending', 'payment_pending', 'paid', 
  */
 export const codeTypes = ['static_code', 'dynamic_code', 'value_voucher', 'serial_card', 'badge'] as const
 
+/** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
+export const codeKinds = ['admission', 'stream', 'gift_card', 'serial_card', 'membership', 'service'] as const
+
+/** Where a product of a `mixed` event lets its holder in (rules/tickets#mixed-events). */
+export const admissionPlaces = ['door', 'stream', 'both'] as const
+
 /**
  * Field names of the main customer; variants carry the prefix `delivery_` or `billing_` in forms
  * (rules/customer-form#payer).

@@ -40,6 +40,8 @@ export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.t
 export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
 /** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */
 export { createQuickOrder } from './checkout/quick-order.ts'
+/** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
+export { type CodeKind } from './codes/code-kind.ts'
 /** A code of a cart or an order, and what it did. */
 export { type UsedCode } from './codes/used-code.ts'
 /** One visitor's shop over the ports; `core.open(createCheckoutService)` makes what only some pages need. */
@@ -52,6 +54,8 @@ export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
+/** What of an order lets in, what is used by its code, and what has none. */
+export { orderParts } from './order/order-parts.ts'
 /** The ports: all that the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
 export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest } from './ports/http.ts'

@@ -47,6 +47,8 @@ export { requirementsOf } from './catalogue/requirements.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
 /** Who buys, receives and pays, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
+/** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
+export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
 /** What a call was refused with (rules/errors#codes). */

@@ -19,8 +19,6 @@ export type LineEvent = {
   readonly title: LocalizedText
   readonly startsAt: EpochMs
   readonly venueTitle?: LocalizedText
-  /** Its tickets open a stream (rules/streams#ticket-code). */
-  readonly isStreamed?: boolean
   readonly poster: PosterPin
 }
 

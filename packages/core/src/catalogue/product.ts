@@ -1,5 +1,6 @@
 import type { productTypes } from '@portti/contract'
 import type { Availability } from '../availability/availability.ts'
+import type { AdmissionPlace } from '../codes/code-kind.ts'
 import type { Cents } from '../money/money.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
@@ -25,6 +26,8 @@ export type Product = {
   readonly allowedSeatCategories: readonly string[]
   readonly forbiddenDeliveryOptions: readonly string[]
   readonly requiredProducts: readonly string[]
+  /** Of a ticket of a `mixed` event: where it lets in (rules/tickets#mixed-events). */
+  readonly admits?: AdmissionPlace
   readonly serialCardSize?: number
   readonly flags: Readonly<Record<string, unknown>>
 }

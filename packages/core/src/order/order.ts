@@ -1,5 +1,6 @@
 import type { EventRegistration, LineEvent, ServiceCost } from '../cart/cart.ts'
 import type { ProductType } from '../catalogue/product.ts'
+import type { CodeKind } from '../codes/code-kind.ts'
 import type { UsedCode } from '../codes/used-code.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
 import type { Cents, VatLine } from '../money/money.ts'
@@ -7,9 +8,19 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
 
-/** One admission (rules/tickets#ticket-code). */
+/** One sold piece with a code: an admission, a card, a voucher, a service (rules/tickets#ticket-code). */
 export type Ticket = {
   readonly code: string
+  readonly kind: CodeKind
+  readonly opensStream: boolean
+  /** Of a gift card: what it was worth, and what is left. */
+  readonly value?: Cents
+  readonly remaining?: Cents
+  /** Of a serial card: how many admissions it had, and how many are left. */
+  readonly size?: number
+  readonly slotsLeft?: number
+  /** Until when the code of a card, voucher or membership can be used. */
+  readonly validUntil?: EpochMs
   readonly productTitle: LocalizedText
   readonly price: Cents
   readonly event?: LineEvent

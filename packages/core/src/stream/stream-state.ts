@@ -41,6 +41,8 @@ export type StreamState = {
   readonly isLoaded: boolean
   /** The ticket code is unknown (rules/streams#stream-state). */
   readonly isEmpty: boolean
+  /** The ticket admits at the door alone (rules/tickets#mixed-events). */
+  readonly isForDoor?: boolean
   /** Why nothing could be loaded; opening again tries again. */
   readonly error?: ShopError
 }
@@ -55,13 +57,18 @@ export const ticketLoaded = (state: StreamState, ticket: StreamTicket): StreamSt
   isLoaded: true,
 })
 
-/** An unknown ticket code gives an empty stream; whatever else went wrong is an error. */
+/** An unknown ticket code gives an empty stream, a ticket for the door is told so; whatever else went wrong is an error. */
 export const loadingFailed = (state: StreamState, error: ShopError): StreamState => ({
   ...closedStream,
   ...(state.ticketCode !== undefined && { ticketCode: state.ticketCode }),
   isLoaded: true,
-  ...(error.status === 404 ? { isEmpty: true } : { error }),
+  ...whatFailed(error),
 })
+
+const whatFailed = (error: ShopError): Partial<StreamState> => {
+  if (error.status === 404) return { isEmpty: true }
+  return error.status === 409 ? { isForDoor: true } : { error }
+}
 
 /**
  * A failed validation clears the ticket (rules/streams#stream-state); a good one says where the stream is, and may

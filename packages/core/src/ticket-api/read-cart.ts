@@ -23,7 +23,6 @@ export const readLineEvent = (from: wire.WireObject<WireLineEvent>): LineEvent =
     title: wire.localizedText(from, 'title'),
     startsAt: wire.moment(from, 'start_date'),
     venueTitle: wire.optionalInner(from, 'location_title') && wire.localizedText(from, 'location_title'),
-    isStreamed: ['online', 'mixed'].includes(wire.optionalText(from, 'attendance_mode') ?? '') || undefined,
     poster: readPoster(wire.inner(from, 'poster')),
   })
 

@@ -1,5 +1,5 @@
 import type { WireOrder, WireTicket } from '@portti/contract'
-import { deliveryGroups, productTypes } from '@portti/contract/words'
+import { codeKinds, deliveryGroups, productTypes } from '@portti/contract/words'
 import type { Order, OrderLine, Ticket } from '../order/order.ts'
 import { present } from './present.ts'
 import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
@@ -12,6 +12,13 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
   const qr = wire.inner(from, 'qr')
   return present({
     code: wire.text(from, 'code'),
+    kind: wire.oneOf(from, 'kind', codeKinds, 'admission'),
+    opensStream: wire.flag(from, 'opens_stream', false),
+    value: wire.optionalCents(from, 'value'),
+    remaining: wire.optionalCents(from, 'remaining'),
+    size: wire.optionalNumber(from, 'size'),
+    slotsLeft: wire.optionalNumber(from, 'slots_left'),
+    validUntil: wire.optionalMoment(from, 'valid_until'),
     productTitle: wire.localizedText(from, 'product_title'),
     price: wire.cents(from, 'price'),
     event: event && readLineEvent(event),

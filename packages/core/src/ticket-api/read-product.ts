@@ -1,5 +1,5 @@
 import type { WireAvailability, WireProduct } from '@portti/contract'
-import { availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
+import { admissionPlaces, availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
 import { type Availability, defaultAvailability, statusInfo } from '../availability/availability.ts'
 import type { Product } from '../catalogue/product.ts'
 import { textIn } from '../text/localized-text.ts'
@@ -55,6 +55,7 @@ export const readProduct = (from: wire.WireObject<WireProduct>): Product =>
     allowedSeatCategories: wire.texts(from, 'allowed_seat_categories'),
     forbiddenDeliveryOptions: wire.ids(from, 'forbidden_delivery_options'),
     requiredProducts: wire.ids(from, 'required_products'),
+    admits: wire.oneOf(from, 'admits', admissionPlaces, undefined),
     serialCardSize: wire.optionalNumber(from, 'serial_card_size'),
     flags: wire.openRecord(from, 'flags'),
   })

@@ -1,5 +1,5 @@
-import type { WireOrder } from '@portti/contract'
-import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { codeKinds, type WireOrder, type WireTicket } from '@portti/contract'
+import { type CodeKind, isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 
 /** What an order's papers need: its PDF, its calendar file and its e-mail. */
@@ -12,6 +12,10 @@ export type OrderDocument = {
 /** The language of an order's papers: what is asked for, else what the shopper bought in. */
 export const documentLanguage = (asked: string | undefined, kept: string): Language =>
   [asked, kept].find(isLanguage) ?? 'fi'
+
+/** What the code of a ticket is (rules/tickets#named-as-what-it-is). */
+export const codeKindOf = ({ kind }: Pick<WireTicket, 'kind'>): CodeKind =>
+  codeKinds.find(one => one === kind) ?? 'admission'
 
 export const timeZoneOf = ({ shop }: Pick<Catalogue, 'shop'>): string => shop.time_zone ?? 'Europe/Helsinki'
 

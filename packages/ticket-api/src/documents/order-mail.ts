@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts'
 import { documentTexts } from './document-texts.ts'
 import type { LetterLink } from './letter.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
-import { type OrderDocument, textOf } from './order-document.ts'
+import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
 import { payerNote } from './payer-note.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
@@ -28,11 +28,13 @@ export const orderMail = async (
   const { orderMail: texts } = documentTexts(document)
   const pdf = await ticketsPdf(document)
   const calendar = calendarFile(document, now)
+  const isAllEntries = order.tickets.every(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
+  const attached = isAllEntries ? texts.ticketsAttached : texts.codesAttached
   const isAnyReturnable = order.lines.some(({ product_type }) => hasWithdrawalRight({ type: product_type }))
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { number: order.number, shop: textOf(catalogue.shop.title, language) }),
-      paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [texts.ticketsAttached] : [])],
+      paragraphs: [formatMessage(texts.paid, { number: order.number }), ...(pdf ? [attached] : [])],
       links: [
         { title: order.tickets.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
         ...streamLinks(document, shopUrl),
@@ -54,7 +56,7 @@ export const orderMail = async (
 /** Where each ticket of a streamed event is watched (rules/streams#ticket-code). */
 const streamLinks = (document: OrderDocument, shopUrl: string): readonly LetterLink[] =>
   document.order.tickets
-    .filter(({ event }) => ['online', 'mixed'].includes(event?.attendance_mode ?? ''))
+    .filter(({ opens_stream }) => opens_stream)
     .map(({ code }) => ({
       title: formatMessage(documentTexts(document).orderMail.watchStream, { code }),
       url: `${shopUrl}stream/${encodeURIComponent(code)}/`,

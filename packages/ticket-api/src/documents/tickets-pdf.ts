@@ -1,8 +1,8 @@
 import type { WireTicket } from '@portti/contract'
-import { centsFromWire, dateTimeText, formatEuros } from '@portti/core/rules'
+import { centsFromWire, dateTimeText, formatEuros, formatMessage } from '@portti/core/rules'
 import PDFDocument from 'pdfkit'
 import { documentTexts } from './document-texts.ts'
-import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
 import { drawReceipt } from './receipt-page.ts'
 
@@ -57,7 +57,10 @@ const drawTicket = (page: PdfPage, ticket: WireTicket, { order, catalogue, langu
   page.font('Courier-Bold').fontSize(18).fillColor('#0f172a')
   page.text(ticket.code, margin, page.y + qrSize + 44, { width: width - 2 * margin, align: 'center' })
   page.font('Helvetica').fontSize(10).fillColor('#475569')
-  page.text(printable(texts.hint), { width: width - 2 * margin, align: 'center' })
+  page.text(printable(formatMessage(texts.hints[codeKindOf(ticket)], { url: `${catalogue.host}/stream/` })), {
+    width: width - 2 * margin,
+    align: 'center',
+  })
 }
 
 const factsOf = (

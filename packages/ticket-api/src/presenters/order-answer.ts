@@ -1,5 +1,14 @@
-import { customerSchema, deliveryGroups, localizedTextSchema, orderSchema, type WireOrder } from '@portti/contract'
+import {
+  customerSchema,
+  deliveryGroups,
+  localizedTextSchema,
+  orderSchema,
+  type WireOrder,
+  type WireTicket,
+} from '@portti/contract'
 import { centsToWire, splitVat } from '@portti/core/rules'
+import { normaliseCode } from '../domain/model/cart-code.ts'
+import type { KnownCode } from '../domain/model/code-record.ts'
 import { qrPath } from '../domain/ticket/qr-path.ts'
 import type { StoredOrder } from '../store/order/read-order.ts'
 import { vatAnswer } from './cart-answer.ts'
@@ -7,7 +16,7 @@ import { vatAnswer } from './cart-answer.ts'
 type OrderLine = StoredOrder['lines'][number]
 
 /** An order as the wire shows it (rules/catalogue.md). */
-export const orderAnswer = ({ order, lines, tickets, codes }: StoredOrder): WireOrder => {
+export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrder): WireOrder => {
   const { first_name, last_name, email, billing } = customerSchema.parse(order.customer)
   const isDelivery = (line: OrderLine) => line.delivery_group !== null
   const isCost = (line: OrderLine) => !isDelivery(line) && line.product_type === 'payment_cost'
@@ -42,6 +51,9 @@ export const orderAnswer = ({ order, lines, tickets, codes }: StoredOrder): Wire
     // Of an order whose money was given back they open nothing any more.
     tickets: (order.status === 'paid' ? tickets : []).map(ticket => ({
       code: ticket.code,
+      kind: ticket.kind,
+      opens_stream: ticket.opens_stream,
+      ...issuedAnswer(issued.get(normaliseCode(ticket.code))),
       product_id: ticket.product_id,
       product_title: ticket.product_title,
       price: centsToWire(ticket.price_cents),
@@ -50,6 +62,18 @@ export const orderAnswer = ({ order, lines, tickets, codes }: StoredOrder): Wire
       qr: qrPath(ticket.code),
     })),
   })
+}
+
+/** What the code of a card, voucher or membership can do. */
+const issuedAnswer = (known: KnownCode | undefined): Partial<WireTicket> => {
+  if (!known) return {}
+  const { record, free } = known
+  const { type, capacity = 0, expires_at } = record
+  return {
+    ...(type === 'value_voucher' && { value: centsToWire(capacity), remaining: centsToWire(free ?? capacity) }),
+    ...(type === 'serial_card' && { size: capacity, slots_left: free ?? capacity }),
+    ...(expires_at !== undefined && { valid_until: expires_at }),
+  }
 }
 
 const lineAnswer = (line: OrderLine) => ({

@@ -1,4 +1,4 @@
-import type { paymentStatuses } from '@portti/contract/words'
+import type { codeKinds, paymentStatuses } from '@portti/contract/words'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -206,6 +206,8 @@ export type TicketTable = {
   code: string
   order_number: string
   position: number
+  kind: Generated<(typeof codeKinds)[number]>
+  opens_stream: Generated<boolean>
   product_id: string
   product_title: Json<unknown>
   event_id: string | null

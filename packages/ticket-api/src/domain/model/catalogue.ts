@@ -1,4 +1,5 @@
 import type {
+  admissionPlaces,
   WireCartItem,
   WireDeliveryMethod,
   WireEvent,
@@ -40,6 +41,8 @@ export type CatalogueProduct = {
   readonly issues?: IssuedCode
   /** Which other system decides how many there are (rules/catalogue#other-systems). */
   readonly availabilityService?: string
+  /** Of a ticket of a `mixed` event: where it lets in. */
+  readonly admits?: (typeof admissionPlaces)[number]
   readonly wire: WireProduct
 }
 

@@ -13,6 +13,7 @@ export const unspecifiedReasons = [
   'order_not_found',
   'order_not_payable',
   'ticket_not_found',
+  'ticket_for_the_door',
   'payment_not_found',
   'too_slow',
   'key_of_another_change',

@@ -1,4 +1,4 @@
-import { codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
+import { admissionPlaces, codeTypes, deliveryGroups, localizedTextSchema } from '@portti/contract'
 import * as z from 'zod'
 import { priceCart } from '../cart/price-cart.ts'
 import type { Cart } from '../model/cart.ts'
@@ -16,6 +16,8 @@ const snapshotSchema = z.object({
     z.object({
       product_id: z.string(),
       product_type: z.string(),
+      /** What the product says of where it lets in. */
+      admits: z.enum(admissionPlaces).optional(),
       title: localizedTextSchema,
       event: z.record(z.string(), z.unknown()).nullable(),
       event_id: z.string().nullable(),
@@ -97,6 +99,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
       return {
         product_id: product.id,
         product_type: product.type,
+        ...(product.admits && { admits: product.admits }),
         title: product.title,
         event: event ? { ...event.lineEvent } : null,
         event_id: event?.id ?? null,

@@ -1,4 +1,5 @@
 import {
+  admissionPlaces,
   deliveryMethodSchema,
   eventFolderSchema,
   eventSchema,
@@ -9,6 +10,7 @@ import {
   type WireEvent,
   type WireEventFolder,
   type WireLocalizedText,
+  type WireProduct,
 } from '@portti/contract'
 import { centsToWire, dateRangeText, dateTimeText, languages } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
@@ -189,8 +191,14 @@ const readProduct = (
     requiredProducts: (wire.required_products ?? []).map(String),
     forbiddenDeliveryOptions: (wire.forbidden_delivery_options ?? []).map(String),
     title: wire.title,
+    ...admittedBy(wire),
     wire: { ...wire, price: centsToWire(row.price_cents) },
   }
+}
+
+const admittedBy = ({ admits }: WireProduct): Pick<CatalogueProduct, 'admits'> => {
+  const place = admissionPlaces.find(one => one === admits)
+  return place ? { admits: place } : {}
 }
 
 /** The tree is stored by `parent`; `children` follow from it, in the order of `sort_order`. */

@@ -30,12 +30,15 @@ export type OpenStream = {
   readonly times: StreamTimes
 }
 
-/** The ticket that opens a stream: a paid one, for an event that is watched from afar. Undefined for all others. */
+/**
+ * The ticket that opens a stream: a paid one that admits there. One that admits at the door alone, of an event that is
+ * watched from afar too, is refused by its own name; all others are unknown.
+ */
 export const readStreamTicket = async (
   kysely: Kysely<Schema>,
   catalogue: Catalogue,
   typedCode: string,
-): Promise<OpenStream | undefined> => {
+): Promise<OpenStream | 'door_only' | undefined> => {
   const row = await kysely
     .selectFrom('ticket')
     .innerJoin('customer_order', join =>
@@ -55,6 +58,7 @@ export const readStreamTicket = async (
       'ticket.event_id',
       'ticket.product_title',
       'ticket.event',
+      'ticket.opens_stream',
       'stream_view.viewer_id',
     ])
     .where('ticket.shop_id', '=', catalogue.shopId)
@@ -64,6 +68,7 @@ export const readStreamTicket = async (
   const event = catalogue.events.get(row?.event_id ?? '')
   const mode = event?.wire.attendance_mode
   if (!row || !event || (mode !== 'online' && mode !== 'mixed')) return undefined
+  if (!row.opens_stream) return 'door_only'
   const ticket = streamTicketSchema.parse({
     ticket_code: row.code,
     viewer_id: row.viewer_id,

@@ -1,4 +1,4 @@
-import { deliveryGroups, productTypes } from '@portti/contract'
+import { admissionPlaces, deliveryGroups, productTypes } from '@portti/contract'
 import * as z from 'zod'
 import { issuedCodeSchema } from './catalogue-code.ts'
 import { catalogueDateSchema } from './catalogue-date.ts'
@@ -77,6 +77,8 @@ export const catalogueProductSchema = z
     allowed_seat_categories: ids,
     /** Sold, but not listed; found by code or by its own address. */
     hidden: z.boolean().default(false),
+    /** Of a ticket of a `mixed` event: where it lets in; at the door when nothing is said (rules/tickets#mixed-events). */
+    admits: z.enum(admissionPlaces).optional(),
     serial_card_size: z.int().min(1).optional(),
     /** Of a serial card, value voucher or membership: what the code of each sold one is for. */
     issues: issuedCodeSchema.optional(),

@@ -50,6 +50,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   order_not_found: 404,
   order_not_payable: 404,
   ticket_not_found: 404,
+  ticket_for_the_door: 409,
   payment_not_found: 404,
   too_slow: 408,
   key_of_another_change: 409,

@@ -68,6 +68,18 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
   order_not_found: [404, lang => asking(`/v2/orders/${order.number}.json${lang}&secret=wrong`)('')],
   order_not_payable: [404, asking('/v2/orders/none/checkouts.json', { method: 'POST' })],
   ticket_not_found: [404, asking('/v2/streams/none.json')],
+  ticket_for_the_door: [
+    409,
+    async lang => {
+      const shopper = await api.shopper()
+      await shopper.fill('yhteislauluilta-rannalla-lapsi', 1)
+      const { order: ofDoor } = await shopper.checkOut()
+      const [row] = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [
+        ofDoor?.number,
+      ])
+      return asking(`/v2/streams/${row?.code}.json`)(lang)
+    },
+  ],
   payment_not_found: [404, async lang => (await api.shopper()).call('GET', `/checkouts/${randomUUID()}.json${lang}`)],
   key_of_another_change: [
     409,

@@ -51,6 +51,12 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Langu
     sv: 'Biljetten hittades inte. Kontrollera biljettens kod.',
     de: 'Das Ticket wurde nicht gefunden. Bitte prüfen Sie den Code des Tickets.',
   },
+  ticket_for_the_door: {
+    fi: 'Tämä lippu käy tapahtuman ovella, mutta ei avaa lähetystä. Lähetystä katsotaan suoratoistolipulla.',
+    en: 'This ticket is for the door and does not open the stream. To watch it you need a stream ticket.',
+    sv: 'Den här biljetten gäller vid dörren men öppnar inte sändningen. För att se den behövs en strömningsbiljett.',
+    de: 'Dieses Ticket gilt am Einlass, öffnet aber nicht die Übertragung. Dafür brauchen Sie ein Stream-Ticket.',
+  },
   payment_not_found: {
     fi: 'Maksua ei löydy. Palaa ostoskoriin ja yritä uudelleen.',
     en: 'The payment was not found. Go back to your cart and try again.',

@@ -349,3 +349,32 @@ test('what a shopper says about a line reaches the order', async () => {
   )
   expect(line).toEqual({ customer_remarks: 'Pyörätuoli', event_registration: registration })
 })
+
+// rules/tickets#named-as-what-it-is
+test.each([
+  ['helmen-venetsialaiset-peruslippu', 'admission', true],
+  ['helmen-venetsialaiset-suorana-striimilippu', 'stream', false],
+  ['lahjakortti-50', 'gift_card', false],
+  ['tanssikortti-10', 'serial_card', false],
+  ['helmen-ystavat', 'membership', false],
+  ['polkupyora', 'service', false],
+])('the code of %s is a %s, and only an admission is one ticket for one entry', async (product, kind, isEntry) => {
+  const order = await buy(product)
+  const { tickets } = (await order.open('.json')).json<{ order: { tickets: { kind: string }[] } }>().order
+  expect(tickets.map(ticket => ticket.kind)).toEqual([kind, kind])
+  const words = wordsOf((await order.open('/tickets.pdf')).rawPayload).replaceAll('\n', ' ')
+  expect(words.includes('Yksi lippu, yksi sisäänkäynti')).toBe(isEntry)
+})
+
+test('a gift card and a dance card say what they can do now', async () => {
+  const ticketOf = async (product: string) => {
+    const { order } = (await (await buy(product)).open('.json')).json<{ order: { tickets: object[] } }>()
+    return order.tickets[0]
+  }
+  expect(await ticketOf('lahjakortti-50')).toMatchObject({ value: '50.00', remaining: '50.00' })
+  expect(await ticketOf('tanssikortti-10')).toMatchObject({
+    size: 10,
+    slots_left: 10,
+    valid_until: expect.stringMatching(/^\d{4}-/),
+  })
+})

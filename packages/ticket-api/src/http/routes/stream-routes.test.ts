@@ -138,11 +138,23 @@ test('the video is there from the opening until two days after the end, and the 
   ])
 })
 
-test('an order says which of its tickets open a stream', async () => {
-  const [row] = await api.query<{ event: { attendance_mode?: string } }>(`SELECT event FROM ticket WHERE code = $1`, [
-    await buyStream(),
-  ])
-  expect(row?.event.attendance_mode).toBe('online')
+// rules/tickets#mixed-events
+test('of an event that is met in both ways only a ticket that says so opens the stream', async () => {
+  const door = await buy('yhteislauluilta-rannalla-peruslippu')
+  for (const answer of [
+    await read(door),
+    await api.app.inject({
+      method: 'POST',
+      url: `/v2/streams/${door}/viewers.json`,
+      payload: { viewer_id: 'katsoja-1' },
+    }),
+  ]) {
+    expect([answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([
+      409,
+      'Tämä lippu käy tapahtuman ovella, mutta ei avaa lähetystä. Lähetystä katsotaan suoratoistolipulla.',
+    ])
+  }
+  expect((await read(await buy('yhteislauluilta-rannalla-striimilippu'))).statusCode).toBe(200)
 })
 
 test('a viewer id that is too short is refused', async () => {

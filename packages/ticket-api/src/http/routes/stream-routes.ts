@@ -24,6 +24,7 @@ const validateEveryMs = 15_000
 export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
   const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
     const stream = await readStreamTicket(db.kysely, request.catalogue, code)
+    if (stream === 'door_only') return refuse(unspecified('ticket_for_the_door'))
     return stream ?? refuse(unspecified('ticket_not_found'))
   }
   const viewOf = (

@@ -188,6 +188,7 @@ const productRow = (
     ...(product.allowed_seat_categories.length > 0 && { allowed_seat_categories: product.allowed_seat_categories }),
     forbidden_delivery_options: product.forbidden_delivery_options,
     required_products: product.required_products,
+    ...(product.admits !== undefined && { admits: product.admits }),
     ...(product.serial_card_size !== undefined && { serial_card_size: product.serial_card_size }),
     ...(product.flags && { flags: product.flags }),
   } satisfies WireProduct

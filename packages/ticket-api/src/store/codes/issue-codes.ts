@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
 import type { IssuedCode } from '../../domain/model/catalogue.ts'
-import type { CodeRecord } from '../../domain/model/code-record.ts'
+import { type CodeRecord, codeRecordSchema, type KnownCode } from '../../domain/model/code-record.ts'
 import type { Schema } from '../schema.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -31,6 +31,20 @@ export const issueCodes = async (
       })),
     )
     .execute()
+}
+
+/** What the codes that came with an order can do now, by code. */
+export const readIssuedCodes = async (
+  kysely: Kysely<Schema>,
+  { shopId, orderNumber }: { readonly shopId: string; readonly orderNumber: string },
+): Promise<ReadonlyMap<string, KnownCode>> => {
+  const { rows } = await sql<{ code: string; record: unknown; free: number | null }>`
+    SELECT code.code, code.record, capacity - sold_elsewhere - sold - held AS free
+    FROM code LEFT JOIN quota ON quota.shop_id = code.shop_id AND quota.id = 'code/' || code.code
+    WHERE code.shop_id = ${shopId} AND code.order_number = ${orderNumber}`.execute(kysely)
+  return new Map(
+    rows.map(({ code, record, free }) => [code, { record: codeRecordSchema.parse(record), free: free ?? undefined }]),
+  )
 }
 
 const dated = ({ record, validDays }: IssuedCode, now: number): CodeRecord =>

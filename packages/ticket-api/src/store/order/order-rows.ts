@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
-import { isTicketLike, type ProductType } from '@portti/core/rules'
+import { codeKind, opensStream } from '@portti/core/rules'
 import { createOrderSecret } from '../../domain/order/order-secret.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
@@ -146,20 +146,27 @@ const ticketsOf = (
   { snapshot, language }: Pick<Purchase, 'snapshot' | 'language'>,
 ) =>
   snapshot.lines
-    .filter(({ product_type }) => isTicketLike(product_type as ProductType))
-    .flatMap(line =>
-      Array.from({ length: line.amount }, (_, piece) => ({
+    .flatMap(line => {
+      const product = { type: line.product_type, admits: line.admits }
+      const mode = attendanceModeOf(line)
+      const kind = codeKind(product, mode)
+      if (kind === undefined) return []
+      return Array.from({ length: line.amount }, (_, piece) => ({
         ...line,
+        kind,
+        opens_stream: opensStream(product, mode),
         price_cents: line.piece_cents?.[piece] ?? line.price_cents,
         seat: line.seats[piece],
-      })),
-    )
+      }))
+    })
     .map((line, position) => ({
       row: {
         shop_id,
         code: createTicketCode(),
         order_number,
         position,
+        kind: line.kind,
+        opens_stream: line.opens_stream,
         product_id: line.product_id,
         product_title: line.title,
         event_id: line.event_id,
@@ -169,6 +176,9 @@ const ticketsOf = (
       },
       issues: line.issues,
     }))
+
+const attendanceModeOf = ({ event }: PurchaseSnapshot['lines'][number]): string | undefined =>
+  typeof event?.['attendance_mode'] === 'string' ? event['attendance_mode'] : undefined
 
 /** As the ticket says it, in the language of the order. */
 const ticketSeat = (

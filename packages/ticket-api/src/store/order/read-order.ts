@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { KnownCode } from '../../domain/model/code-record.ts'
 import { createOrderSecret, isSameSecret } from '../../domain/order/order-secret.ts'
+import { readIssuedCodes } from '../codes/issue-codes.ts'
 import type { CustomerOrderTable, OrderCodeTable, OrderLineTable, Schema, TicketTable } from '../schema.ts'
 
 /** Compared with where there is no order, so that its absence takes the same time. */
@@ -11,6 +13,8 @@ export type StoredOrder = {
   readonly lines: readonly Selectable<OrderLineTable>[]
   readonly tickets: readonly Selectable<TicketTable>[]
   readonly codes: readonly Selectable<OrderCodeTable>[]
+  /** What the codes that came with it can do, by code. */
+  readonly issued: ReadonlyMap<string, KnownCode>
 }
 
 /** Undefined when there is no such order or the secret is not its own. */
@@ -48,5 +52,6 @@ export const readOrder = async (
     .where('order_number', '=', number)
     .orderBy('code')
     .execute()
-  return { order, lines, tickets, codes }
+  const issued = await readIssuedCodes(kysely, { shopId, orderNumber: number })
+  return { order, lines, tickets, codes, issued }
 }

@@ -44,6 +44,8 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
     'code',
     'order_number',
     'position',
+    'kind',
+    'opens_stream',
     'product_id',
     'product_title',
     'event_id',

@@ -1,12 +1,9 @@
-import type { Order } from '@portti/core'
+import { type Order, orderParts } from '@portti/core'
 import { formatEuros, type Language, textIn } from '@portti/core/format'
 import { CartGroup, CartLines, Notice, Section, Stack, TruckIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'
 import type { Messages } from '../../texts/messages.ts'
-
-/** What of an order is not of an event. */
-export const goodsOf = ({ lines }: Order) => lines.filter(({ event }) => event === undefined)
 
 /** What else was bought, and how it comes. */
 export const OrderGoods = ({
@@ -20,7 +17,7 @@ export const OrderGoods = ({
   readonly language: Language
   readonly hasTickets: boolean
 }): ReactNode => {
-  const goods = goodsOf(order)
+  const { goods } = orderParts(order)
   if (goods.length === 0) return null
   return (
     <Section title={texts.goods} space={hasTickets ? 'near' : 'none'}>

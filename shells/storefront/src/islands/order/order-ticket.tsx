@@ -4,7 +4,7 @@ import { ButtonLink, PlayIcon, Poster, Qr, Ticket } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
 
-/** A ticket of a paid order, with the code that opens the gate or the stream. */
+/** A ticket, card or service of a paid order, with its code and what that is for. */
 export const OrderTicket = ({
   ticket,
   props,
@@ -50,9 +50,9 @@ export const OrderTicket = ({
       ]}
       qr={<Qr size={ticket.qr.size} path={ticket.qr.path} label={formatMessage(texts.qrLabel, { code })} />}
       code={code}
-      hint={event?.isStreamed ? undefined : texts.ticketHint}
+      hint={texts.hints[ticket.kind]}
       action={
-        event?.isStreamed ? (
+        ticket.opensStream ? (
           <ButtonLink href={`${props.homeHref}stream/${encodeURIComponent(code)}/`} kind="primary" icon={<PlayIcon />}>
             {texts.watchStream}
           </ButtonLink>

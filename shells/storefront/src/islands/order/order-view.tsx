@@ -1,4 +1,4 @@
-import { type Order, vouchersTotal } from '@portti/core'
+import { type Order, orderParts, vouchersTotal } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { ButtonLink, ContentAndSummary, Price, Section, Summary, SummaryItem, TicketGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { voucherRows } from '../../parts/cart-summary-rows.ts'
 import { LineImage } from '../../parts/line-image.tsx'
 import { LineInfo } from '../../parts/line-info.tsx'
 import { vatRows } from '../../parts/vat-rows.ts'
-import { goodsOf, OrderGoods } from './order-goods.tsx'
+import { OrderGoods } from './order-goods.tsx'
 import { OrderHead } from './order-head.tsx'
 import type { OrderProps } from './order-props.ts'
 import { OrderTicket } from './order-ticket.tsx'
@@ -17,27 +17,33 @@ type OrderViewProps = { readonly order: Order; readonly secret: string; readonly
 export const OrderView = ({ order, secret, props }: OrderViewProps): ReactNode => {
   const head = <OrderHead order={order} secret={secret} props={props} />
   const summary = <OrderSummary order={order} props={props} />
-  if (order.tickets.length + goodsOf(order).length === 0) {
+  const { entries, cards, goods } = orderParts(order)
+  if (order.tickets.length + goods.length === 0) {
     return <ContentAndSummary summary={summary}>{head}</ContentAndSummary>
   }
   const { texts, language } = props
+  const groups = [
+    { title: texts.tickets, tickets: entries },
+    { title: texts.cards, tickets: cards },
+  ].filter(({ tickets }) => tickets.length > 0)
   return (
     <>
       {head}
       <ContentAndSummary summary={summary}>
-        {order.tickets.length > 0 ? (
+        {groups.map(({ title, tickets }, place) => (
           <Section
-            title={texts.tickets}
-            note={formatMessage(texts.ticketCount, { count: order.tickets.length })}
-            space="none"
+            key={title}
+            title={title}
+            note={formatMessage(texts.ticketCount, { count: tickets.length })}
+            space={place === 0 ? 'none' : 'near'}
           >
             <TicketGrid>
-              {order.tickets.map(ticket => (
+              {tickets.map(ticket => (
                 <OrderTicket key={ticket.code} ticket={ticket} props={props} />
               ))}
             </TicketGrid>
           </Section>
-        ) : null}
+        ))}
         <OrderGoods order={order} texts={texts} language={language} hasTickets={order.tickets.length > 0} />
       </ContentAndSummary>
     </>

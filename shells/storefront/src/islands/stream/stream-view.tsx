@@ -39,13 +39,13 @@ export const StreamView = (props: Props): ReactNode => {
   const form = (look: { readonly typed?: string; readonly error?: string; readonly quiet?: boolean }): ReactNode => (
     <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} {...look} />
   )
-  if (stream.isEmpty) {
+  if (stream.isEmpty || stream.isForDoor) {
     return (
       <PictureLayout picture={pagePictures.stream}>
         <PageHead title={texts.title}>
           <Lead>{texts.lead}</Lead>
         </PageHead>
-        <Surface>{form({ typed: ticketCode, error: texts.unknown })}</Surface>
+        <Surface>{form({ typed: ticketCode, error: stream.isForDoor ? texts.forDoor : texts.unknown })}</Surface>
       </PictureLayout>
     )
   }
