@@ -26,14 +26,15 @@ export const seatReservationSchema = z.object({
 export type WireSeatReservation = z.infer<typeof seatReservationSchema>
 
 /**
- * Either `seat_count` seats side by side, best first, in a section or anywhere; or the named seat
- * (rules/seating#seat-reservations).
+ * Either `seat_count` seats side by side, best first, in a section or anywhere, one of them for a wheelchair when
+ * `is_accessible`; or the named seat (rules/seating#seat-reservations).
  */
 export const seatReservationInputSchema = z.object({
   event: z.object({ id: idSchema }),
   seat_count: z.int(),
   seat: z.optional(z.object({ chart_id: z.string() })),
   section: z.optional(z.object({ id: idSchema })),
+  is_accessible: z.optional(z.boolean()),
 })
 export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>
 
@@ -58,6 +59,8 @@ export const seatMapSchema = z.object({
               is_accessible: z.nullish(z.boolean()),
               x: z.number(),
               y: z.number(),
+              /** How well it sees, from 0 to 100. */
+              quality: z.nullish(z.number()),
               /** `free`, `taken`; the cart's own are in its reservations. */
               status: z.string(),
             }),

@@ -9,6 +9,8 @@ import { cartMutations } from '../src/cart/cart-mutations.ts'
 import { pieceCount } from '../src/cart/cart-totals.ts'
 import { type EventIndex, indexEvents } from '../src/catalogue/event-index.ts'
 import { type EventSearch, findEvents, listEvents, upcomingEvents } from '../src/catalogue/find-events.ts'
+import { bestSeats } from '../src/seating/best-seats.ts'
+import { viewQualityIn } from '../src/seating/view-quality.ts'
 import { benchCart, benchEvents, benchFolders, benchNow, benchTimeZone } from './big-shop.ts'
 import { medianMsOf } from './median-ms-of.ts'
 
@@ -75,4 +77,24 @@ print({
   microseconds: Number(microsPerAdd.toFixed(2)),
   growth_from_10_lines: Number((hundredMs / tenMs).toFixed(1)),
   under_50_microseconds: microsPerAdd < 50,
+})
+
+// A hall of 5,000 seats, a third of them taken.
+const hall = Array.from({ length: 50 }, (_, y) =>
+  Array.from({ length: 100 }, (_seat, x) => ({ x, y, isAccessible: false, isFree: (x * 7 + y * 3) % 11 < 8 })),
+)
+const drawHall = () => {
+  const qualityOf = viewQualityIn(hall.flat())
+  return hall.map(row => row.map(seat => ({ ...seat, quality: qualityOf(seat) })))
+}
+const drawn = drawHall()
+const [drawMs = 0, bestMs = 0] = medianMsOf(
+  [drawHall, () => bestSeats(drawn, { count: 4, isFree: ({ isFree }) => isFree })],
+  41,
+)
+print({
+  bench: 'core',
+  operation: 'the best 4 of 5,000 seats',
+  ms: Number(bestMs.toFixed(3)),
+  quality_of_all_ms: Number(drawMs.toFixed(3)),
 })

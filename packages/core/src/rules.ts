@@ -79,6 +79,9 @@ export {
   type VatLine,
 } from './money/money.ts'
 export type { EpochMs } from './ports/clock.ts'
+/** The best seats for a group, and how well a seat sees (rules/seating#best-seats, rules/seating#quality-of-view). */
+export { areSideBySide, bestSeats } from './seating/best-seats.ts'
+export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
 export { isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */

@@ -201,6 +201,32 @@ test('the map is zoomed by key and by button, moved by dragging, and a drag choo
   await expect(view).toHaveAttribute('data-zoom', '1')
 })
 
+test('a seat that is pressed or focused has nothing round it but the ring that hugs it', async ({ page }) => {
+  await page.goto(event)
+  const seat = page
+    .getByRole('region', { name: 'Paikkakartta' })
+    .getByRole('checkbox', { name: /B, rivi 8, paikka 6,/ })
+  const drawn = () =>
+    seat.evaluate(element => {
+      const { outlineStyle } = getComputedStyle(element)
+      const [ring, shape] = ['.ring', '.shape'].map(part => {
+        const { width } = element.querySelector(part)?.getBoundingClientRect() ?? { width: 0 }
+        return width
+      })
+      return { outlineStyle, excess: (ring ?? 0) - (shape ?? 0) }
+    })
+  await seat.click()
+  await expect(seat).toBeFocused()
+  expect((await drawn()).outlineStyle).toBe('none')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(seat).toBeFocused()
+  const { outlineStyle, excess } = await drawn()
+  expect(outlineStyle).toBe('none')
+  expect(excess).toBeGreaterThan(0)
+  expect(excess).toBeLessThan(16)
+})
+
 test('a seat is found, chosen and bought by roles and names alone', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.slow()
   const row = isMobile ? 8 : 10

@@ -10,6 +10,8 @@ export type Seat = {
   /** In seats: one seat is 1 wide and 1 high; the stage is above. */
   readonly x: number
   readonly y: number
+  /** How well it sees, from 0 to 100; absent where the shop does not say (rules/seating#quality-of-view). */
+  readonly quality?: number
   /** Nobody has it; the cart's own are in its reservations. */
   readonly isFree: boolean
 }
@@ -49,9 +51,14 @@ export type SeatReservation = {
 }
 
 /**
- * What to reserve: the named seat, or so many of the best side by side, in a section or anywhere
- * (rules/seating#seat-reservations).
+ * What to reserve: the named seat, or so many of the best side by side, in a section or anywhere, one of them for a
+ * wheelchair where that is needed (rules/seating#seat-reservations).
  */
 export type WantedSeats =
   | { readonly eventId: string; readonly chartId: string }
-  | { readonly eventId: string; readonly count: number; readonly sectionId?: string }
+  | {
+      readonly eventId: string
+      readonly count: number
+      readonly sectionId?: string
+      readonly isAccessible?: boolean
+    }

@@ -12,8 +12,8 @@ export type SeatSelectionSettings<Type extends SeatType, Service extends SeatSer
   readonly max: number
 }
 
-/** The best seats side by side. */
-export type BestSeats = { readonly count: number; readonly sectionId?: string }
+/** The best seats side by side; one of them for a wheelchair where that is needed. */
+export type BestSeats = { readonly count: number; readonly sectionId?: string; readonly isAccessible?: boolean }
 
 /** Choosing seats on an event's own map: every press counts, also one that comes before the last is answered. */
 export interface SeatSelection<Type extends SeatType, Service extends SeatService>

@@ -33,16 +33,19 @@ export const readSeatMap = (from: wire.WireObject<WireSeatMap>): SeatMap =>
       title: wire.localizedText(section, 'title'),
       rows: wire.each(section, 'rows', row => ({
         row: wire.text(row, 'row'),
-        seats: wire.each(row, 'seats', seat => ({
-          chartId: wire.text(seat, 'chart_id'),
-          seat: wire.text(seat, 'seat'),
-          category: wire.text(seat, 'category'),
-          isAccessible: wire.flag(seat, 'is_accessible'),
-          x: wire.number(seat, 'x'),
-          y: wire.number(seat, 'y'),
-          // A status that this version does not know is not free.
-          isFree: wire.text(seat, 'status') === 'free',
-        })),
+        seats: wire.each(row, 'seats', seat =>
+          present({
+            chartId: wire.text(seat, 'chart_id'),
+            seat: wire.text(seat, 'seat'),
+            category: wire.text(seat, 'category'),
+            isAccessible: wire.flag(seat, 'is_accessible'),
+            x: wire.number(seat, 'x'),
+            y: wire.number(seat, 'y'),
+            quality: wire.optionalNumber(seat, 'quality'),
+            // A status that this version does not know is not free.
+            isFree: wire.text(seat, 'status') === 'free',
+          }),
+        ),
       })),
     })),
   })

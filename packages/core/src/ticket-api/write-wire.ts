@@ -50,6 +50,7 @@ export const writeWantedSeats = (wanted: WantedSeats): WireSeatReservationInput 
     : {
         seat_count: wanted.count,
         ...(wanted.sectionId !== undefined && { section: { id: wanted.sectionId } }),
+        ...(wanted.isAccessible && { is_accessible: true }),
       }),
 })
 

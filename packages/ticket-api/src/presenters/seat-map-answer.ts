@@ -11,13 +11,14 @@ export const seatMapAnswer = (eventId: string, map: SeatMap, free: ReadonlySet<s
     title,
     rows: rows.map(({ row, seats }) => ({
       row,
-      seats: seats.map(({ chartId, seat, category, isAccessible, x, y, quotaId }) => ({
+      seats: seats.map(({ chartId, seat, category, isAccessible, x, y, quality, quotaId }) => ({
         chart_id: chartId,
         seat,
         category,
         ...(isAccessible && { is_accessible: true }),
         x,
         y,
+        quality,
         status: free.has(quotaId) ? 'free' : 'taken',
       })),
     })),

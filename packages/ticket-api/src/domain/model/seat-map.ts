@@ -13,6 +13,8 @@ export type Seat = {
   /** In seats: one seat is 1 wide and 1 high; the stage is above 0. */
   readonly x: number
   readonly y: number
+  /** How well it sees, from 0 to 100 (rules/seating#quality-of-view). */
+  readonly quality: number
   readonly isSoldElsewhere: boolean
   /** Its place in the map, from the stage on and from the left: rows bend, so `y` does not tell. */
   readonly order: number

@@ -1,4 +1,5 @@
 import type { WireLocalizedText } from '@portti/contract'
+import { viewQualityIn } from '@portti/core/rules'
 import { seatQuotaId } from '../model/seat-id.ts'
 import type { Seat, SeatMap, SeatRow, SeatSection } from '../model/seat-map.ts'
 
@@ -21,31 +22,49 @@ type SeatingRow = {
   readonly category?: string | undefined
   readonly accessible: readonly number[]
   readonly sold_elsewhere: readonly number[]
+  /** Seats that have an aisle on their right. */
+  readonly aisles: readonly number[]
+  /** Of the whole row, or of the seats named; the last that fits is heeded. */
+  readonly quality: readonly { readonly value: number; readonly seats?: readonly number[] | undefined }[]
 }
 
-const sectionGap = 1.5
-/** Rows bend round the stage: how far the seat at a distance from the middle comes forward. */
-const bendOf = (distance: number): number => (distance * distance) / 100
+const sectionGap = 1
+/** How much wider than a step between seats an aisle is. */
+const aisleWidth = 1.2
+/** Rows are arcs round the stage: the radius of the first, as a share of the widest row. */
+const curve = 1.6
 
 /** A seat's name, of its section, row and number. */
 export const chartIdOf = (sectionId: string, row: string, seat: number): string =>
   `${sectionId}-${row.replaceAll(/[^A-Za-z0-9]/g, '_')}-${seat}`
 
+/** How far from the row's left end each of its seats is. */
+const offsetsOf = ({ seats, aisles }: SeatingRow): readonly number[] =>
+  Array.from({ length: seats }, (_, place) => place + aisleWidth * aisles.filter(after => after <= place).length)
+
+/** What the catalogue says of a seat's view, instead of the map's geometry. */
+const statedQuality = ({ quality }: SeatingRow, seat: number): number | undefined =>
+  quality.findLast(({ seats }) => seats === undefined || seats.includes(seat))?.value
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
 /** Draws the map of a seating as the catalogue's file and the event's record have it. */
 export const drawSeatMap = (eventId: string, { stage, categories, sections }: Seating): SeatMap => {
-  const widest = Math.max(...sections.flatMap(({ rows }) => rows.map(({ seats }) => seats)))
-  const middle = (widest - 1) / 2
-  let y = bendOf(middle)
+  const widest = Math.max(...sections.flatMap(({ rows }) => rows.map(row => offsetsOf(row).at(-1) ?? 0)))
+  const radius = curve * Math.max(widest, 10)
+  let depth = 0
   let order = 0
-  const drawn = sections.map(({ id, title, category, rows }): SeatSection => {
+  const placed = sections.map(({ id, title, category, rows }) => {
     const section = { id, title }
-    const drawnRows = rows.map((row): SeatRow => {
-      const rowY = y
-      y += 1
-      const seats = Array.from({ length: row.seats }, (_, place): Seat => {
+    const placedRows = rows.map(row => {
+      const far = radius + depth
+      depth += 1
+      const offsets = offsetsOf(row)
+      const half = (offsets.at(-1) ?? 0) / 2
+      const seats = offsets.map((offset, place) => {
         const number = place + 1
-        const distance = place - (row.seats - 1) / 2
         const chartId = chartIdOf(id, row.row, number)
+        const angle = (offset - half) / far
         return {
           chartId,
           quotaId: seatQuotaId(eventId, chartId),
@@ -54,17 +73,30 @@ export const drawSeatMap = (eventId: string, { stage, categories, sections }: Se
           seat: String(number),
           category: row.category ?? category,
           isAccessible: row.accessible.includes(number),
-          x: middle + distance,
-          y: Math.round((rowY - bendOf(distance)) * 100) / 100,
+          x: hundredths(widest / 2 + far * Math.sin(angle)),
+          y: hundredths(far * Math.cos(angle) - radius),
+          stated: statedQuality(row, number),
           isSoldElsewhere: row.sold_elsewhere.includes(number),
           order: order++,
         }
       })
       return { row: row.row, seats }
     })
-    y += sectionGap
-    return { ...section, rows: drawnRows }
+    depth += sectionGap
+    return { ...section, rows: placedRows }
   })
+  const qualityOf = viewQualityIn(placed.flatMap(({ rows }) => rows.flatMap(row => row.seats)))
+  const drawn = placed.map(
+    (section): SeatSection => ({
+      ...section,
+      rows: section.rows.map(
+        ({ row, seats }): SeatRow => ({
+          row,
+          seats: seats.map(({ stated, ...seat }): Seat => ({ ...seat, quality: stated ?? qualityOf(seat) })),
+        }),
+      ),
+    }),
+  )
   const seats = drawn.flatMap(({ rows }) => rows.flatMap(row => row.seats))
   return { stage, categories, sections: drawn, seats: new Map(seats.map(seat => [seat.chartId, seat])) }
 }

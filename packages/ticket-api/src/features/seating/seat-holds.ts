@@ -1,4 +1,5 @@
 import type { WireSeatReservationInput } from '@portti/contract'
+import { bestSeats } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { productsOn } from '../../domain/cart/products-on-seat.ts'
@@ -6,7 +7,6 @@ import { holdSeats } from '../../domain/cart/seat-rules.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
-import { bestSeats } from '../../domain/seating/best-seats.ts'
 import { type Hall, hallOf } from '../../domain/seating/hall.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
@@ -36,7 +36,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
     access: CartAccess,
     idempotency: Idempotency | undefined,
     hall: Hall,
-    wanted: { readonly count: number; readonly sectionId: string | undefined },
+    wanted: Wanted,
   ): Promise<Decision> => {
     const rows = hall.map.sections
       .filter(({ id }) => wanted.sectionId === undefined || id === wanted.sectionId)
@@ -49,7 +49,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
       )
       let isChosen = true
       const outcome = await carts.change(access, idempotency, (cart, now) => {
-        const chosen = chooseBest(rows, wanted.count, free, { ...hall, catalogue: access.catalogue, now })
+        const chosen = chooseBest(rows, wanted, free, { ...hall, catalogue: access.catalogue, now })
         const decision = 'refusal' in chosen ? chosen : holdSeats(cart, hall.event, chosen.seats, access.catalogue)
         isChosen = !('refusal' in decision)
         return decision
@@ -62,14 +62,18 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
   }
 
   return {
-    async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count }) {
+    async reserve(access, idempotency, { event: { id }, seat, section, seat_count: count, is_accessible }) {
       const hall = hallOf(access.catalogue, id)
       if (!hall) return unspecified('event_not_found')
       if (count < 1) return refused('cart_items_empty')
       if (seat) return reserveNamed(access, idempotency, hall, seat.chart_id)
       // Shoppers of this process wait for each other, so that they do not all reach for the same seats.
       return inTurn(`${access.catalogue.shopId}\n${id}`, () =>
-        reserveBest(access, idempotency, hall, { count, sectionId: section?.id }),
+        reserveBest(access, idempotency, hall, {
+          count,
+          sectionId: section?.id,
+          isAccessible: is_accessible === true,
+        }),
       )
     },
   }
@@ -77,11 +81,12 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
 
 const noSeats = refused('seat_reservations_not_enough_seats_available')
 
+type Wanted = { readonly count: number; readonly sectionId: string | undefined; readonly isAccessible: boolean }
 type Moment = Hall & { readonly catalogue: Catalogue; readonly now: number }
 
 const chooseBest = (
   rows: readonly (readonly Seat[])[],
-  count: number,
+  { count, isAccessible }: Wanted,
   free: ReadonlySet<string>,
   { event, map, catalogue, now }: Moment,
 ): { readonly seats: readonly Seat[] } | Refused => {
@@ -89,8 +94,9 @@ const chooseBest = (
     map.categories.map(({ id }) => id).filter(id => productsOn(id, event, catalogue, now).length > 0),
   )
   const isFree = ({ quotaId, category }: Seat): boolean => free.has(quotaId) && onSale.has(category)
-  if (rows.flat().filter(isFree).length < count) return noSeats
-  const seats = bestSeats(rows, count, isFree)
+  const enough = rows.flat().filter(seat => isFree(seat) && (isAccessible || !seat.isAccessible))
+  if (enough.length < count) return noSeats
+  const seats = bestSeats(rows, { count, isFree, isAccessible })
   return seats ? { seats } : refused('no_available_seat_groups')
 }
 

@@ -65,6 +65,15 @@ const seatRowSchema = z.strictObject({
   accessible: seatNumbers,
   /** Seats sold through other channels. */
   sold_elsewhere: seatNumbers,
+  /** Seats that have an aisle on their right. */
+  aisles: seatNumbers,
+  /**
+   * How well these seats see, from 0 to 100, instead of what the map's geometry says: the whole row unless seats are
+   * named (rules/seating#quality-of-view).
+   */
+  quality: z
+    .array(z.strictObject({ value: z.number().min(0).max(100), seats: z.array(z.int().min(1)).min(1).optional() }))
+    .default([]),
 })
 
 /** A shop's own seat map, drawn from its rows: the first section and row are the nearest to the stage. */

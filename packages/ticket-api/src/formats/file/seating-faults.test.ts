@@ -4,7 +4,12 @@ import { seatMapFaults } from './seating-faults.ts'
 
 const title = { fi: 'Katsomo' }
 const faultsOf = (
-  rows: readonly { readonly row: string; readonly seats: number; readonly accessible?: number[] }[],
+  rows: readonly {
+    readonly row: string
+    readonly seats: number
+    readonly accessible?: number[]
+    readonly quality?: object[]
+  }[],
 ) => {
   const seating = catalogueSeatingSchema.parse({
     categories: [{ id: 'a', title }],
@@ -27,5 +32,8 @@ test('two rows of one name in a section would be the same seats', () => {
 test('a row has no seat beyond its last', () => {
   expect(faultsOf([{ row: '1', seats: 4, accessible: [5] }])).toEqual([
     ['events[0].seating.sections[0].rows[0].accessible', "names a seat beyond the row's 4"],
+  ])
+  expect(faultsOf([{ row: '1', seats: 4, quality: [{ value: 30, seats: [4, 5] }] }])).toEqual([
+    ['events[0].seating.sections[0].rows[0].quality', "names a seat beyond the row's 4"],
   ])
 })

@@ -29,8 +29,9 @@ export function seatMapFaults({ row, path }: Placed<CatalogueEvent>): readonly R
         })
       }
       rowNames.add(name)
-      for (const field of ['accessible', 'sold_elsewhere'] as const) {
-        if (seatRow[field].every(seat => seat <= seatRow.seats)) continue
+      const named = { ...seatRow, quality: seatRow.quality.flatMap(({ seats = [] }) => seats) }
+      for (const field of ['accessible', 'sold_elsewhere', 'aisles', 'quality'] as const) {
+        if (named[field].every(seat => seat <= seatRow.seats)) continue
         const reason = `names a seat beyond the row's ${seatRow.seats}`
         faults.push({ row: path, path: childPath(rowPlace, field), reason })
       }

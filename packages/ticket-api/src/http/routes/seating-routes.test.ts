@@ -19,9 +19,14 @@ afterAll(async () => {
 })
 
 type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
-type Wanted = { readonly seat_count?: number; readonly section?: string; readonly chartId?: string }
+type Wanted = {
+  readonly seat_count?: number
+  readonly section?: string
+  readonly chartId?: string
+  readonly is_accessible?: boolean
+}
 
-const ask = (shopper: Shopper, { seat_count = 1, section, chartId }: Wanted, key?: string) =>
+const ask = (shopper: Shopper, { seat_count = 1, section, chartId, is_accessible }: Wanted, key?: string) =>
   shopper.call(
     'POST',
     '/seat_reservations.json',
@@ -30,6 +35,7 @@ const ask = (shopper: Shopper, { seat_count = 1, section, chartId }: Wanted, key
       seat_count,
       ...(section !== undefined && { section: { id: section } }),
       ...(chartId !== undefined && { seat: { chart_id: chartId } }),
+      ...(is_accessible !== undefined && { is_accessible }),
     },
     key,
   )
@@ -100,6 +106,19 @@ describe('reserving', () => {
     })
   })
 
+  // rules/seating#best-seats, rules/seating#quality-of-view
+  test('gives no place for a wheelchair unless it is asked for, and then one with its neighbours', async () => {
+    const shopper = await api.shopper()
+    const plain = await reserve(shopper, { seat_count: 6, section: 'a' })
+    expect(plain.some(({ is_accessible }) => is_accessible)).toBe(false)
+    await shopper.change('DELETE', `/seat_reservations.json?event_id=${event}`)
+    const seats = await reserve(shopper, { seat_count: 2, section: 'b', is_accessible: true })
+    expect(seats.map(({ row, is_accessible }) => [row, is_accessible ?? false])).toEqual([
+      ['12', true],
+      ['12', false],
+    ])
+  })
+
   test('the same request again reserves nothing more', async () => {
     const shopper = await api.shopper()
     const first = await reserve(shopper, { seat_count: 2, section: 'parvi' }, 'once')
@@ -125,8 +144,11 @@ describe('reserving', () => {
     expect(codeOf(await ask(shopper, { seat_count: 500 }))).toBe('seat_reservations_not_enough_seats_available')
     expect(codeOf(await ask(shopper, { seat_count: 30 }))).toBe('no_available_seat_groups')
     expect(codeOf(await ask(shopper, { seat_count: 0 }))).toBe('cart_items_empty')
-    expect(codeOf(await ask(shopper, { seat_count: 11, section: 'parvi' }))).toBe('cart_item_availability_max')
+    expect(codeOf(await ask(shopper, { seat_count: 11, section: 'parvi' }))).toBe('no_available_seat_groups')
     expect(codeOf(await ask(shopper, { chartId: 'no-such-seat' }))).toBe('seat_reservations_not_enough_seats_available')
+    expect(await reserve(shopper, { seat_count: 10, section: 'parvi' })).toHaveLength(10)
+    expect(codeOf(await ask(shopper, { seat_count: 1 }))).toBe('cart_item_availability_max')
+    await shopper.change('DELETE', `/seat_reservations.json?event_id=${event}`)
   })
 
   test('releases the seats of a section', async () => {

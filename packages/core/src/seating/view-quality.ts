@@ -1,0 +1,36 @@
+/** A place of a hall, in seats: one seat is 1 wide and 1 high, and the stage is above the first row. */
+export type HallPlace = { readonly x: number; readonly y: number }
+
+/** From the front edge of the stage to where the eyes go, in seats. */
+const stageDepth = 3
+/** How far back the view is best, as a share of the way from the nearest seat to the farthest. */
+const idealDepth = 0.25
+/** What is lost at most by being too near, too far and beside the stage. */
+const losses = { near: 0.3, far: 0.5, side: 0.6 }
+
+/**
+ * How well the seats of a hall see, from 0 to 100, by its geometry alone (rules/seating#quality-of-view): best straight
+ * before the stage and a quarter of the way back. A catalogue may say otherwise of its rows and seats.
+ */
+export const viewQualityIn = (hall: readonly HallPlace[]): ((place: HallPlace) => number) => {
+  const xs = hall.map(({ x }) => x)
+  const middle = (least(xs) + most(xs)) / 2
+  const stage = least(hall.map(({ y }) => y)) - stageDepth
+  const distanceOf = ({ x, y }: HallPlace): number => Math.hypot(x - middle, y - stage)
+  const distances = hall.map(distanceOf)
+  const nearest = least(distances)
+  const depth = most(distances) - nearest
+  return place => {
+    const back = depth === 0 ? idealDepth : (distanceOf(place) - nearest) / depth
+    const angle = Math.atan2(Math.abs(place.x - middle), place.y - stage) / (Math.PI / 2)
+    const away =
+      back < idealDepth
+        ? losses.near * ((idealDepth - back) / idealDepth) ** 2
+        : losses.far * ((back - idealDepth) / (1 - idealDepth))
+    return Math.round(Math.max(0, 1 - away - losses.side * angle ** 2) * 1000) / 10
+  }
+}
+
+// A large hall has more seats than a call may have arguments.
+const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other), Infinity)
+const most = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), -Infinity)
