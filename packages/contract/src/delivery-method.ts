@@ -15,6 +15,8 @@ export const deliveryMethodSchema = z.object({
   delivery_groups: z.array(z.string()),
   hidden: z.nullish(z.boolean()),
   available_for_product_types: z.nullish(z.array(z.string())),
+  /** Words of `deliveryRequirements` (rules/delivery#required-details). */
+  requires: z.nullish(z.array(z.string())),
   flags: z.nullish(z.record(z.string(), z.unknown())),
 })
 export type WireDeliveryMethod = z.infer<typeof deliveryMethodSchema>

@@ -68,6 +68,7 @@ export {
   codeTypes,
   customerFields,
   deliveryGroups,
+  deliveryRequirements,
   errorCodes,
   eventStatuses,
   finalCheckoutStatuses,

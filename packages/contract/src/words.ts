@@ -50,6 +50,9 @@ export const streamPhases = ['upcoming', 'open', 'live', 'recording', 'ended'] a
 
 export const deliveryGroups = ['MERCHANDISE', 'TICKETS'] as const
 
+/** What a delivery method may need of the customer (rules/delivery#required-details). */
+export const deliveryRequirements = ['postal_address', 'phone', 'email'] as const
+
 /**
  * Every code the ticket API can answer with (rules/errors#messages).
  * No error is `null`, and the general message belongs to codes this list does not know.

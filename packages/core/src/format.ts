@@ -33,3 +33,5 @@ export {
   monthText,
   timeText,
 } from './time/date-text.ts'
+/** What is told of a field of the customer form. */
+export { customerErrorText } from './validation/customer-form-messages.ts'

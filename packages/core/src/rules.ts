@@ -51,6 +51,8 @@ export { validateBuyerForm } from './checkout/buyer-form.ts'
 export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
+/** What deliveries need of the customer (rules/delivery#required-details). */
+export { formsForDeliveries, formTaking, requirementsOfMethods } from './delivery/required-details.ts'
 /** What a call was refused with (rules/errors#codes). */
 export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (rules/constants#all-of-them). */
@@ -97,10 +99,6 @@ export {
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
 /** Fields of the customer form by their names on the wire (rules/wire#snake-case). */
 export { customerFieldNames } from './validation/customer-fields.ts'
-/**
- * The parts of the customer form (rules/customer-form#fields-shown, rules/customer-form#messages,
- * rules/customer-form#same-code, rules/customer-form#postal-code); a form as a whole is `validateBuyerForm`.
- */
 export {
   type BillingCustomer,
   type Customer,
@@ -109,3 +107,8 @@ export {
   type FormFields,
   validateDeliveryCustomer,
 } from './validation/customer-form.ts'
+/**
+ * The parts of the customer form (rules/customer-form#fields-shown, rules/customer-form#messages,
+ * rules/customer-form#same-code, rules/customer-form#postal-code); a form as a whole is `validateBuyerForm`.
+ */
+export { customerErrorText } from './validation/customer-form-messages.ts'

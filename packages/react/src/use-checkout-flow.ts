@@ -8,7 +8,7 @@ import {
   createCheckoutFlow,
 } from '@portti/core'
 import type { FormFields, NormalisePhone } from '@portti/core/rules'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 import { useVisit } from './use-visit.ts'
@@ -16,9 +16,10 @@ import { useVisit } from './use-visit.ts'
 export type UsedCheckoutFlow = {
   readonly view: CheckoutView
   readonly flow: CheckoutFlow
-  /** What this shop asks of a buyer. */
+  /** What this shop, and the chosen deliveries, ask of a buyer. */
   readonly fields: BuyerFields
   readonly saveBuyer: (typed: BuyerDraft) => Promise<void>
+  readonly saveDelivery: (typed: BuyerDraft) => Promise<void>
   /** Fetches what checks phone numbers before it is needed. */
   readonly preparePhone: () => void
 }
@@ -35,13 +36,19 @@ export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {
   const flow = flowOf(core)
   const { isDeciding } = useVisit()
   useEffect(() => (isDeciding ? undefined : flow.enter()), [flow, isDeciding])
-  const fields = useMemo(() => buyerFieldsOf(form), [form])
+  const fields = buyerFieldsOf(
+    form,
+    view.phase === 'open' ? view.delivery.requires : [],
+    view.phase === 'open' && view.buyer.draft.hasReceiver,
+  )
   const phoneRules = () => (importAgain ? importAgain(loadPhoneRules) : loadPhoneRules())
+  const settings = async () => ({ form, normalisePhone: (await phoneRules()).normalisePhone })
   return {
     view,
     flow,
     fields,
-    saveBuyer: async typed => flow.saveBuyer(typed, { form, normalisePhone: (await phoneRules()).normalisePhone }),
+    saveBuyer: async typed => flow.saveBuyer(typed, await settings()),
+    saveDelivery: async typed => flow.saveDelivery(typed, await settings()),
     // Where it does not come now, saving tries again.
     preparePhone: () => void phoneRules().catch(() => undefined),
   }

@@ -21,10 +21,10 @@ test('a company pays for what somebody orders: asked for in the checkout, told o
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   const problems = page.locator('[data-part="error-summary"]')
   await expect(problems).toBeFocused()
-  await expect(problems).toContainText('Laskutus: Tarkista sukunimesi.')
-  await expect(problems).toContainText('Laskutus: Postinumerosi on virheellinen.')
+  await expect(problems).toContainText('Laskutus: Kirjoita sukunimi.')
+  await expect(problems).toContainText('Laskutus: Kirjoita postinumero.')
   await expectNoSeriousFault(page)
-  await problems.getByRole('link', { name: 'Laskutus: Tarkista sukunimesi.' }).click()
+  await problems.getByRole('link', { name: 'Laskutus: Kirjoita sukunimi.' }).click()
   await page.keyboard.type('Oja')
 
   // A reload, and a box that is unticked for a moment, lose nothing that was typed.

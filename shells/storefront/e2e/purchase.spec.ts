@@ -29,7 +29,7 @@ test('a shopper buys two tickets, pays, and sees the order with its QR codes', {
 
   await expect(page.getByRole('heading', { name: 'Yhteystiedot' })).toBeVisible()
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-  await expect(page.getByText('Tarkista etunimesi.').first()).toBeVisible()
+  await expect(page.getByText('Kirjoita etunimesi.').first()).toBeVisible()
 
   await page.getByLabel('Etunimi').fill('Aino-Kaarina')
   await page.getByLabel('Sukunimi').fill('Väänänen')

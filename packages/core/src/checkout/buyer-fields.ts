@@ -1,10 +1,11 @@
+import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
+import { formsForDeliveries } from '../delivery/required-details.ts'
 import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
 import {
   billingFormFields,
   type CustomerErrorKey,
   type CustomerFormErrors,
   type CustomerPrefix,
-  deliveryFormFields,
   type FormFields,
 } from '../validation/customer-form.ts'
 
@@ -21,6 +22,8 @@ export type BuyerFields = {
   readonly buyer: readonly BuyerField[]
   readonly receiver: readonly BuyerField[]
   readonly payer: readonly BuyerField[]
+  /** Of those, what only the chosen deliveries need (rules/delivery#required-details). */
+  readonly forDelivery: { readonly buyer: readonly BuyerField[]; readonly receiver: readonly BuyerField[] }
 }
 
 const order = Object.keys(customerFieldNames) as readonly CustomerField[]
@@ -34,11 +37,25 @@ const askedOf = (form: FormFields, prefix: '' | Exclude<CustomerPrefix, 'main'>)
       isRequired: form[field]?.required === true,
     }))
 
-export const buyerFieldsOf = (form: FormFields): BuyerFields => ({
-  buyer: askedOf(form, ''),
-  receiver: askedOf(deliveryFormFields, 'delivery_'),
-  payer: askedOf(billingFormFields, 'billing_'),
-})
+export const buyerFieldsOf = (
+  form: FormFields,
+  requires: readonly DeliveryRequirement[],
+  hasReceiver: boolean,
+): BuyerFields => {
+  const before = formsForDeliveries(form, [], hasReceiver)
+  const forms = formsForDeliveries(form, requires, hasReceiver)
+  const buyer = askedOf(forms.buyer, '')
+  const receiver = askedOf(forms.receiver, 'delivery_')
+  return {
+    buyer,
+    receiver,
+    payer: askedOf(billingFormFields, 'billing_'),
+    forDelivery: {
+      buyer: buyer.filter(({ field, isRequired }) => isRequired && !before.buyer[field]?.required),
+      receiver: receiver.filter(({ field, isRequired }) => isRequired && !before.receiver[field]?.required),
+    },
+  }
+}
 
 /** The fields that something is wrong with, as they stand on the screen. */
 export const wrongFields = (

@@ -55,7 +55,7 @@ describe('the buyer’s form', () => {
     expect(errors).toEqual({
       email: 'email_invalid',
       delivery_postal_code: 'postal_code_invalid',
-      billing_city: 'city_invalid',
+      billing_city: 'city_missing',
     })
   })
 

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
+import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
+import { formsForDeliveries } from '../delivery/required-details.ts'
 import type { NormalisePhone } from '../validation/customer-field-rules.ts'
 import {
   type Customer,
@@ -19,15 +21,23 @@ export type BuyerDetails = { readonly customer: Customer; readonly deliveryCusto
 /**
  * Checks who buys, who receives and who pays as one form (rules/customer-form#first-error-per-field,
  * rules/customer-form#same-code): all that is wrong with any of them comes in one answer, keyed by prefix and field.
- * The shop's form says which fields of the buyer are asked.
+ * The shop's form says which fields of the buyer are asked, and the chosen deliveries what they need besides
+ * (rules/delivery#required-details).
  */
 export const validateBuyerForm = (
   { buyer, receiver, payer }: BuyerForm,
-  settings: { readonly form: FormFields; readonly normalisePhone: NormalisePhone },
+  settings: {
+    readonly form: FormFields
+    readonly requires?: readonly DeliveryRequirement[]
+    readonly normalisePhone: NormalisePhone
+  },
 ): Result<BuyerDetails, CustomerFormErrors> => {
   const { normalisePhone } = settings
-  const customer = validateCustomer(buyer, settings)
-  const deliveryCustomer = isGiven(receiver) ? validateDeliveryCustomer(receiver, { normalisePhone }) : ok(undefined)
+  const forms = formsForDeliveries(settings.form, settings.requires ?? [], isGiven(receiver))
+  const customer = validateCustomer(buyer, { form: forms.buyer, normalisePhone })
+  const deliveryCustomer = isGiven(receiver)
+    ? validateDeliveryCustomer(receiver, { form: forms.receiver, normalisePhone })
+    : ok(undefined)
   const billing = isGiven(payer) ? validateBillingCustomer(payer, { normalisePhone }) : ok(undefined)
   if (customer.isOk() && deliveryCustomer.isOk() && billing.isOk()) {
     return ok({

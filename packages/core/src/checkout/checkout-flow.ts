@@ -7,6 +7,8 @@ import type { BuyerDraft } from './buyer-draft.ts'
 import type { MissingForCheckout } from './checkout-readiness.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
+export type BuyerFormSettings = { readonly form: FormFields; readonly normalisePhone: NormalisePhone }
+
 /**
  * The checkout from the cart to the payment (rules/payment#payment-status): where the visitor stands, what is typed,
  * chosen and missing. What is typed and where the visitor stands outlive a reload, in this tab. While somebody watches,
@@ -21,13 +23,13 @@ export interface CheckoutFlow extends Store<CheckoutView> {
   /** Keeps what is typed into the buyer's form, right or wrong. */
   keepDraft(typed: BuyerDraft): void
   /** Checks the buyer's form and saves it; the draft ends once the server has it. */
-  saveBuyer(
-    typed: BuyerDraft,
-    settings: { readonly form: FormFields; readonly normalisePhone: NormalisePhone },
-  ): Promise<void>
+  saveBuyer(typed: BuyerDraft, settings: BuyerFormSettings): Promise<void>
   chooseDelivery(group: DeliveryGroup, methodId: string): void
-  /** Saves the chosen methods and goes on to the summary, unless one is missing. */
-  saveDelivery(): Promise<void>
+  /**
+   * Saves the chosen methods, with what they need of the customer (rules/delivery#required-details), and goes on to the
+   * summary; not while a method is missing or something typed is wrong.
+   */
+  saveDelivery(typed: BuyerDraft, settings: BuyerFormSettings): Promise<void>
   /** Keeps what is typed to the organizer. */
   keepComments(comments: string): void
   acceptTerms(areAccepted: boolean): void

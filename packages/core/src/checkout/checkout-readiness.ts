@@ -1,25 +1,40 @@
 import type { Cart } from '../cart/cart.ts'
 import { cartDeliveryGroups } from '../cart/cart-totals.ts'
 import type { DeliveryGroup } from '../delivery/delivery-method.ts'
+import { requirementsOfMethods } from '../delivery/required-details.ts'
+import { validateBuyerForm } from './buyer-form.ts'
 
 /** What is still missing before an order can be placed (rules/checkout#readiness). */
 export type MissingForCheckout =
   | { readonly kind: 'items' }
   | { readonly kind: 'customer' }
   | { readonly kind: 'delivery'; readonly group: DeliveryGroup }
+  /** What a chosen delivery needs of the customer (rules/delivery#required-details). */
+  | { readonly kind: 'delivery_details' }
   | { readonly kind: 'terms' }
 
+export type CartToCheck = Pick<Cart, 'items' | 'customer' | 'deliveryCustomer' | 'deliveries'>
+
 /** Everything that is missing, in the order of the checkout's steps; empty when the order can be placed. */
-export const missingForCheckout = (
-  cart: Pick<Cart, 'items' | 'customer' | 'deliveries'>,
-  areTermsAccepted: boolean,
-): readonly MissingForCheckout[] => {
+export const missingForCheckout = (cart: CartToCheck, areTermsAccepted: boolean): readonly MissingForCheckout[] => {
   const missing: MissingForCheckout[] = []
   if (cart.items.length === 0) missing.push({ kind: 'items' })
   if (cart.customer === undefined) missing.push({ kind: 'customer' })
   for (const group of cartDeliveryGroups(cart)) {
     if (!cart.deliveries.some(chosen => chosen.group === group)) missing.push({ kind: 'delivery', group })
   }
+  if (cart.customer !== undefined && !hasDeliveryDetails(cart)) missing.push({ kind: 'delivery_details' })
   if (!areTermsAccepted) missing.push({ kind: 'terms' })
   return missing
 }
+
+/** What was saved was checked then, so that only a missing field is found here. */
+const hasDeliveryDetails = ({ customer, deliveryCustomer, deliveries }: CartToCheck): boolean =>
+  validateBuyerForm(
+    { buyer: customer, receiver: deliveryCustomer },
+    {
+      form: {},
+      requires: requirementsOfMethods(deliveries.map(({ method }) => method)),
+      normalisePhone: saved => saved,
+    },
+  ).isOk()

@@ -1,7 +1,8 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartState, CartStep } from '../cart/cart-state.ts'
 import { hasWithdrawalRight } from '../catalogue/withdrawal-right.ts'
-import type { DeliveryGroup } from '../delivery/delivery-method.ts'
+import type { DeliveryGroup, DeliveryRequirement } from '../delivery/delivery-method.ts'
+import { requirementsOfMethods } from '../delivery/required-details.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { CustomerFormErrors } from '../validation/customer-form.ts'
 import { type BuyerDraft, savedBuyer, typedOver } from './buyer-draft.ts'
@@ -50,6 +51,8 @@ export type OpenCheckout = {
     readonly choices: readonly DeliveryChoice[]
     /** Groups without a choice, once somebody tried to go on. */
     readonly missing: readonly DeliveryGroup[]
+    /** What the chosen methods need of the customer. */
+    readonly requires: readonly DeliveryRequirement[]
     readonly attempt: number
   }
   readonly order: {
@@ -85,6 +88,7 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
       isOfferKnown: model.isOfferKnown || methods.length > 0,
       choices,
       missing: attempts.delivery === 0 ? [] : choices.filter(({ chosen }) => !chosen).map(({ group }) => group),
+      requires: requiredBy(choices),
       attempt: attempts.delivery,
     },
     order: {
@@ -99,6 +103,9 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
     ...(checkout.phase === 'failed' && { failure: checkout.failure }),
   }
 }
+
+export const requiredBy = (choices: readonly DeliveryChoice[]): readonly DeliveryRequirement[] =>
+  requirementsOfMethods(choices.flatMap(({ chosen }) => chosen ?? []))
 
 /** What is saved, and what was typed since. */
 export const draftOf = ({ draft }: Pick<CheckoutFlowModel, 'draft'>, cart: Cart): BuyerDraft =>

@@ -61,7 +61,7 @@ const startAtSummary = async () => {
   const page = await start()
   await page.after(page.flow.saveBuyer(draftOf(), settings))
   page.flow.chooseDelivery('TICKETS', 'kirje')
-  await page.after(page.flow.saveDelivery())
+  await page.after(page.flow.saveDelivery(draftOf(), settings))
   expect(page.view().step).toBe('summary')
   return page
 }
@@ -108,7 +108,7 @@ describe('the buyer’s form', () => {
     await page.flow.saveBuyer(wrong, settings)
     await page.flow.saveBuyer(wrong, settings)
     const { errors, attempt, draft } = page.view().buyer
-    expect(errors).toMatchObject({ first_name: 'first_name_invalid', billing_city: 'city_invalid' })
+    expect(errors).toMatchObject({ first_name: 'first_name_invalid', billing_city: 'city_missing' })
     expect({ attempt, typed: draft.buyer.firstName }).toEqual({ attempt: 2, typed: 'A' })
     expect(page.server.heard).toHaveLength(calls)
   })
@@ -208,12 +208,33 @@ describe('the delivery', () => {
     const page = await start()
     await page.after(page.flow.saveBuyer(draftOf(), settings))
     expect(page.view().delivery).toMatchObject({ isOfferKnown: true, missing: [], attempt: 0 })
-    await page.flow.saveDelivery()
+    await page.flow.saveDelivery(draftOf(), settings)
     expect(page.view()).toMatchObject({ step: 'delivery', delivery: { missing: ['TICKETS'], attempt: 1 } })
     page.flow.chooseDelivery('TICKETS', 'kirje')
     expect(page.view().delivery.missing).toEqual([])
-    await page.after(page.flow.saveDelivery())
+    await page.after(page.flow.saveDelivery(draftOf(), settings))
     expect(page.view()).toMatchObject({ step: 'summary', cart: { deliveries: [{ method: { id: 'kirje' } }] } })
+  })
+
+  // rules/delivery#required-details
+  it('asks what the chosen method needs, and is not left without it', async () => {
+    const parcel = { ...letter, id: 'paketti', requires: ['postal_address', 'phone'] }
+    const page = await start({ deliveryMethods: [wireDeliveryMethod(), parcel] })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'paketti')
+    expect(page.view().delivery.requires).toEqual(['postal_address', 'phone'])
+    await page.after(page.flow.saveDelivery(draftOf(), settings))
+    expect(page.view()).toMatchObject({
+      step: 'delivery',
+      delivery: { attempt: 1 },
+      buyer: { errors: { address_line1: 'address_missing', city: 'city_missing' } },
+    })
+    const home = { addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti', country: 'FI' }
+    await page.after(page.flow.saveDelivery(draftOf({ buyer: { ...aino, ...home } }), settings))
+    expect(page.view()).toMatchObject({ step: 'summary', cart: { customer: home } })
+    page.flow.goToStep('customer')
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    expect(page.view().cart.customer).toMatchObject(home)
   })
 
   it('waits for the offer, however often the question is lost', async () => {
@@ -235,7 +256,7 @@ describe('the delivery', () => {
     await page.after(page.flow.saveBuyer(draftOf(), settings))
     page.flow.chooseDelivery('TICKETS', 'kirje')
     page.server.trouble({ status: 409, body: { error: { code: 'delivery_method_forbidden_by_cart_item' } } })
-    await page.after(page.flow.saveDelivery())
+    await page.after(page.flow.saveDelivery(draftOf(), settings))
     expect(page.view()).toMatchObject({ step: 'delivery', isSaving: false })
     expect(page.view().error?.code).toBe('delivery_method_forbidden_by_cart_item')
   })
@@ -245,7 +266,7 @@ describe('the delivery', () => {
     const page = await start({ products: [wireProduct(), shirt] })
     await page.after(page.flow.saveBuyer(draftOf(), settings))
     page.flow.chooseDelivery('TICKETS', 'kirje')
-    await page.after(page.flow.saveDelivery())
+    await page.after(page.flow.saveDelivery(draftOf(), settings))
     const other = createTestCore({ before: { ...page, storage: page.storage.otherTab() } })
     await page.after(other.core.cart.add([{ productId: 'paita', amount: 1 }]))
     await page.clock.advance(1_000)

@@ -6,10 +6,11 @@ import { storageKeys } from '../state/storage-keys.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import { readUntilAnswered } from '../time/read-until-answered.ts'
 import { type BuyerDraft, formOfDraft, readDraft, typedOver, writeDraft } from './buyer-draft.ts'
-import { validateBuyerForm } from './buyer-form.ts'
-import type { CheckoutFlow } from './checkout-flow.ts'
+import { buyerFieldsOf } from './buyer-fields.ts'
+import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
+import type { BuyerFormSettings, CheckoutFlow } from './checkout-flow.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
-import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf } from './checkout-view.ts'
+import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf, requiredBy } from './checkout-view.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
 import { deliveryChoices, readChosenMethods } from './delivery-choices.ts'
 
@@ -108,6 +109,26 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     return state.phase === 'present' ? state : undefined
   }
 
+  const choicesNow = () => {
+    const current = presentCart()
+    return current ? deliveryChoices(current.cart, current.availableDeliveryMethods, model.chosenMethods) : []
+  }
+
+  const checkBuyer = (typed: BuyerDraft, settings: BuyerFormSettings) => {
+    keepDraft(typed)
+    const current = presentCart()
+    const draft = current ? draftOf(model, current.cart) : typed
+    return validateBuyerForm(formOfDraft(draft), { ...settings, requires: requiredBy(choicesNow()) })
+  }
+
+  const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> => {
+    const saved = await cart.saveCustomer(customer, deliveryCustomer)
+    if (saved.isErr()) return false
+    tabStorage.remove(storageKeys.buyerDraft)
+    model = { ...model, draft: undefined }
+    return true
+  }
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -122,31 +143,32 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     },
     keepDraft,
     saveBuyer: async (typed, settings) => {
-      keepDraft(typed)
-      const current = presentCart()
-      const draft = current ? draftOf(model, current.cart) : typed
-      const checked = validateBuyerForm(formOfDraft(draft), settings)
+      const checked = checkBuyer(typed, settings)
       if (checked.isErr()) return change({ errors: checked.error, ...tried('customer') })
       change({ errors: {} })
-      const { customer, deliveryCustomer } = checked.value
-      await saving(async () => {
-        const saved = await cart.saveCustomer(customer, deliveryCustomer)
-        if (saved.isErr()) return
-        tabStorage.remove(storageKeys.buyerDraft)
-        model = { ...model, draft: undefined }
-      })
+      await saving(async () => void (await sendBuyer(checked.value)))
     },
     chooseDelivery: (group, methodId) => {
       const chosenMethods = { ...model.chosenMethods, [group]: methodId }
       tabStorage.set(storageKeys.chosenMethods, JSON.stringify(chosenMethods))
       change({ chosenMethods })
     },
-    saveDelivery: async () => {
-      const current = presentCart()
-      if (current === undefined) return
-      const choices = deliveryChoices(current.cart, current.availableDeliveryMethods, model.chosenMethods)
-      if (choices.some(({ chosen }) => chosen === undefined)) return change(tried('delivery'))
+    saveDelivery: async (typed, settings) => {
+      const choices = choicesNow()
+      const checked = checkBuyer(typed, settings)
+      const { forDelivery } = buyerFieldsOf(settings.form, requiredBy(choices), typed.hasReceiver)
+      const asked = [...forDelivery.buyer, ...forDelivery.receiver].map(({ key }) => key as string)
+      const errors = checked.isErr() ? checked.error : {}
+      if (Object.keys(errors).some(key => !asked.includes(key))) {
+        change({ errors, ...tried('customer') })
+        return cart.goToStep('customer')
+      }
+      if (choices.some(({ chosen }) => chosen === undefined) || checked.isErr()) {
+        return change({ errors, ...tried('delivery') })
+      }
+      change({ errors })
       await saving(async () => {
+        if (asked.length > 0 && !(await sendBuyer(checked.value))) return
         for (const { group, chosen } of choices) {
           if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) return
         }

@@ -26,6 +26,15 @@ describe('the choices of a delivery', () => {
     ])
   })
 
+  // rules/delivery#preselected
+  it('begin with the free e-ticket where there is one', () => {
+    const eTicket = { ...email, requires: ['email' as const] }
+    expect(chosenIn(cart, [letter, eTicket, parcel], {})[0]).toEqual(['TICKETS', 'sahkoposti'])
+    expect(chosenIn(cart, [letter, eTicket, parcel], { TICKETS: 'kirje' })[0]).toEqual(['TICKETS', 'kirje'])
+    const costly = { ...letter, requires: ['email' as const] }
+    expect(chosenIn(cart, [costly, email, parcel], {})[0]).toEqual(['TICKETS', undefined])
+  })
+
   it('are what the cart has until another one is chosen here', () => {
     const saved = builtCart({ items: [builtLine()], deliveries: [{ group: 'TICKETS', method: letter }] })
     expect(chosenIn(saved, [email, letter], {})).toEqual([['TICKETS', 'kirje']])

@@ -16,7 +16,8 @@ export type DeliveryChoice = {
 
 /**
  * A choice for each group that the cart needs (rules/delivery#method-missing), tickets first. Chosen is what was just
- * chosen, else what the cart has, as long as it is offered; the only method that is offered is chosen by itself.
+ * chosen, else what the cart has, as long as it is offered. Where nothing was, a free e-ticket is chosen, or the only
+ * method that is offered (rules/delivery#preselected).
  */
 export const deliveryChoices = (
   cart: Pick<Cart, 'items' | 'deliveries'>,
@@ -28,9 +29,14 @@ export const deliveryChoices = (
     const offered = offeredMethods(methods, group, products)
     const saved = cart.deliveries.find(delivery => delivery.group === group)?.method.id
     const wanted = chosenMethods[group] ?? saved
-    const chosen = offered.find(({ id }) => id === wanted) ?? (offered.length === 1 ? offered[0] : undefined)
+    const chosen = offered.find(({ id }) => id === wanted) ?? byItself(offered)
     return { group, offered, ...(chosen && { chosen }) }
   })
+
+const byItself = (offered: readonly DeliveryMethod[]): DeliveryMethod | undefined =>
+  offered.length === 1
+    ? offered[0]
+    : offered.find(({ product, requires }) => product.price === 0 && requires.join() === 'email')
 
 /** What is stored may have been changed by anyone; what is no choice is none. */
 export const readChosenMethods = (stored: string | undefined): ChosenMethods => {

@@ -1,10 +1,16 @@
-import type { Cart } from '../cart/cart.ts'
 import { type CartStep, cartSteps } from '../cart/cart-state.ts'
-import { missingForCheckout } from './checkout-readiness.ts'
+import { type CartToCheck, type MissingForCheckout, missingForCheckout } from './checkout-readiness.ts'
+
+const stepOf: Readonly<Record<MissingForCheckout['kind'], CartStep | undefined>> = {
+  items: undefined,
+  customer: 'customer',
+  delivery: 'delivery',
+  delivery_details: 'delivery',
+  terms: undefined,
+}
 
 /** The step at which a visitor can stand: the wanted one, or the first before it that asks for something missing. */
-export const reachableStep = (cart: Pick<Cart, 'items' | 'customer' | 'deliveries'>, wanted: CartStep): CartStep => {
-  const asking = missingForCheckout(cart, true).find(({ kind }) => kind === 'customer' || kind === 'delivery')
-  const first = cartSteps.find(step => step === wanted || step === asking?.kind)
-  return first ?? wanted
+export const reachableStep = (cart: CartToCheck, wanted: CartStep): CartStep => {
+  const asking = missingForCheckout(cart, true).flatMap(({ kind }) => stepOf[kind] ?? [])
+  return cartSteps.find(step => step === wanted || step === asking[0]) ?? wanted
 }

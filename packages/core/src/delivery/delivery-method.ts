@@ -1,8 +1,11 @@
-import type { deliveryGroups } from '@portti/contract'
+import type { deliveryGroups, deliveryRequirements } from '@portti/contract'
 import type { Product, ProductType } from '../catalogue/product.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
 export type DeliveryGroup = (typeof deliveryGroups)[number]
+
+/** What a method needs of the customer (rules/delivery#required-details). */
+export type DeliveryRequirement = (typeof deliveryRequirements)[number]
 
 export type DeliveryMethod = {
   readonly id: string
@@ -16,5 +19,6 @@ export type DeliveryMethod = {
   readonly isHidden: boolean
   /** Empty means every type. */
   readonly availableForProductTypes: readonly ProductType[]
+  readonly requires: readonly DeliveryRequirement[]
   readonly flags: Readonly<Record<string, unknown>>
 }

@@ -45,6 +45,7 @@ export const builtMethod = (id: string, price = 0): DeliveryMethod => ({
   groups: ['TICKETS'],
   isHidden: false,
   availableForProductTypes: [],
+  requires: [],
   flags: {},
 })
 

@@ -1,13 +1,14 @@
 import type { WireDeliveryMethod } from '@portti/contract'
-import { deliveryGroups, productTypes } from '@portti/contract/words'
+import { deliveryGroups, deliveryRequirements, productTypes } from '@portti/contract/words'
 import type { ProductType } from '../catalogue/product.ts'
-import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { DeliveryGroup, DeliveryMethod, DeliveryRequirement } from '../delivery/delivery-method.ts'
 import { present } from './present.ts'
 import { readProduct } from './read-product.ts'
 import * as wire from './wire-object.ts'
 
 const isGroup = (word: string): word is DeliveryGroup => deliveryGroups.some(group => group === word)
 const isProductType = (word: string): word is ProductType => productTypes.some(type => type === word)
+const isRequirement = (word: string): word is DeliveryRequirement => deliveryRequirements.some(known => known === word)
 
 export const readDeliveryMethod = (from: wire.WireObject<WireDeliveryMethod>): DeliveryMethod => {
   const product = wire.inner(from, 'product')
@@ -20,6 +21,7 @@ export const readDeliveryMethod = (from: wire.WireObject<WireDeliveryMethod>): D
     groups: wire.texts(from, 'delivery_groups').filter(isGroup),
     isHidden: wire.flag(from, 'hidden'),
     availableForProductTypes: wire.texts(from, 'available_for_product_types').filter(isProductType),
+    requires: wire.texts(from, 'requires').filter(isRequirement),
     flags: wire.openRecord(from, 'flags'),
   })
 }

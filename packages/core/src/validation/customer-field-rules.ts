@@ -22,7 +22,9 @@ export type Filled = Readonly<Record<CustomerField, string>> & {
 export type Demand = 'nothing' | 'right_if_filled' | 'filled'
 
 export type FieldRule = {
-  readonly message: CustomerFormMessageKey
+  readonly invalid: CustomerFormMessageKey
+  /** For an empty one. */
+  readonly missing: CustomerFormMessageKey
   /** Whether null, which a form never sends, is an error of its own (rules/customer-form#company-name). */
   readonly refusesNull?: boolean
   readonly demand: (isRequired: boolean, filled: Filled) => Demand
@@ -71,32 +73,46 @@ const postalCodeDemand = (isRequired: boolean, filled: Filled): Demand => {
 
 /** The rules of each field (rules/customer-form.md), in the order of the form. */
 export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
-  firstName: { message: 'first_name_invalid', demand: byTheForm, keep: keepName },
-  lastName: { message: 'last_name_invalid', demand: byTheForm, keep: atLeast(1) },
-  email: { message: 'email_invalid', demand: byTheForm, keep: normaliseEmail },
+  firstName: { invalid: 'first_name_invalid', missing: 'first_name_missing', demand: byTheForm, keep: keepName },
+  lastName: { invalid: 'last_name_invalid', missing: 'last_name_missing', demand: byTheForm, keep: atLeast(1) },
+  email: { invalid: 'email_invalid', missing: 'email_missing', demand: byTheForm, keep: normaliseEmail },
   phone: {
-    message: 'phone_invalid',
+    invalid: 'phone_invalid',
+    missing: 'phone_missing',
     demand: byTheForm,
     keep: (value, filled, normalisePhone) =>
       normalisePhone(value, keepCountry(filled.phoneCountry) ?? countryOf(filled)),
   },
-  addressLine1: { message: 'address_invalid', demand: withAnyOf('city', 'postalCode'), keep: atLeast(2) },
+  addressLine1: {
+    invalid: 'address_invalid',
+    missing: 'address_missing',
+    demand: withAnyOf('city', 'postalCode'),
+    keep: atLeast(2),
+  },
   addressLine2: {
-    message: 'address_invalid',
+    invalid: 'address_invalid',
+    missing: 'address_missing',
     // rules/customer-form#address-line-2: required only when the form says so, and never without a first line.
     demand: (isRequired, { addressLine1 }) => (addressLine1 === '' ? 'nothing' : byTheForm(isRequired)),
     keep: atLeast(2),
   },
   postalCode: {
-    message: 'postal_code_invalid',
+    invalid: 'postal_code_invalid',
+    missing: 'postal_code_missing',
     demand: postalCodeDemand,
     keep: (value, filled) => keepPostalCode(value, countryOf(filled)),
   },
-  city: { message: 'city_invalid', demand: withAnyOf('addressLine1', 'postalCode'), keep: keepCity },
-  country: { message: 'country_invalid', demand: byTheForm, keep: keepCountry },
+  city: {
+    invalid: 'city_invalid',
+    missing: 'city_missing',
+    demand: withAnyOf('addressLine1', 'postalCode'),
+    keep: keepCity,
+  },
+  country: { invalid: 'country_invalid', missing: 'country_missing', demand: byTheForm, keep: keepCountry },
   // rules/customer-form#company-name: empty is accepted, whatever the form says.
   companyName: {
-    message: 'company_name_invalid',
+    invalid: 'company_name_invalid',
+    missing: 'company_name_invalid',
     refusesNull: true,
     demand: () => 'right_if_filled',
     keep: value => value,

@@ -1,4 +1,7 @@
-/** Every message of the customer form (rules/customer-form#messages); the last two are ours. */
+/**
+ * Every message of the customer form (rules/customer-form#messages): `_invalid` for what is wrong, `_missing` for what is
+ * empty (rules/customer-form#what-is-missing).
+ */
 export const customerFormMessageKeys = [
   'first_name_invalid',
   'last_name_invalid',
@@ -10,8 +13,22 @@ export const customerFormMessageKeys = [
   'country_invalid',
   'company_name_invalid',
   'message_too_long',
+  'first_name_missing',
+  'last_name_missing',
+  'phone_missing',
+  'email_missing',
+  'address_missing',
+  'postal_code_missing',
+  'city_missing',
+  'country_missing',
 ] as const
 export type CustomerFormMessageKey = (typeof customerFormMessageKeys)[number]
 
 /** A text for each message (rules/customer-form#messages). */
 export type CustomerFormTexts = Readonly<Record<CustomerFormMessageKey, string>>
+
+type Texts = { readonly validation: CustomerFormTexts; readonly validationOfOthers: CustomerFormTexts }
+
+/** What is told of a field. Of who receives or pays it does not speak of "your" name (rules/customer-form#of-others). */
+export const customerErrorText = (field: string, message: CustomerFormMessageKey, texts: Texts): string =>
+  texts[/^(delivery|billing)_/.test(field) ? 'validationOfOthers' : 'validation'][message]

@@ -134,7 +134,7 @@ const check = (
     const isMissing = value === '' && (demand === 'filled' || (rule.refusesNull === true && source[field] === null))
     const result = value === '' || demand === 'nothing' ? value : rule.keep(value, filled, normalisePhone)
     if (isMissing || result === undefined || result.length > longestField) {
-      errors[`${prefix === 'main' ? '' : prefix}${customerFieldNames[field]}`] = rule.message
+      errors[`${prefix === 'main' ? '' : prefix}${customerFieldNames[field]}`] = isMissing ? rule.missing : rule.invalid
     } else if (result !== '') kept[field] = result
   }
   return { customer: { ...kept, marketingPermission: source.marketingPermission === true }, errors }

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { calls, cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
 import { waitUntil } from '../platform/postgres/wait-until.ts'
 
-const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+const customer = {
+  first_name: 'Aino',
+  last_name: 'Niemi',
+  email: 'aino@example.fi',
+  phone: '0401234567',
+  address_line1: 'Rantatie 1',
+  postal_code: '73100',
+  city: 'Lapinlahti',
+  country: 'FI',
+}
 
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
 

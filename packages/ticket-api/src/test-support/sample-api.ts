@@ -16,7 +16,16 @@ import { findBrokenInvariants } from './database-invariants.ts'
 import { samplePath } from './sample-file.ts'
 
 export const sampleSecret = 'a secret for tests, long enough for all'
-const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+const customer = {
+  first_name: 'Aino',
+  last_name: 'Niemi',
+  email: 'aino@example.fi',
+  phone: '0401234567',
+  address_line1: 'Rantatie 1',
+  postal_code: '73100',
+  city: 'Lapinlahti',
+  country: 'FI',
+}
 
 type SampleSettings = {
   readonly catalogue?: string

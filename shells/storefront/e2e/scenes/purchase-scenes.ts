@@ -49,7 +49,7 @@ export const purchaseScenes: readonly Scene[] = [
   inCheckout('checkout-customer'),
   inCheckout('checkout-customer-errors', async page => {
     await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-    await page.getByText('Tarkista etunimesi.').first().waitFor()
+    await page.getByText('Kirjoita etunimesi.').first().waitFor()
   }),
   inCheckout('checkout-delivery', async page => {
     await fillCustomer(page)

@@ -28,7 +28,7 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
           timeLeftTexts: messages.timeLeft,
           fieldTexts: messages.customerForm,
           countries: countryOptions(language),
-          fieldErrors: messages.validation,
+          fieldErrors: { validation: messages.validation, validationOfOthers: messages.validationOfOthers },
           failureTexts: {
             ...messages.checkoutErrors,
             title: messages.checkout.failedTitle,

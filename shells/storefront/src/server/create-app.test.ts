@@ -84,6 +84,7 @@ describe('the page of goods', () => {
       groups: ['MERCHANDISE'],
       isHidden: false,
       availableForProductTypes: [],
+      requires: [],
       flags: {},
       ...fields,
     })

@@ -1,31 +1,65 @@
-import type { WireCustomer, WireDeliveryCustomer, WireForms } from '@portti/contract'
+import { deliveryRequirements, type WireCustomer, type WireDeliveryCustomer, type WireForms } from '@portti/contract'
 import {
   type BillingCustomer,
   type Customer,
   type CustomerFormErrors,
+  customerErrorText,
   customerFieldNames,
   type DeliveryCustomer,
   type FormFields,
+  formTaking,
   type Language,
   validateBuyerForm,
   validateDeliveryCustomer,
 } from '@portti/core/rules'
 import { normalisePhone } from '@portti/core/rules/phone'
 import { messageTexts } from '../../platform/message-texts.ts'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 
 type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 
 /**
  * Checks the main customer by the shop's form, and who pays (rules/customer-form#same-code); what is kept is cleaned.
+ * What a delivery could need is kept too, and demanded at the checkout only.
  */
-export const checkCustomer = (customer: WireCustomer, forms: WireForms, language: Language): Checked<WireCustomer> => {
+export const checkCustomer = (
+  customer: WireCustomer,
+  catalogue: Catalogue,
+  language: Language,
+): Checked<WireCustomer> => {
   const typed = { buyer: fromWire(customer), payer: customer.billing && fromWire(customer.billing) }
-  const checked = validateBuyerForm(typed, { form: formFields(forms), normalisePhone })
+  const needed = requiredBy(catalogue.deliveryMethods)
+  const form = formTaking(formFields(catalogue.shop.forms), needed)
+  const checked = validateBuyerForm(typed, { form, normalisePhone })
   if (checked.isErr()) return { refusal: fieldRefusal(checked.error, language) }
   const { billing } = checked.value.customer
   return { customer: { ...toWire(checked.value.customer), ...(billing && { billing: wireFields(billing) }) } }
 }
+
+/**
+ * What is wrong with, or missing of, the customer of a cart that is to be ordered, by field: the shop's form and what the
+ * chosen deliveries need (rules/delivery#required-details).
+ */
+export const customerErrors = (cart: Cart, catalogue: Catalogue): CustomerFormErrors => {
+  const chosen = Object.values(cart.deliveries).map(delivery => delivery?.id)
+  const checked = validateBuyerForm(
+    {
+      buyer: fromWire(cart.customer ?? {}),
+      receiver: cart.deliveryCustomer && { ...fromWire(cart.deliveryCustomer), message: cart.deliveryCustomer.message },
+    },
+    {
+      form: formFields(catalogue.shop.forms),
+      requires: requiredBy(catalogue.deliveryMethods.filter(({ id }) => chosen.includes(id))),
+      normalisePhone,
+    },
+  )
+  return checked.isErr() ? checked.error : {}
+}
+
+const requiredBy = (methods: Catalogue['deliveryMethods']) =>
+  deliveryRequirements.filter(requirement => methods.some(({ wire }) => wire.requires?.includes(requirement)))
 
 /** Checks a separate delivery address (rules/customer-form#receiver). */
 export const checkDeliveryCustomer = (
@@ -41,12 +75,15 @@ export const checkDeliveryCustomer = (
 /**
  * The messages of the fields that failed, keyed by prefix and field name (rules/customer-form#first-error-per-field).
  */
-const fieldRefusal = (errors: CustomerFormErrors, language: Language): Refusal => ({
+export const fieldRefusal = (errors: CustomerFormErrors, language: Language): Refusal => ({
   code: 'unspecified_exception',
   reason: 'fields_wrong',
   parameters: {
     fields: Object.fromEntries(
-      Object.entries(errors).map(([field, message]) => [field, messageTexts[language].validation[message]]),
+      Object.entries(errors).map(([field, message]) => [
+        field,
+        customerErrorText(field, message, messageTexts[language]),
+      ]),
     ),
   },
 })

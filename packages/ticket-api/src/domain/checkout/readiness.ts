@@ -1,5 +1,5 @@
 import { isOpen } from '../cart/cart-time.ts'
-import { checkCustomer } from '../cart/customer-rules.ts'
+import { customerErrors } from '../cart/customer-rules.ts'
 import { groupsOf, methodProblem } from '../delivery/delivery-rules.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
@@ -27,8 +27,7 @@ export const readinessProblem = (
     if (event?.status === 'cancelled') return 'event_cancelled'
     if (event?.status === 'postponed' || event?.isRemoved) return 'product_unavailable'
   }
-  const { forms } = catalogue.shop
-  if (!cart.customer || 'refusal' in checkCustomer(cart.customer, forms, 'fi')) return 'customer_invalid'
+  if (!cart.customer || Object.keys(customerErrors(cart, catalogue)).length > 0) return 'customer_invalid'
   const isUndelivered = groupsOf(cart, catalogue).some(group => {
     const method = catalogue.deliveryMethods.find(({ id }) => id === cart.deliveries[group]?.id)
     return methodProblem(cart, catalogue, method, group) !== undefined

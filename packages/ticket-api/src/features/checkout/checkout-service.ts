@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
+import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
 import { type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { OrderKey } from '../../presenters/checkout-answer.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
@@ -69,6 +70,9 @@ export const createCheckoutService = ({
       if (input.areTermsAccepted !== true) {
         return unspecified('terms_not_accepted', { parameters: { field: 'terms_accepted' } })
       }
+      // A cart without a customer ends as a checkout that says so (rules/checkout#server-messages).
+      const errors = cart.customer ? customerErrors(cart, access.catalogue) : {}
+      if (Object.keys(errors).length > 0) return { refusal: fieldRefusal(errors, input.language) }
       const { id: cartId, shopId } = cart
       const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
       const fresh = {

@@ -137,6 +137,35 @@ describe('a checkout is refused', () => {
     expect(await api.query('SELECT FROM checkout WHERE cart_id = $1', [shopper.cartId])).toEqual([])
   })
 
+  // rules/delivery#required-details
+  test('at once when a chosen delivery lacks something of the customer, each field with its own words', async () => {
+    const shopper = await api.shopper()
+    await shopper.add('emalimuki', 1)
+    const aino = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+    await shopper.call('PUT', '/customer.json', { customer: aino })
+    await shopper.deliver('MERCHANDISE', 'posti-paketti')
+    const order = () => shopper.call('POST', '/checkouts.json', accepted)
+    const refused = await order()
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().exception_parameters).toEqual({
+      fields: {
+        address_line1: 'Kirjoita osoitteesi.',
+        postal_code: 'Kirjoita postinumerosi.',
+        city: 'Kirjoita postitoimipaikkasi.',
+        country: 'Valitse asuinmaasi.',
+      },
+    })
+    const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+    const eino = { first_name: 'Eino', last_name: 'Niemi', ...home }
+    await shopper.call('PUT', '/delivery_customer.json', { delivery_customer: eino })
+    expect((await order()).json().exception_parameters).toEqual({
+      fields: { delivery_phone: 'Kirjoita puhelinnumero.' },
+    })
+    await shopper.call('PUT', '/delivery_customer.json', { delivery_customer: null })
+    await shopper.call('PUT', '/customer.json', { customer: { ...aino, ...home } })
+    expect((await order()).statusCode).toBe(202)
+  })
+
   // rules/checkout#readiness, rules/delivery#method-missing
   test('with a message in three languages when the customer or the delivery is missing', async () => {
     const shopper = await api.shopper()

@@ -139,7 +139,7 @@ const fillCart = async (
   })
   if ('refusal' in chosen) return chosen
   const named = await change(cart => {
-    const checked = checkCustomer(customer, catalogue.shop.forms, 'en')
+    const checked = checkCustomer(customer, catalogue, 'en')
     return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer, comments } }
   })
   if ('refusal' in named) return named

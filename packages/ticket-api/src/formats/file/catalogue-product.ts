@@ -1,4 +1,4 @@
-import { admissionPlaces, deliveryGroups, productTypes } from '@portti/contract'
+import { admissionPlaces, deliveryGroups, deliveryRequirements, productTypes } from '@portti/contract'
 import * as z from 'zod'
 import { issuedCodeSchema } from './catalogue-code.ts'
 import { catalogueDateSchema } from './catalogue-date.ts'
@@ -105,6 +105,8 @@ export const catalogueDeliveryMethodSchema = z
     hidden: z.boolean().default(false),
     /** Only for these; every type of the group when left out. */
     available_for_product_types: z.array(z.enum(productTypes)).optional(),
+    /** What the customer must give for this delivery; nothing when left out. */
+    requires: z.array(z.enum(deliveryRequirements)).optional(),
     flags: z.strictObject({ send_to_kivra: z.boolean().optional() }).optional(),
   })
   .meta({ id: 'DeliveryMethod', description: 'A way to get tickets or merchandise; its product is the price.' })

@@ -65,7 +65,7 @@ test('who pays is kept with the customer, checked by its own rules, and goes whe
   expect(await shopper.send('PUT', 'customer', { customer: wrong })).toMatchObject({
     status: 422,
     parameters: {
-      fields: { first_name: 'Tarkista etunimesi.', billing_postal_code: 'Postinumerosi on virheellinen.' },
+      fields: { first_name: 'Tarkista etunimesi.', billing_postal_code: 'Postinumero on virheellinen.' },
     },
   })
   expect((await shopper.read()).cart.customer).toMatchObject({ billing: { postal_code: '73100' } })
@@ -100,7 +100,7 @@ test('a delivery address is kept with its message, checked, and taken away again
   expect((await put(address)).cart.delivery_customer).toEqual({ ...address, marketing_permission: false })
   expect(await put({ ...address, postal_code: '1' })).toMatchObject({
     status: 422,
-    parameters: { fields: { delivery_postal_code: 'Postinumerosi on virheellinen.' } },
+    parameters: { fields: { delivery_postal_code: 'Postinumero on virheellinen.' } },
   })
   expect((await put(null)).cart.delivery_customer).toBeNull()
 })

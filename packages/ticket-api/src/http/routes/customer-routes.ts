@@ -8,7 +8,7 @@ import { languageOf } from '../plugins/request-language.ts'
 export const registerCustomerRoutes = (app: FastifyInstance, deps: CartDeps): void => {
   registerCall(app, 'putCustomer', ({ request, parameter, body }) =>
     changeCart(deps, request, parameter('cartId'), cart => {
-      const checked = checkCustomer(body.customer, request.catalogue.shop.forms, languageOf(request))
+      const checked = checkCustomer(body.customer, request.catalogue, languageOf(request))
       return 'refusal' in checked ? checked : { cart: { ...cart, customer: checked.customer } }
     }),
   )

@@ -6,7 +6,9 @@ import { phoneText } from './phone-text.ts'
 
 /** What was answered at a step that is done. */
 export const answeredLines = (step: CartStep, cart: Cart, { language, texts }: CheckoutProps): readonly string[] => {
-  if (step === 'delivery') return cart.deliveries.map(({ method }) => textIn(method.title, language))
+  if (step === 'delivery') {
+    return [...cart.deliveries.map(({ method }) => textIn(method.title, language)), ...addressOf(cart)]
+  }
   if (step !== 'customer' || !cart.customer) return []
   const { firstName, lastName, email, phone, billing } = cart.customer
   const { deliveryCustomer } = cart
@@ -17,4 +19,11 @@ export const answeredLines = (step: CartStep, cart: Cart, { language, texts }: C
     deliveryCustomer && formatMessage(texts.forReceiver, { name: personLine(deliveryCustomer) }),
     billing && formatMessage(texts.billedTo, { name: personLine(billing) }),
   ].flatMap(line => line || [])
+}
+
+/** Where it goes, when that is to the buyer; a receiver is named with the buyer. */
+const addressOf = ({ customer, deliveryCustomer }: Cart): readonly string[] => {
+  if (deliveryCustomer || !customer?.addressLine1) return []
+  const { addressLine1, postalCode, city } = customer
+  return [personLine({ addressLine1, ...(postalCode && { postalCode }), ...(city && { city }) })]
 }

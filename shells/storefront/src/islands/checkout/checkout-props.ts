@@ -17,7 +17,7 @@ export type CheckoutProps = {
   /** Code, name and calling code of each country. */
   readonly countries: readonly (readonly [code: string, name: string, callingCode: string])[]
   /** What is wrong with a field, by message key (rules/customer-form#first-error-per-field). */
-  readonly fieldErrors: Messages['validation']
+  readonly fieldErrors: Pick<Messages, 'validation' | 'validationOfOthers'>
   readonly failureTexts: FailureTexts
   readonly form: FormFields
   /** The shop's own words for the marketing permission. */

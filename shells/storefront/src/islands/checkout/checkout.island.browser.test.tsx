@@ -17,7 +17,7 @@ const props: CheckoutProps = {
   summaryTexts: fi.summary,
   timeLeftTexts: fi.timeLeft,
   fieldTexts: fi.customerForm,
-  fieldErrors: fi.validation,
+  fieldErrors: fi,
   failureTexts: { ...fi.checkoutErrors, title: fi.checkout.failedTitle, unknownTitle: fi.visit.unknownTitle },
   countries: [
     ['FI', 'Suomi', '358'],

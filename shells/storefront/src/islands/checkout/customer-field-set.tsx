@@ -1,4 +1,4 @@
-import type { BuyerField, BuyerFields, TypedPerson } from '@portti/core'
+import type { BuyerField, TypedPerson } from '@portti/core'
 import { Field, FieldRow, PhoneField, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -13,7 +13,7 @@ const pairs: readonly (readonly BuyerField['field'][])[] = [
 const autoCompleteGroups = { buyer: '', receiver: 'shipping ', payer: 'billing ' } as const
 
 type Props = Pick<CheckoutProps, 'texts' | 'fieldTexts' | 'countries'> & {
-  readonly person: keyof BuyerFields
+  readonly person: 'buyer' | 'receiver' | 'payer'
   readonly fields: readonly BuyerField[]
   readonly typed: TypedPerson
   readonly errorOf: (key: string) => string | undefined

@@ -5,6 +5,7 @@ import { Button, Checkbox, ErrorSummary, FieldRule, Stack, TextAreaField } from 
 import type { ReactNode } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CustomerFieldSet } from './customer-field-set.tsx'
+import { fieldErrors } from './field-errors.ts'
 import { OtherPerson } from './other-person.tsx'
 import { payerBox, receiverBox, typedBuyer } from './typed-buyer.ts'
 
@@ -14,14 +15,7 @@ type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: O
 export const CustomerStep = (props: Props): ReactNode => {
   const { view, flow, fields, saveBuyer, texts, fieldTexts, countries } = props
   const { draft, errors, attempt } = view.buyer
-  const errorOf = (key: string): string | undefined => {
-    const message = errors[key as keyof typeof errors]
-    return message && props.fieldErrors[message]
-  }
-  const summaryOf = (key: string, error = ''): string => {
-    if (key.startsWith('delivery_')) return formatMessage(texts.receiverError, { error })
-    return key.startsWith('billing_') ? formatMessage(texts.payerError, { error }) : error
-  }
+  const { atField: errorOf, inList } = fieldErrors(errors, props)
   const wrong = wrongFields(fields, errors)
   const shared = { texts, fieldTexts, countries, errorOf, onPhone: props.preparePhone }
   return (
@@ -38,7 +32,7 @@ export const CustomerStep = (props: Props): ReactNode => {
         <ErrorSummary
           key={attempt}
           title={formatMessage(texts.checkFields, { count: wrong.length })}
-          errors={wrong.map(key => ({ fieldId: key, text: summaryOf(key, errorOf(key)) }))}
+          errors={wrong.map(inList)}
           takeFocus={attempt > 0}
         />
         <CustomerFieldSet {...shared} person="buyer" fields={fields.buyer} typed={draft.buyer} />

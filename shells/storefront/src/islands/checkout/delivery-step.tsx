@@ -1,18 +1,23 @@
-import type { CheckoutFlow, OpenCheckout } from '@portti/core'
-import { formatEuros, textIn } from '@portti/core/format'
+import { type OpenCheckout, wrongFields } from '@portti/core'
+import { formatEuros, formatMessage, textIn } from '@portti/core/format'
+import type { UsedCheckoutFlow } from '@portti/react'
 import { Button, ErrorSummary, RadioGroup, Skeleton, Stack } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { typedForDelivery } from './typed-buyer.ts'
 
 const idOf = (group: string): string => `delivery-${group.toLowerCase()}`
 
-type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlow }
+type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: OpenCheckout }
 
 /**
  * Second step: how tickets and products reach the buyer, a method for each group the cart needs
- * (rules/delivery#method-missing).
+ * (rules/delivery#method-missing), and what the chosen ones need to know (rules/delivery#required-details).
  */
-export const DeliveryStep = ({ view, flow, texts, language }: Props): ReactNode => {
+export const DeliveryStep = (props: Props): ReactNode => {
+  const { view, flow, fields, texts, language } = props
   const { isOfferKnown, choices, missing, attempt } = view.delivery
   if (!isOfferKnown) {
     return (
@@ -22,19 +27,28 @@ export const DeliveryStep = ({ view, flow, texts, language }: Props): ReactNode 
       </Stack>
     )
   }
+  const typed = (form: HTMLFormElement) => typedForDelivery(form, view.buyer.draft, fields)
+  const { errors } = view.buyer
+  const wrong = wrongFields(fields, errors)
+  const count = missing.length + wrong.length
   return (
     <form
       noValidate
+      lang={language}
+      onChange={event => flow.keepDraft(typed(event.currentTarget))}
       onSubmit={event => {
         event.preventDefault()
-        void flow.saveDelivery()
+        void props.saveDelivery(typed(event.currentTarget))
       }}
     >
       <Stack gap="lg">
         <ErrorSummary
           key={attempt}
-          title={texts.chooseDelivery}
-          errors={missing.map(group => ({ fieldId: idOf(group), text: texts.deliveryMissing[group] }))}
+          title={wrong.length === 0 ? texts.chooseDelivery : formatMessage(texts.checkFields, { count })}
+          errors={[
+            ...missing.map(group => ({ fieldId: idOf(group), text: texts.deliveryMissing[group] })),
+            ...wrong.map(fieldErrors(errors, props).inList),
+          ]}
           takeFocus={attempt > 0}
         />
         {choices.map(({ group, offered, chosen }) => (
@@ -54,6 +68,7 @@ export const DeliveryStep = ({ view, flow, texts, language }: Props): ReactNode 
             }))}
           />
         ))}
+        <DeliveryDetails {...props} />
         <Button type="submit" kind="primary" size="lg" block busy={view.isSaving}>
           {texts.toSummary}
         </Button>

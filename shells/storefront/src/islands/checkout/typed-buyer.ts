@@ -34,3 +34,14 @@ export const typedBuyer = (form: HTMLFormElement, fields: BuyerFields): BuyerDra
     marketingPermission: data.has('marketing_permission'),
   }
 }
+
+/** What was typed before, and what the delivery's form holds of who receives. */
+export const typedForDelivery = (form: HTMLFormElement, draft: BuyerDraft, fields: BuyerFields): BuyerDraft => {
+  const data = new FormData(form)
+  const { buyer, receiver } = fields.forDelivery
+  return {
+    ...draft,
+    buyer: { ...draft.buyer, ...personOf(data, buyer) },
+    receiver: { ...draft.receiver, ...personOf(data, receiver) },
+  }
+}

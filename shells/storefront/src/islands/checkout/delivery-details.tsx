@@ -1,0 +1,26 @@
+import type { OpenCheckout } from '@portti/core'
+import type { UsedCheckoutFlow } from '@portti/react'
+import { FieldGroup } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { CheckoutProps } from './checkout-props.ts'
+import { CustomerFieldSet } from './customer-field-set.tsx'
+import { fieldErrors } from './field-errors.ts'
+
+type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: OpenCheckout }
+
+/** What the chosen deliveries need to know, asked as soon as one is chosen (rules/delivery#required-details). */
+export const DeliveryDetails = (props: Props): ReactNode => {
+  const { view, fields, texts } = props
+  const { draft, errors } = view.buyer
+  const shared = { ...props, errorOf: fieldErrors(errors, props).atField, onPhone: props.preparePhone }
+  return (['buyer', 'receiver'] as const).map(person => {
+    const asked = fields.forDelivery[person]
+    if (asked.length === 0) return null
+    const isAddress = asked.some(({ field }) => field === 'addressLine1')
+    return (
+      <FieldGroup key={person} legend={isAddress ? texts.deliveryAddress : texts.deliveryContact}>
+        <CustomerFieldSet {...shared} person={person} fields={asked} typed={draft[person]} />
+      </FieldGroup>
+    )
+  })
+}
