@@ -13,14 +13,11 @@ describe('parseConfiguration', () => {
       dataDir: '/shop/.data',
       databaseUrl: undefined,
       catalogues: ['/shop/packages/ticket-api/catalogues'],
-      publicUrl: undefined,
     })
   })
 
   test('an empty variable counts as not set', () => {
-    expect(read({ PORTTI_API_PORT: '', PORTTI_DATA_DIR: '', DATABASE_URL: '', PORTTI_PUBLIC_URL: '' })).toEqual(
-      read({}),
-    )
+    expect(read({ PORTTI_API_PORT: '', PORTTI_DATA_DIR: '', DATABASE_URL: '' })).toEqual(read({}))
   })
 
   test('every variable is taken as given, paths relative to the shop', () => {
@@ -32,7 +29,6 @@ describe('parseConfiguration', () => {
         PORTTI_DATA_DIR: 'var/data',
         PORTTI_CATALOGUE: '/etc/catalogue.json, more',
         DATABASE_URL: 'postgresql://portti@db:5432/portti',
-        PORTTI_PUBLIC_URL: 'https://shop.example.fi/',
       }),
     ).toEqual({
       storefrontPort: 1,
@@ -41,7 +37,6 @@ describe('parseConfiguration', () => {
       dataDir: '/shop/var/data',
       catalogues: ['/etc/catalogue.json', '/shop/more'],
       databaseUrl: 'postgresql://portti@db:5432/portti',
-      publicUrl: 'https://shop.example.fi',
     })
   })
 
@@ -71,11 +66,4 @@ describe('parseConfiguration', () => {
     expect(refused).toThrow(/^DATABASE_URL is not an address/)
     expect(refused).not.toThrow(/hunter2/)
   })
-
-  test.each(['shop.example.fi', 'ftp://shop.example.fi', 'https://example.fi/shop', 'https://example.fi/?a=1'])(
-    'the public address "%s" is refused',
-    text => {
-      expect(() => read({ PORTTI_PUBLIC_URL: text })).toThrow(/^PORTTI_PUBLIC_URL is /)
-    },
-  )
 })

@@ -11,8 +11,6 @@ export interface Configuration {
   readonly databaseUrl: string | undefined
   /** Catalogue files, or folders of them. */
   readonly catalogues: readonly string[]
-  /** Origin under which visitors reach the shop; absent on one's own machine (rules/payment#sandbox-only-privately). */
-  readonly publicUrl: string | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -39,7 +37,6 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
     catalogues: (env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues')
       .split(',')
       .map(path => resolve(root, path.trim())),
-    publicUrl: readPublicUrl(env.PORTTI_PUBLIC_URL),
   }
   refuseSharedPorts(configuration)
   return configuration
@@ -79,15 +76,5 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   // The value itself may hold a password, so the sentence does not repeat it.
   throw new Refusal(
     'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct it, or leave it out to use the embedded PostgreSQL.',
-  )
-}
-
-function readPublicUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  if (isOrigin) return url.origin
-  throw new Refusal(
-    `PORTTI_PUBLIC_URL is "${text}": set it to the address visitors use, without a path, for example https://shop.example.fi.`,
   )
 }

@@ -23,7 +23,6 @@ export function planServices(
     PORTTI_API_URL: apiUrl,
     PORTTI_DATA_DIR: configuration.dataDir,
     PORTTI_CATALOGUE: configuration.catalogues.join(','),
-    PORTTI_PUBLIC_URL: configuration.publicUrl,
   }
   const forShells = { ...Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name))), ...shared }
   return [

@@ -31,7 +31,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerApiPage(app)
   registerHealthRoutes(app, deps)
   await app.register(async shop => {
-    registerRequestCatalogue(shop, deps.catalogues)
+    registerRequestCatalogue(shop, deps)
     registerCors(shop)
     if (deps.isRateLimited) registerRateLimits(shop, deps)
     registerCatalogueRoutes(shop, deps)

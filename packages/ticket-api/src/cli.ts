@@ -1,3 +1,4 @@
+import { readDeclaredOrigins } from '@portti/core/rules'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { commandHelp, usage } from './cli/command-help.ts'
 import { exportCommand } from './cli/export-command.ts'
@@ -7,7 +8,7 @@ import { orderCommand } from './cli/order-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
 import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
-import { readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
+import { orFail, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { errorCode } from './platform/error-code.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
@@ -46,7 +47,9 @@ const run = async (): Promise<number> => {
     case 'report':
       return withDatabase(database => reportCommand(database, words, values, say))
     case 'order':
-      return withDatabase(database => orderCommand(database, words, values, process.env.PORTTI_PUBLIC_URL, say))
+      return withDatabase(database =>
+        orderCommand(database, words, values, orFail(readDeclaredOrigins(process.env)), say),
+      )
     case 'refund':
       return withDatabase(database => refundCommand(database, words, values, say))
     case 'serve':

@@ -20,7 +20,7 @@ const maxConnections = 12
 const start = async (configuration: Configuration, closings: Closing[]): Promise<void> => {
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
   await prepareDatabase(database, configuration.cataloguePaths)
-  await checkPaymentAccounts(database, configuration.payments, configuration.publicUrl)
+  await checkPaymentAccounts(database, configuration.payments, configuration.publicOrigins)
   const metrics = configuration.metrics && createMetrics()
   const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)

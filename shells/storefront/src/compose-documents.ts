@@ -27,7 +27,7 @@ export const parts = {
 } as const
 
 /** Binds adapters to the ports that the storefront's documents use. */
-export const composeDocuments = ({ apiUrl }: Configuration, clientFolder: string): Container => {
+export const composeDocuments = ({ apiUrl, publicOrigins }: Configuration, clientFolder: string): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind<Clock>(parts.clock).toConstantValue(systemClock)
   container.bind<Log>(parts.log).toConstantValue(consoleLog)
@@ -46,7 +46,7 @@ export const composeDocuments = ({ apiUrl }: Configuration, clientFolder: string
           patience: () => new Promise(resolve => clock.after(patienceMs, resolve)),
         }),
       )
-      return { assets, catalogueFor, now: () => clock.now(), site }
+      return { assets, catalogueFor, now: () => clock.now(), publicOrigins, site }
     },
     [parts.clock, parts.log, parts.httpFor, parts.assets],
   )

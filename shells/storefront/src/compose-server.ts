@@ -1,5 +1,5 @@
 import { systemClock } from '@portti/adapters/node'
-import { unavailableDocument } from './pages/frameless-document.ts'
+import { ownMachineDocument, unavailableDocument } from './pages/frameless-document.ts'
 import { readAssets, readEntryFiles } from './server/assets.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { AppParts } from './server/create-app.ts'
@@ -9,11 +9,17 @@ import { createPageTextsCache } from './texts/page-texts.ts'
 const readinessTimeoutMs = 3_000
 
 /** What the storefront's server is made of: no page, which another process renders (`compose-documents.ts`). */
-export const composeServer = ({ apiUrl }: Configuration, clientFolder: string, documents: AskDocuments): AppParts => {
+export const composeServer = (
+  { apiUrl, publicOrigins, trustedProxies }: Configuration,
+  clientFolder: string,
+  documents: AskDocuments,
+): AppParts => {
   const textsIn = createPageTextsCache()
   const { stylesheet } = readEntryFiles(clientFolder)
   return {
     apiUrl,
+    publicOrigins,
+    trustedProxies,
     assets: readAssets(clientFolder),
     documents,
     isApiReady: async () => {
@@ -26,6 +32,7 @@ export const composeServer = ({ apiUrl }: Configuration, clientFolder: string, d
       return answer
     },
     now: () => systemClock.now(),
+    ownMachineDocument: language => ownMachineDocument(language, textsIn(language).messages, stylesheet),
     unavailableDocument: language => unavailableDocument(language, textsIn(language).messages, stylesheet),
   }
 }

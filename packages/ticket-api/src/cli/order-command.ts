@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cartItemInputSchema, customerSchema, interfaceLanguages } from '@portti/contract'
-import { formatEuros } from '@portti/core/rules'
+import { formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
 import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
@@ -30,19 +30,19 @@ export const orderCommand = async (
   database: Database,
   [path, ...others]: readonly string[],
   { shop }: Arguments,
-  shopUrl: string | undefined,
+  origins: PublicOrigins,
   say: (line: string) => void,
 ): Promise<number> => {
   if (path === undefined || others.length > 0) throw new UsageFailure('Name one file: order FILE [--shop ID]')
   const { pay_within_days: days, language: asked, ...file } = await readOrderFile(path)
   const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
   const language = asked ?? interfaceLanguages.find(one => one === catalogue.shop.default_language) ?? 'fi'
-  const shopOrigin = shopUrl ?? `https://${catalogue.host}`
-  const input = { ...file, language, shopOrigin, payBefore: Date.now() + days * dayMs }
+  const origin = shopOrigin(catalogue, origins, { protocol: 'https', host: catalogue.host })
+  const input = { ...file, language, shopOrigin: origin, payBefore: Date.now() + days * dayMs }
   const order = await createUnpaidOrder(database, catalogue, input, Date.now)
   if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
   const { number, totalCents, isNew } = order
-  const address = `${shopOrigin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`
+  const address = `${origin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`
   say(`${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid at ${address}` : 'was made before'}`)
   return 0
 }

@@ -38,7 +38,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     stockQueueLength: () => container.get(services.stockReservations).queueLength(),
   })
   const accounts = container.get(services.paymentAccounts)
-  const { secret, publicUrl, trustedProxies, isRateLimited, logLevel } = configuration
+  const { secret, publicOrigins, trustedProxies, isRateLimited, logLevel } = configuration
   return {
     metrics,
     pool: database.pool,
@@ -64,7 +64,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
           sendNotice: container.get(services.sendSandboxNotice),
         }
       : undefined,
-    publicUrl,
+    publicOrigins,
     tokens: container.get(services.cartTokens),
     priceTokens: container.get(services.priceTokens),
     now: container.get(services.now),

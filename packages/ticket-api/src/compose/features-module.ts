@@ -27,7 +27,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     cancelChangedCheckouts(needs.seatsio?.watch(needs.carts) ?? needs.carts, needs),
   )
   provide(bind, accounts, { configuration, make: services.makeGateway }, ({ configuration: settings, make }) =>
-    createPaymentAccounts(settings.payments, settings.publicUrl, make),
+    createPaymentAccounts(settings.payments, settings.publicOrigins, make),
   )
   provide(bind, payments, { db, accounts, seatsio, now, log, meter: metrics }, createPaymentService)
   provide(

@@ -12,7 +12,7 @@ test('everything but the secret has a default', () => {
     port: 4000,
     cataloguePaths: [],
     apiUrl: 'http://127.0.0.1:4000',
-    publicUrl: undefined,
+    publicOrigins: [],
     secret,
     trustedProxies: 'loopback',
     isRateLimited: true,
@@ -40,7 +40,7 @@ test('what is set is taken', () => {
     cataloguePaths: ['/etc/catalogue.json'],
     dataDir: '/var/portti',
     apiUrl: 'https://api.example.fi',
-    publicUrl: 'https://shop.example.fi',
+    publicOrigins: ['https://shop.example.fi'],
     isRateLimited: false,
     logLevel: 'info',
   })
@@ -53,7 +53,8 @@ test.each([
   [{ PORTTI_API_PORT: '70000' }, /^PORTTI_API_PORT is "70000": set it to /],
   [{ PORTTI_API_PORT: '4e3' }, /^PORTTI_API_PORT is "4e3": set it to /],
   [{ PORTTI_API_URL: 'api.example.fi' }, /^PORTTI_API_URL is "api.example.fi": set it to /],
-  [{ PORTTI_PUBLIC_URL: 'https://example.fi/shop' }, /^PORTTI_PUBLIC_URL is .*: set it to /],
+  [{ PORTTI_PUBLIC_URL: 'https://example.fi/shop' }, /^PORTTI_PUBLIC_URL has .*: set it to /],
+  [{ PORTTI_API_HOST: '0.0.0.0' }, /^PORTTI_API_HOST is "0.0.0.0", but no PORTTI_PUBLIC_URL says where .*: set that/],
   [{ PORTTI_RATE_LIMIT: 'no' }, /^PORTTI_RATE_LIMIT is "no": set it to /],
   [{ PORTTI_LOG_LEVEL: 'loud' }, /^PORTTI_LOG_LEVEL is "loud": set it to /],
   [{ PORTTI_METRICS_PORT: '4000' }, /^PORTTI_METRICS_PORT is "4000", the port of the API itself: set it to another /],
@@ -61,6 +62,7 @@ test.each([
     {
       PORTTI_API_PORT: '8080',
       PORTTI_API_HOST: '0.0.0.0',
+      PORTTI_PUBLIC_URL: 'https://shop.example.fi',
       PORTTI_METRICS_PORT: '8080',
       PORTTI_METRICS_HOST: '10.0.0.1',
     },
@@ -98,7 +100,7 @@ test.each([
   '192.168.1.1/32',
 ])('trusted proxies may be %s, and the server takes them', proxies => {
   const { trustedProxies } = readConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
-  expect(() => createServer({ trustedProxies, logLevel: 'silent' })).not.toThrow()
+  expect(() => createServer({ trustedProxies, logLevel: 'silent', publicOrigins: [] })).not.toThrow()
 })
 
 test('metrics may have the port of the API on another address', () => {

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readServing, type Serving } from '@portti/core/rules'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import type { MetricsAddress } from '../platform/metrics/serve-metrics.ts'
 import { type AvailabilitySettings, readAvailabilitySettings } from './availability-settings.ts'
@@ -8,22 +8,17 @@ import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts
 import { readSeatsioSettings, type SeatsioSettings } from './seatsio-settings.ts'
 
 /** How this server runs; read once, from the environment. */
-export type Configuration = {
+export type Configuration = Serving & {
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined
-  readonly host: string
   readonly port: number
   /** Catalogue files, or folders of them, to import at the start. */
   readonly cataloguePaths: readonly string[]
   readonly dataDir: string
   /** Where payment providers and shells reach this API. */
   readonly apiUrl: string
-  /** The address of the shop in public; absent on one's own machine (rules/payment#sandbox-only-privately). */
-  readonly publicUrl: string | undefined
   /** Signs tokens (rules/cart#cart-token). */
   readonly secret: string
-  /** Whose `x-forwarded-*` headers are believed. */
-  readonly trustedProxies: string
   /** Whether requests, and wrong guesses of codes and secrets, are counted by address. */
   readonly isRateLimited: boolean
   /** Who takes the payments (rules/payment#payment-gateways). */
@@ -46,27 +41,36 @@ const leastSecretLength = 32
 
 /** An empty variable counts as not set. Throws `ConfigurationFailure`. */
 export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
-  const host = env.PORTTI_API_HOST || '127.0.0.1'
+  const serving = orFail(readServing(env, 'PORTTI_API_HOST'))
   const port = readPort('PORTTI_API_PORT', env.PORTTI_API_PORT || '4000', 'for 4000')
   const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
   return {
     ...readDatabasePlace(env),
-    host,
+    ...serving,
     port,
     cataloguePaths: readPaths(env.PORTTI_CATALOGUE ?? ''),
     apiUrl,
-    publicUrl: readOrigin('PORTTI_PUBLIC_URL', env.PORTTI_PUBLIC_URL),
     secret: readSecret(env.PORTTI_SECRET),
-    trustedProxies: readProxies(env.PORTTI_TRUSTED_PROXIES || 'loopback'),
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
     payments: readPaymentSettings(env, apiUrl),
     seatsio: readSeatsioSettings(env),
     mail: readMailSettings(env),
-    metrics: readMetricsAddress(env, { host, port }),
+    metrics: readMetricsAddress(env, { host: serving.host, port }),
     availability: readAvailabilitySettings(env),
     logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }
+
+type Read<Value> = { match<A, B>(read: (value: Value) => A, failed: (sentence: string) => B): A | B }
+
+/** What was read, or the end with the sentence that says what to set. */
+export const orFail = <Value>(read: Read<Value>): Value =>
+  read.match(
+    value => value,
+    sentence => {
+      throw new ConfigurationFailure(sentence)
+    },
+  )
 
 /** Where the data lies, which is all that a command without a server needs. Throws `ConfigurationFailure`. */
 export const readDatabasePlace = (
@@ -99,38 +103,6 @@ const readMetricsAddress = (
 }
 
 const everyAddress = ['0.0.0.0', '::']
-
-/** As Fastify's `trustProxy` reads them: names of ranges, addresses, and addresses with a length or a mask. */
-const readProxies = (text: string): string => {
-  const wrong = text
-    .split(',')
-    .map(part => part.trim())
-    .find(part => !isProxy(part))
-  if (wrong === undefined) return text
-  throw new ConfigurationFailure(
-    `PORTTI_TRUSTED_PROXIES has "${wrong}": set it to addresses or networks with commas, for example 10.0.0.0/8, or leave it out for loopback.`,
-  )
-}
-
-const isProxy = (text: string): boolean => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', range, ...more] = text.split('/')
-  const kind = isIP(address)
-  if (kind === 0 || more.length > 0) return false
-  if (range === undefined) return true
-  const longest = kind === 4 ? 32 : 128
-  return /^[1-9]\d{0,2}$/.test(range) ? Number(range) <= longest : kind === 4 && isMask(range)
-}
-
-/** Ones, then zeros. */
-const isMask = (text: string): boolean =>
-  isIP(text) === 4 &&
-  /^1+0*$/.test(
-    text
-      .split('.')
-      .map(part => Number(part).toString(2).padStart(8, '0'))
-      .join(''),
-  )
 
 const readPort = (name: string, text: string, without: string): number => {
   const port = Number(text)

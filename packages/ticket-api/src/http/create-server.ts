@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { type PublicOrigins, transportHeaders } from '@portti/core/rules'
 import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { registerErrorHandler, sendRefusal } from './plugins/error-handler.ts'
@@ -8,17 +9,18 @@ import { RequestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { errorBody } from './refusals/error-body.ts'
 
-const securityLines = Object.entries(securityHeaders)
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('')
-
-export type ServerSettings = { readonly trustedProxies: string; readonly logLevel: string }
+export type ServerSettings = {
+  readonly trustedProxies: string
+  readonly logLevel: string
+  readonly publicOrigins: PublicOrigins
+}
 
 /**
  * A server that reads and answers JSON within bounds, and answers every failure with an error body
  * (rules/wire#error-body).
  */
-export const createServer = ({ trustedProxies, logLevel }: ServerSettings): FastifyInstance => {
+export const createServer = ({ trustedProxies, logLevel, publicOrigins }: ServerSettings): FastifyInstance => {
+  const ownHeaders = { ...securityHeaders, ...transportHeaders(publicOrigins) }
   const app = fastify({
     logger: { level: logLevel },
     logController: new RequestLog(),
@@ -32,7 +34,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
     frameworkErrors: (error, request, reply) => {
       // The other one is an address with a part longer than any of ours.
       const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
-      sendRefusal({ code: 'unspecified_exception', status }, request, reply.headers(securityHeaders))
+      sendRefusal({ code: 'unspecified_exception', status }, request, reply.headers(ownHeaders))
     },
     // What is not HTTP never gets as far as a request.
     clientErrorHandler: (error, socket) => {
@@ -40,7 +42,7 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
       const body = JSON.stringify(errorBody({ code: 'unspecified_exception', status }, 'fi'))
       socket.end(
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${securityLines}content-type: application/json; charset=utf-8\r\n` +
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(ownHeaders)}content-type: application/json; charset=utf-8\r\n` +
           `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
       )
     },
@@ -53,11 +55,16 @@ export const createServer = ({ trustedProxies, logLevel }: ServerSettings): Fast
   registerErrorHandler(app)
   refuseWhenClosing(app)
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders)
+    reply.headers(ownHeaders)
     done()
   })
   return app
 }
+
+const linesOf = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 
 /** A DELETE or POST without a body may still call itself JSON. */
 const acceptEmptyBodies = (app: FastifyInstance): void => {

@@ -3,12 +3,30 @@ import { readConfiguration } from './configuration.ts'
 
 describe('readConfiguration', () => {
   it('serves on this machine alone and asks the API of this machine unless told otherwise', () => {
-    expect(readConfiguration({})).toEqual({ port: 3100, host: '127.0.0.1', apiUrl: 'http://127.0.0.1:4000' })
+    expect(readConfiguration({})).toEqual({
+      port: 3100,
+      host: '127.0.0.1',
+      apiUrl: 'http://127.0.0.1:4000',
+      publicOrigins: [],
+      trustedProxies: 'loopback',
+    })
   })
 
   it('takes what the environment sets, and the API address without its last slash', () => {
-    const env = { PORTTI_KIOSK_PORT: '8080', PORTTI_KIOSK_HOST: '0.0.0.0', PORTTI_API_URL: 'https://api.example.fi/' }
-    expect(readConfiguration(env)).toEqual({ port: 8080, host: '0.0.0.0', apiUrl: 'https://api.example.fi' })
+    const env = {
+      PORTTI_KIOSK_PORT: '8080',
+      PORTTI_KIOSK_HOST: '0.0.0.0',
+      PORTTI_API_URL: 'https://api.example.fi/',
+      PORTTI_PUBLIC_URL: 'https://liput.example.fi',
+      PORTTI_TRUSTED_PROXIES: '10.0.0.0/8',
+    }
+    expect(readConfiguration(env)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      apiUrl: 'https://api.example.fi',
+      publicOrigins: ['https://liput.example.fi'],
+      trustedProxies: 'loopback,10.0.0.0/8',
+    })
   })
 
   it.each(['', '0', '65536', 'kassa', '80.5'])('refuses the port "%s" with a sentence that says what to set', port => {
@@ -17,5 +35,14 @@ describe('readConfiguration', () => {
 
   it('refuses an API address that is none', () => {
     expect(() => readConfiguration({ PORTTI_API_URL: 'kassa' })).toThrow(/^PORTTI_API_URL must be the address/)
+  })
+
+  it('refuses to be reached from elsewhere without a declared public address', () => {
+    expect(() => readConfiguration({ PORTTI_KIOSK_HOST: '0.0.0.0' })).toThrow(
+      /^PORTTI_KIOSK_HOST is "0\.0\.0\.0", but no/,
+    )
+    expect(() => readConfiguration({ PORTTI_TRUSTED_PROXIES: 'banana' })).toThrow(
+      /^PORTTI_TRUSTED_PROXIES has "banana"/,
+    )
   })
 })

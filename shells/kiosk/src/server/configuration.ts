@@ -1,7 +1,8 @@
+import { readServing, type Serving } from '@portti/core/rules'
+
 /** What the kiosk's server needs to know. */
-export type Configuration = {
+export type Configuration = Serving & {
   readonly port: number
-  readonly host: string
   /** The ticket API's root, without a slash at the end. */
   readonly apiUrl: string
 }
@@ -16,5 +17,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
   if (!URL.canParse(apiUrl)) {
     throw new Error('PORTTI_API_URL must be the address of the ticket API, such as http://127.0.0.1:4000.')
   }
-  return { port, host: env['PORTTI_KIOSK_HOST'] ?? '127.0.0.1', apiUrl: apiUrl.replace(/\/+$/, '') }
+  const serving = readServing(env, 'PORTTI_KIOSK_HOST')
+  if (serving.isErr()) throw new Error(serving.error)
+  return { ...serving.value, port, apiUrl: apiUrl.replace(/\/+$/, '') }
 }

@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Asset } from './assets.ts'
@@ -14,10 +15,11 @@ const script = asset('text/javascript; charset=utf-8', 'sell()')
 /** Port 9 discards: no ticket API answers there. */
 const nowhere = 'http://127.0.0.1:9'
 
-let app: FastifyInstance
-beforeEach(() => {
-  app = createApp({
+const kioskAt = (publicOrigins: PublicOrigins): FastifyInstance =>
+  createApp({
     apiUrl: nowhere,
+    publicOrigins,
+    trustedProxies: 'loopback',
     assets: {
       page: asset('text/html; charset=utf-8', '<!doctype html>'),
       stylesheet: '/assets/kiosk-1.css',
@@ -25,6 +27,10 @@ beforeEach(() => {
       get: pathname => (pathname === '/assets/kiosk-1.js' ? script : undefined),
     },
   })
+
+let app: FastifyInstance
+beforeEach(() => {
+  app = kioskAt([])
 })
 afterEach(() => app.close())
 
@@ -85,5 +91,22 @@ describe('the kiosk server', () => {
     const { statusCode, headers } = await app.inject('/api/health/ready')
     expect(statusCode).toBe(503)
     expect(headers['retry-after']).toBe('2')
+  })
+
+  // rules/production#loopback-only
+  it.each([
+    ['another host', { host: 'kassa.example.fi' }],
+    ['somebody elsewhere behind a proxy', { host: 'localhost:3100', 'x-forwarded-for': '203.0.113.9' }],
+    ['a host that a proxy names', { host: 'localhost:3100', 'x-forwarded-host': 'kassa.example.fi' }],
+  ])('says to %s why it does not answer, until its public address is declared', async (_, headers) => {
+    const { statusCode, body } = await app.inject({ url: '/', headers: { ...headers, 'accept-language': 'sv' } })
+    expect(statusCode).toBe(421)
+    expect(body).toContain('PORTTI_PUBLIC_URL')
+    expect(body).toContain('<html lang="sv">')
+    const declared = kioskAt(['https://kassa.example.fi'])
+    const answer = await declared.inject({ url: '/', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    await declared.close()
   })
 })

@@ -1,11 +1,12 @@
 import httpProxy from '@fastify/http-proxy'
+import { isOwnMachineVisit, type Serving, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
-import { missingPage } from './missing-page.ts'
+import { missingPage, ownMachinePage } from './missing-page.ts'
 import { documentHeaders, fileHeaders } from './security-headers.ts'
 
-export type AppParts = {
+export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
   readonly assets: Assets
 }
@@ -13,15 +14,17 @@ export type AppParts = {
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The kiosk's server: one page, its assets, and the way to the ticket API (rules/wire#where-it-is-served). */
-export const createApp = ({ apiUrl, assets }: AppParts): FastifyInstance => {
+export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: AppParts): FastifyInstance => {
   const app = Fastify({
     logger: false,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies,
     frameworkErrors: (_error, _request, reply) => void refuseAddress(reply),
   })
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(fileHeaders)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...fileHeaders, ...transportHeaders(publicOrigins) })
+    if (publicOrigins.length > 0 || isOwnMachineVisit(request)) return undefined
+    return sendWords(request, reply.code(421), ownMachinePage)
   })
 
   app.register(httpProxy, {
@@ -57,15 +60,15 @@ export const createApp = ({ apiUrl, assets }: AppParts): FastifyInstance => {
     return asset ? send(request, reply.header('cache-control', aYear), asset) : reply.callNotFound()
   })
 
-  app.setNotFoundHandler((request, reply) =>
+  const sendWords = (request: FastifyRequest, reply: FastifyReply, page: typeof missingPage): FastifyReply =>
     reply
-      .code(404)
       .headers(documentHeaders)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(missingPage({ language: chooseLanguage(acceptedLanguages(request)), ...assets })),
-  )
+      .send(page({ language: chooseLanguage(acceptedLanguages(request)), ...assets }))
+
+  app.setNotFoundHandler((request, reply) => sendWords(request, reply.code(404), missingPage))
 
   return app
 }

@@ -5,9 +5,9 @@ import { createApp } from './create-app.ts'
 
 /** Starts the built kiosk; a bad start is one sentence. */
 const main = async (): Promise<void> => {
-  const { apiUrl, port, host } = readConfiguration(process.env)
-  const app = createApp({ apiUrl, assets: readAssets(join(import.meta.dirname, '..', 'client')) })
-  await app.listen({ port, host })
+  const configuration = readConfiguration(process.env)
+  const app = createApp({ ...configuration, assets: readAssets(join(import.meta.dirname, '..', 'client')) })
+  await app.listen({ port: configuration.port, host: configuration.host })
   const stop = (): void => void app.close().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

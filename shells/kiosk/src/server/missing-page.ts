@@ -1,32 +1,42 @@
 import { type KioskLanguage, kioskResources } from '../texts/create-i18n.ts'
 
-type MissingPageInput = {
+type PageInput = {
   readonly language: KioskLanguage
   readonly stylesheet: string
   readonly icon: string
 }
 
 /** The page for a path that the kiosk does not have. It works without JavaScript. */
-export const missingPage = ({ language, stylesheet, icon }: MissingPageInput): string => {
-  const { missing } = kioskResources[language]
-  return `<!doctype html>
+export const missingPage = (input: PageInput): string => {
+  const { title, text, back } = kioskResources[input.language].missing
+  const way = `<p><a data-part="button" data-kind="primary" data-size="lg" href="/"><span>${back}</span></a></p>`
+  return page(input, { code: 404, title, text, way })
+}
+
+/** The page for whom a box office answers that nobody declared a public address of (rules/production#loopback-only). */
+export const ownMachinePage = (input: PageInput): string =>
+  page(input, { code: 421, ...kioskResources[input.language].ownMachine })
+
+type Words = { readonly code: number; readonly title: string; readonly text: string; readonly way?: string }
+
+const page = ({ language, stylesheet, icon }: PageInput, { code, title, text, way = '' }: Words): string =>
+  `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${missing.title}</title>
+    <title>${title}</title>
     <link rel="icon" type="image/svg+xml" href="${icon}">
     <link rel="stylesheet" href="${stylesheet}">
   </head>
   <body>
     <main data-part="kiosk-missing">
-      <p data-part="kiosk-missing-code">404</p>
-      <h1>${missing.title}</h1>
-      <p data-part="lead">${missing.text}</p>
-      <p><a data-part="button" data-kind="primary" data-size="lg" href="/"><span>${missing.back}</span></a></p>
+      <p data-part="kiosk-missing-code">${code}</p>
+      <h1>${title}</h1>
+      <p data-part="lead">${text}</p>
+      ${way}
     </main>
   </body>
 </html>
 `
-}

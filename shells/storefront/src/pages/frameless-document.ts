@@ -22,6 +22,14 @@ export const unavailableDocument = (language: Language, { serverError }: Message
     tryAgain: serverError.tryAgain,
   })
 
+/** When a shop that nobody declared a public address of is asked from elsewhere (rules/production#loopback-only). */
+export const ownMachineDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
+  document(language, stylesheet, {
+    code: 421,
+    title: serverError.ownMachineTitle,
+    text: serverError.ownMachineText,
+  })
+
 /** When no shop answers to the address: asking again would help nobody. */
 export const unknownHostDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
   document(language, stylesheet, {

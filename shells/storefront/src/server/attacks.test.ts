@@ -139,10 +139,15 @@ describe('what is not HTTP', () => {
 describe('an invented query', () => {
   const askMany = async (urls: readonly string[], headers: Record<string, string> = {}) => {
     const asked: string[] = []
-    const app = appBefore(({ url }) => {
-      asked.push(url)
-      return Promise.resolve({ status: 200, headers: {}, text: url, packed: Buffer.from(url) })
-    })
+    const app = appBefore(
+      ({ url }) => {
+        asked.push(url)
+        return Promise.resolve({ status: 200, headers: {}, text: url, packed: Buffer.from(url) })
+      },
+      {
+        publicOrigins: ['https://metsa.example.fi'],
+      },
+    )
     const statuses: number[] = []
     for (const url of urls) statuses.push((await app.inject({ url, headers: { host, ...headers } })).statusCode)
     return { asked, statuses }

@@ -149,3 +149,43 @@ describe('a page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
+
+// rules/production#loopback-only
+describe('without a declared public address', () => {
+  it.each([
+    ['another host', { host: 'metsa.example.fi' }],
+    ['somebody elsewhere behind a proxy', { host: 'metsa.localhost', 'x-forwarded-for': '203.0.113.9' }],
+    ['a host that a proxy names', { host: 'metsa.localhost', 'x-forwarded-host': 'metsa.example.fi' }],
+  ])('the shop says to %s why it does not answer', async (_, headers) => {
+    const { body, statusCode } = await appOf(aShop).inject({ url: '/sv/', headers })
+    expect([statusCode, body]).toEqual([421, expect.stringContaining('PORTTI_PUBLIC_URL')])
+    expect(body).toContain('<html lang="sv">')
+    const call = await appOf(aShop).inject({ url: '/api/v2/shop.json', headers })
+    expect([call.statusCode, call.json()]).toMatchObject([421, { error: { code: 'unspecified_exception' } }])
+  })
+})
+
+// rules/production#public-origin
+describe('with a declared public address', () => {
+  const declared = () => appOf(aShop, {}, ['https://metsa.example.fi'])
+
+  it('every address is built from it, whatever host a request names', async () => {
+    const headers = { host: 'evil.example' }
+    const { body } = await declared().inject({ url: '/contact-us/', headers })
+    expect(body).toContain('rel="canonical" href="https://metsa.example.fi/contact-us/"')
+    expect(body).toContain('property="og:url" content="https://metsa.example.fi/contact-us/"')
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const file = await declared().inject({ url, headers })
+      expect(file.body, url).toContain('https://metsa.example.fi/')
+      expect(file.body, url).not.toContain('evil.example')
+    }
+    expect(body).not.toContain('evil.example')
+  })
+
+  it.each(['/', '/robots.txt', '/nothing/', '/assets/a.js', '/%zz', '/health/live'])(
+    '%s keeps browsers at https',
+    async url => {
+      expect((await declared().inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')
+    },
+  )
+})

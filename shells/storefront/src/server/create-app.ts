@@ -1,4 +1,5 @@
-import { type Language, languages } from '@portti/core/rules'
+import type { IncomingMessage } from 'node:http'
+import { isOwnMachineVisit, type Language, languages, type Serving, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { splitLanguage } from '../routing/language-root.ts'
 import { locationOf } from '../routing/location.ts'
@@ -12,7 +13,7 @@ import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
 import { createRenderLimit } from './render-limit.ts'
 import { documentHeaders, fileHeaders, speculationRules } from './security-headers.ts'
 
-export type AppParts = {
+export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
   readonly assets: Assets
   /** Makes what is made of the catalogue, in another process. */
@@ -22,6 +23,8 @@ export type AppParts = {
   readonly now: () => number
   /** What a visitor sees while no document can be made. */
   readonly unavailableDocument: (language: Language) => string
+  /** What a visitor from elsewhere sees of a shop that nobody declared a public address of. */
+  readonly ownMachineDocument: (language: Language) => string
 }
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -32,34 +35,51 @@ const mostPages = 500
 
 /** The storefront's server: cached documents, their assets, and the way to the ticket API. It renders nothing. */
 export const createApp = (parts: AppParts): FastifyInstance => {
-  const { apiUrl, assets, documents, now } = parts
+  const { apiUrl, assets, documents, now, publicOrigins } = parts
+  const ownHeaders = { ...fileHeaders, ...transportHeaders(publicOrigins) }
   const pages = createPageCache({ freshMs: pageFreshMs, capacity: mostPages, now })
   const mayRender = createRenderLimit({ burst: 120, perSecond: 30, atOnce: 16, mostAddresses: 10_000, now })
   let isClosing = false
+  /** Whom a proxy speaks for is known to Fastify alone. */
+  const mayBeRefused = ({ headers }: IncomingMessage): boolean =>
+    publicOrigins.length === 0 && headers['x-forwarded-for'] !== undefined
   const app = Fastify({
     logger: false,
-    trustProxy: 'loopback',
+    trustProxy: parts.trustedProxies,
     routerOptions: { ignoreTrailingSlash: false },
     // Who asks while it closes is sent away by Fastify.
-    serverFactory: keptPagesFirst(request => (isClosing ? undefined : pages.fresh(pageKey(request)))),
+    serverFactory: keptPagesFirst(request =>
+      isClosing || mayBeRefused(request) ? undefined : pages.fresh(pageKey(request)),
+    ),
     // What is not HTTP never gets as far as a request.
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
-      const headers = Object.entries(fileHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+      const headers = Object.entries(ownHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`)
     },
     frameworkErrors: (_error, request, reply) => {
-      void refuseAddress(request, reply.headers(fileHeaders))
+      void refuseAddress(request, reply.headers(ownHeaders))
     },
   })
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(fileHeaders)
+    reply.headers(ownHeaders)
     if (isBadApiPath(request.url)) return refuseAddress(request, reply)
-    return undefined
+    if (publicOrigins.length > 0 || isOwnMachineVisit(request)) return undefined
+    return refuseVisit(request, reply)
   })
+
+  /** rules/production#loopback-only. */
+  const refuseVisit = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    request.url.startsWith('/api')
+      ? sendApiError(reply, 421, 'The shop answers on its own machine only until its public address is declared.')
+      : reply
+          .code(421)
+          .headers({ ...documentHeaders, 'cache-control': 'no-store' })
+          .type('text/html; charset=utf-8')
+          .send(parts.ownMachineDocument(languageAsked(request)))
 
   registerApiProxy(app, apiUrl)
 
@@ -87,6 +107,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
       status,
       {
         ...documentHeaders,
+        ...transportHeaders(publicOrigins),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': '5',

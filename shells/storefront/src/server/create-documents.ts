@@ -1,4 +1,4 @@
-import { type Language, languages } from '@portti/core/rules'
+import { type Language, languages, type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createPageFinder } from '../routing/find-page.ts'
@@ -18,18 +18,19 @@ export type DocumentParts = {
   /** The reader of the shop that answers to a host. */
   readonly catalogueFor: (host: string) => CatalogueReader
   readonly now: () => number
+  readonly publicOrigins: PublicOrigins
   readonly site: Site
 }
 
 const aYear = 'public, max-age=31536000, immutable'
 
 /** Makes everything that is made of the catalogue: pages, themes, the shop's files. Listens nowhere (`documents.ts`). */
-export const createDocuments = ({ assets, catalogueFor, now, site }: DocumentParts): FastifyInstance => {
+export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site }: DocumentParts): FastifyInstance => {
   const findPage = createPageFinder(site.routes)
   const textsIn = createPageTextsCache()
   const app = Fastify({ logger: false, trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: false } })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...fileHeaders, vary: 'accept-encoding' })
+    reply.headers({ ...fileHeaders, ...transportHeaders(publicOrigins), vary: 'accept-encoding' })
   })
 
   app.get<{ Params: { fingerprint: string } }>('/theme/:fingerprint.css', async (request, reply) => {
@@ -42,7 +43,7 @@ export const createDocuments = ({ assets, catalogueFor, now, site }: DocumentPar
       .header('cache-control', isCurrent ? aYear : 'no-cache')
       .send(themeStylesheet(shop.value.theme))
   })
-  registerShopFiles(app, { assets, catalogueFor, textsIn })
+  registerShopFiles(app, { assets, catalogueFor, publicOrigins, textsIn })
 
   const contextOf = (request: FastifyRequest, shop: PageContext['shop']): PageContext => {
     const { pathname, searchParams } = addressOf(request)
@@ -55,7 +56,7 @@ export const createDocuments = ({ assets, catalogueFor, now, site }: DocumentPar
       root: languageRoot(language, shop.defaultLanguage),
       path,
       query: searchParams,
-      origin: `${request.protocol}://${request.host}`,
+      origin: shopOrigin(shop, publicOrigins, request),
       now: now(),
       catalogue: catalogueFor(request.host),
     }

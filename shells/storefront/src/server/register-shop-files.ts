@@ -1,5 +1,5 @@
 import type { Shop } from '@portti/core'
-import { isLanguage, languages, pictureOf, textIn, variantOf } from '@portti/core/rules'
+import { isLanguage, languages, type PublicOrigins, pictureOf, shopOrigin, textIn, variantOf } from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { posterOf } from '../parts/poster-event.ts'
@@ -20,11 +20,15 @@ const card = { width: 1200, height: 630 } as const
 type Parts = {
   readonly assets: Pick<EntryFiles, 'serviceWorker' | 'stylesheet'>
   readonly catalogueFor: (host: string) => CatalogueReader
+  readonly publicOrigins: PublicOrigins
   readonly textsIn: (language: string, shop?: Shop) => PageTexts
 }
 
 /** Files that every shop has and that are made from its record: icon, robots, sitemap, manifest, pictures. */
-export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, textsIn }: Parts): void => {
+export const registerShopFiles = (
+  app: FastifyInstance,
+  { assets, catalogueFor, publicOrigins, textsIn }: Parts,
+): void => {
   const offlineTexts = JSON.stringify({
     texts: Object.fromEntries(languages.map(language => [language, textsIn(language).messages.offline])),
     stylesheet: assets.stylesheet,
@@ -63,14 +67,14 @@ export const registerShopFiles = (app: FastifyInstance, { assets, catalogueFor, 
       .send(serviceWorker),
   )
   file('/icon.svg', svg, shop => shopIcon(shop.theme))
-  file('/robots.txt', 'text/plain', (shop, { protocol, host }) =>
+  file('/robots.txt', 'text/plain', (shop, request) =>
     shop.areRobotsAllowed
-      ? `User-agent: *\nDisallow: /api/\nSitemap: ${protocol}://${host}/sitemap.xml\n`
+      ? `User-agent: *\nDisallow: /api/\nSitemap: ${shopOrigin(shop, publicOrigins, request)}/sitemap.xml\n`
       : 'User-agent: *\nDisallow: /\n',
   )
-  file('/sitemap.xml', 'application/xml', async (shop, { protocol, host }, catalogue) => {
+  file('/sitemap.xml', 'application/xml', async (shop, request, catalogue) => {
     const [events, products, venues] = await Promise.all([catalogue.events(), catalogue.products(), catalogue.venues()])
-    return sitemap(`${protocol}://${host}`, shop, {
+    return sitemap(shopOrigin(shop, publicOrigins, request), shop, {
       events: events.unwrapOr([]),
       products: products.unwrapOr([]),
       venues: venues.unwrapOr([]),

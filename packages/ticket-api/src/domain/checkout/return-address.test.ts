@@ -2,54 +2,46 @@ import { describe, expect, test } from 'vitest'
 import { testCatalogue } from '../../test-support/testing-catalogue.ts'
 import { checkoutLanguage, languageRoot, returnOrigin } from './return-address.ts'
 
-const shop = { host: 'liput.example.fi', otherHosts: ['kauppa.example.fi', '127.0.0.1'] }
+const shop = { host: 'liput.example.fi' }
 
 describe('a shopper comes back', () => {
+  const own = { protocol: 'http', host: '127.0.0.1:3000' }
   test.each([
-    [
-      'to the host that was visited',
-      { protocol: 'https', host: 'kauppa.example.fi' },
-      undefined,
-      'https://kauppa.example.fi',
-    ],
-    ['with its port', { protocol: 'http', host: '127.0.0.1:3000' }, undefined, 'http://127.0.0.1:3000'],
-    [
-      'to a machine of the own network',
-      { protocol: 'http', host: '192.168.1.20:3000' },
-      undefined,
-      'http://192.168.1.20:3000',
-    ],
+    ['on one’s own machine to what was visited', own, [], 'http://127.0.0.1:3000'],
+    ['to a name of one’s own machine', { protocol: 'http', host: 'x.localhost:3000' }, [], 'http://x.localhost:3000'],
     [
       'not to a host that is not the shop’s',
       { protocol: 'https', host: 'evil.example' },
-      undefined,
+      [],
       'https://liput.example.fi',
     ],
+    ['not to a machine nearby', { protocol: 'http', host: '192.168.1.20' }, [], 'https://liput.example.fi'],
     [
       'not to a host that only begins like it',
-      { protocol: 'https', host: 'liput.example.fi.evil.example' },
-      undefined,
+      { protocol: 'https', host: 'localhost.evil.example' },
+      [],
       'https://liput.example.fi',
     ],
     [
       'not to something that is no host',
       { protocol: 'http', host: '127.0.0.1:3000/@evil.example' },
-      undefined,
+      [],
       'https://liput.example.fi',
     ],
     [
-      'to the public address',
+      'to the public address, whatever a request names',
       { protocol: 'http', host: 'evil.example' },
-      'https://public.example.fi',
+      ['https://public.example.fi'],
       'https://public.example.fi',
     ],
+    ['in public not to one’s own machine', own, ['https://public.example.fi'], 'https://public.example.fi'],
     [
-      'in public not to the own network',
-      { protocol: 'http', host: '10.0.0.9' },
-      'https://public.example.fi',
-      'https://public.example.fi',
+      'to the public address that is its own',
+      own,
+      ['https://public.example.fi', 'https://liput.example.fi'],
+      'https://liput.example.fi',
     ],
-  ])('%s', (_name, visited, publicUrl, origin) => expect(returnOrigin(shop, visited, publicUrl)).toBe(origin))
+  ])('%s', (_name, visited, declared, origin) => expect(returnOrigin(shop, visited, declared)).toBe(origin))
 })
 
 describe('the language of a checkout', () => {

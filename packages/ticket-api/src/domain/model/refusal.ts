@@ -9,6 +9,7 @@ export const unspecifiedReasons = [
   'forbidden',
   'not_found',
   'shop_not_found',
+  'own_machine_only',
   'event_not_found',
   'order_not_found',
   'order_not_payable',

@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import { sql } from 'kysely'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../../store/database.ts'
 export const checkPaymentAccounts = async (
   { kysely }: Pick<Database, 'kysely'>,
   { shared, ofShop }: PaymentSettings,
-  publicUrl: string | undefined,
+  publicOrigins: PublicOrigins,
 ): Promise<void> => {
   const { rows } = await sql<{ id: string; is_test: boolean }>`
     SELECT id, record -> 'test_mode' IS NOT DISTINCT FROM 'true'::jsonb AS is_test FROM shop ORDER BY id`.execute(
@@ -26,7 +27,7 @@ export const checkPaymentAccounts = async (
         : `PORTTI_PAYMENTS__${name} is set, but ${named.join(' and ')} have the same name among variables: give one of them another id.`,
     )
   }
-  if (publicUrl === undefined) return
+  if (publicOrigins.length === 0) return
   const free = rows.filter(
     ({ id, is_test }) => !is_test && (ofShop.get(shopVariable(id)) ?? shared)[0].provider === 'sandbox',
   )

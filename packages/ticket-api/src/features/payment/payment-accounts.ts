@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
@@ -29,7 +30,7 @@ export type MakeGateway = (settings: PaymentSettings['shared'][number], shop: st
 
 export const createPaymentAccounts = (
   { shared, ofShop }: PaymentSettings,
-  publicUrl: string | undefined,
+  publicOrigins: PublicOrigins,
   make: MakeGateway,
 ): PaymentAccounts => {
   const sharedAccounts = shared.map(settings => ({ gateway: make(settings, undefined), shop: undefined }))
@@ -42,7 +43,7 @@ export const createPaymentAccounts = (
     all: [...sharedAccounts, ...[...own.values()].flat()],
     of({ shopId, shop }) {
       const [account] = [...ownOf(shopId), ...sharedAccounts]
-      const isForNothing = account?.gateway.provider === 'sandbox' && publicUrl !== undefined && !shop.test_mode
+      const isForNothing = account?.gateway.provider === 'sandbox' && publicOrigins.length > 0 && !shop.test_mode
       return isForNothing ? undefined : account?.gateway
     },
     // What a shop began with a shared account before it got its own ends there, where its own is at another provider.

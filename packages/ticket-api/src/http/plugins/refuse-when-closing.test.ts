@@ -6,7 +6,7 @@ import { createServer } from '../create-server.ts'
 
 // rules/production#closing
 test('a closing server finishes what began, refuses what comes after, and ends both connections', async () => {
-  const app = createServer({ trustedProxies: 'loopback', logLevel: 'silent' })
+  const app = createServer({ trustedProxies: 'loopback', logLevel: 'silent', publicOrigins: [] })
   const began = Promise.withResolvers<void>()
   const may = Promise.withResolvers<void>()
   app.get('/slow', async () => {

@@ -1,3 +1,4 @@
+import { isOwnMachineHost, type PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
@@ -15,13 +16,20 @@ declare module 'fastify' {
 
 /**
  * Gives every request of this scope its shop's catalogue. Behind a shell on the same machine the shopper's host is in
- * `x-forwarded-host`; from anyone else that header means nothing (Fastify's `trustProxy`).
+ * `x-forwarded-host`; from anyone else that header means nothing (Fastify's `trustProxy`). A live shop without a declared
+ * public origin answers this machine only (rules/production#loopback-only).
  */
-export const registerRequestCatalogue = (app: FastifyInstance, catalogues: Catalogues): void => {
+export const registerRequestCatalogue = (
+  app: FastifyInstance,
+  { catalogues, publicOrigins }: { readonly catalogues: Catalogues; readonly publicOrigins: PublicOrigins },
+): void => {
   app.decorateRequest('catalogue')
   app.addHook('onRequest', async request => {
     const catalogue = await catalogues.byHost(request.host)
     if (!catalogue) return refuse(unspecified('shop_not_found'))
+    if (publicOrigins.length === 0 && !catalogue.shop.test_mode && !isOwnMachineHost(request.host)) {
+      return refuse(unspecified('own_machine_only'))
+    }
     request.catalogue = catalogue
   })
 }

@@ -46,6 +46,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   forbidden: 403,
   not_found: 404,
   shop_not_found: 404,
+  own_machine_only: 421,
   event_not_found: 404,
   order_not_found: 404,
   order_not_payable: 404,

@@ -22,6 +22,7 @@ beforeAll(async () => {
   api = await openSampleApi(database.db)
   // With one shop alone, every host is its.
   await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
+  await api.query("UPDATE shop SET other_hosts = other_hosts || '{liput.example.fi}' WHERE id = 'peltohovi'", [])
   const made = await (await filled()).checkOut()
   order = { number: made.order?.number ?? '', secret: made.order?.secret ?? '' }
 })
@@ -64,6 +65,7 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
   forbidden: [403, asking('/v2/media/festival/index.m3u8')],
   not_found: [404, asking('/v2/nothing.json')],
   shop_not_found: [404, asking('/v2/shop.json', { headers: { host: 'nobody.test' } })],
+  own_machine_only: [421, asking('/v2/shop.json', { headers: { host: 'liput.example.fi' } })],
   event_not_found: [404, asking('/v2/events/none.json')],
   order_not_found: [404, lang => asking(`/v2/orders/${order.number}.json${lang}&secret=wrong`)('')],
   order_not_payable: [404, asking('/v2/orders/none/checkouts.json', { method: 'POST' })],

@@ -27,6 +27,12 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Langu
     sv: 'Det finns ingen butik på den här adressen.',
     de: 'Unter dieser Adresse gibt es keinen Shop.',
   },
+  own_machine_only: {
+    fi: 'Kauppa ei ole vielä auki tässä osoitteessa. Järjestäjä avaa sen ilmoittamalla kaupan julkisen osoitteen.',
+    en: 'The shop is not open at this address yet. The organizer opens it by declaring the shop’s public address.',
+    sv: 'Butiken är inte öppen på den här adressen än. Arrangören öppnar den genom att ange butikens offentliga adress.',
+    de: 'Der Shop ist unter dieser Adresse noch nicht offen. Der Veranstalter öffnet ihn, indem er die öffentliche Adresse des Shops angibt.',
+  },
   event_not_found: {
     fi: 'Tapahtumaa ei löydy. Se on voitu poistaa.',
     en: 'The event was not found. It may have been removed.',

@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
@@ -13,14 +14,14 @@ import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
-  /** The shop's address on the internet, when it has one. */
-  readonly publicUrl: string | undefined
+  /** Where the shops are reached in public; none on one's own machine. */
+  readonly publicOrigins: PublicOrigins
   readonly accounts: Pick<PaymentAccounts, 'of'>
 }
 
 /** From a cart to an order (rules/checkout#checkout-record, rules/wire#calls). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const { carts, checkouts, tokens, now, publicUrl, accounts } = deps
+  const { carts, checkouts, tokens, now, publicOrigins, accounts } = deps
   const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
     expiresAt,
     account: catalogue.shop.organizer.name,
@@ -31,7 +32,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const access = cartAccess(request, parameter('cartId'), tokens, now())
     const created = await checkouts.create(access, idempotencyOf(request), {
       language: checkoutLanguage(access.catalogue, query.lang),
-      returnOrigin: returnOrigin(access.catalogue, request, publicUrl),
+      returnOrigin: returnOrigin(access.catalogue, request, publicOrigins),
       areTermsAccepted: body.checkout?.terms_accepted,
     })
     const { checkout, order } = orRefuse(created)

@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
 import type { OrderPaymentService } from '../../features/checkout/order-payment-service.ts'
@@ -7,22 +8,22 @@ import { orRefuse } from '../refusals/refused-error.ts'
 
 export type OrderPaymentRouteDeps = {
   readonly orderPayments: OrderPaymentService
-  /** The shop's address on the internet, when it has one. */
-  readonly publicUrl: string | undefined
+  /** Where the shops are reached in public; none on one's own machine. */
+  readonly publicOrigins: PublicOrigins
 }
 
 /**
  * Pays an order by its number (rules/orders#pay-an-order). The answers name neither the order's cart nor its secret.
  */
 export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaymentRouteDeps): void => {
-  const { orderPayments, publicUrl } = deps
+  const { orderPayments, publicOrigins } = deps
 
   registerCall(app, 'payOrder', async ({ request, reply, parameter, query }) => {
     const { catalogue } = request
     const number = parameter('orderNumber')
     const created = await orderPayments.create(catalogue, number, {
       language: checkoutLanguage(catalogue, query.lang),
-      returnOrigin: returnOrigin(catalogue, request, publicUrl),
+      returnOrigin: returnOrigin(catalogue, request, publicOrigins),
     })
     const checkout = orRefuse(created)
     reply.status(202)

@@ -1,5 +1,7 @@
 import type { Shop } from '@portti/core'
+import type { PublicOrigins } from '@portti/core/rules'
 import { ok } from 'neverthrow'
+import { ownMachineDocument } from '../../pages/frameless-document.ts'
 import { site } from '../../pages/site.ts'
 import type { CatalogueReader } from '../../routing/catalogue-reader.ts'
 import { createPageTexts } from '../../texts/page-texts.ts'
@@ -18,13 +20,16 @@ export const appBefore = (documents: AppParts['documents'], changed: Partial<App
     documents,
     isApiReady: () => Promise.resolve(true),
     now: () => testTime,
+    publicOrigins: [],
+    trustedProxies: 'loopback',
+    ownMachineDocument: language => ownMachineDocument(language, createPageTexts(language).messages, '/assets/a.css'),
     unavailableDocument: language =>
       site.unavailableDocument(language, createPageTexts(language).messages, '/assets/a.css'),
     ...changed,
   })
 
 /** The storefront's server before a catalogue in memory. @param changed what the catalogue answers otherwise */
-export const appOf = (shop: Shop, changed: object = {}) => {
+export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOrigins = []) => {
   const nothing = () => Promise.resolve(ok([]))
   const catalogue = {
     shop: () => Promise.resolve(ok(shop)),
@@ -37,7 +42,8 @@ export const appOf = (shop: Shop, changed: object = {}) => {
     assets: { stylesheet: '/assets/a.css', loader: '/assets/a.js', serviceWorker: '' },
     catalogueFor: () => catalogue,
     now: () => testTime,
+    publicOrigins,
     site,
   })
-  return appBefore(documentsOf(documents))
+  return appBefore(documentsOf(documents), { publicOrigins })
 }

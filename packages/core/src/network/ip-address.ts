@@ -1,0 +1,56 @@
+/** An address of a machine, as its numbers: four of 8 bits, or eight of 16. */
+export type IpAddress = { readonly version: 4 | 6; readonly groups: readonly number[] }
+
+/** Reads an address; IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Undefined: it is none. */
+export const readIpAddress = (text: string): IpAddress | undefined => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1]
+  const fourth = readGroups(mapped ?? text)
+  if (fourth) return { version: 4, groups: fourth }
+  const groups = readLongGroups(text)
+  return groups && { version: 6, groups }
+}
+
+/** Whether nobody but this machine has the address. */
+export const isLoopbackAddress = (text: string): boolean => {
+  const address = readIpAddress(text)
+  if (!address) return false
+  const { version, groups } = address
+  return version === 4 ? groups[0] === 127 : groups.every((group, place) => group === (place === 7 ? 1 : 0))
+}
+
+/** The first bits of an address (a multiple of 16 for IPv6) as text, the same however the address was written. */
+export const networkOf = ({ version, groups }: IpAddress, bits: number): string =>
+  version === 4
+    ? groups.slice(0, bits / 8).join('.')
+    : groups
+        .slice(0, bits / 16)
+        .map(group => group.toString(16))
+        .join(':')
+
+const readGroups = (text: string): readonly number[] | undefined => {
+  const parts = text.split('.')
+  const isAddress = parts.length === 4 && parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  return isAddress ? parts.map(Number) : undefined
+}
+
+const readLongGroups = (text: string): readonly number[] | undefined => {
+  const [head = '', tail, ...more] = text.split('::')
+  if (more.length > 0) return undefined
+  const before = readHex(head, tail === undefined)
+  const after = readHex(tail ?? '', true)
+  if (!before || !after) return undefined
+  const missing = 8 - before.length - after.length
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
+  return [...before, ...Array.from({ length: missing }, () => 0), ...after]
+}
+
+/** Groups with colons; the last two may be an IPv4 address. */
+const readHex = (text: string, isEnd: boolean): readonly number[] | undefined => {
+  if (text === '') return []
+  const parts = text.split(':')
+  const last = isEnd ? readGroups(parts.at(-1) ?? '') : undefined
+  const whole = last ? parts.slice(0, -1) : parts
+  if (!whole.every(part => /^[0-9a-f]{1,4}$/i.test(part))) return undefined
+  const [a = 0, b = 0, c = 0, d = 0] = last ?? []
+  return [...whole.map(part => Number.parseInt(part, 16)), ...(last ? [a * 256 + b, c * 256 + d] : [])]
+}

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from 'neverthrow'
+import { isOwnMachineHost } from './own-machine.ts'
+import { type PublicOrigins, readPublicOrigins } from './public-origins.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
+
+/** How a server of the shop is reached. */
+export type Serving = {
+  /** The address that it listens on. */
+  readonly host: string
+  readonly publicOrigins: PublicOrigins
+  /** As Fastify's `trustProxy` reads them. */
+  readonly trustedProxies: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads how a server is reached. Without a declared public origin it listens on this machine only
+ * (rules/production#loopback-only). The error is a sentence that says what to set.
+ * @param hostVariable the variable that names this server's own address, such as `PORTTI_API_HOST`
+ */
+export const readServing = (env: Environment, hostVariable: string): Result<Serving, string> => {
+  const host = env[hostVariable] || '127.0.0.1'
+  return readDeclaredOrigins(env).andThen(publicOrigins => {
+    if (publicOrigins.length === 0 && !isOwnMachineHost(host)) {
+      return err(
+        `${hostVariable} is "${host}", but no PORTTI_PUBLIC_URL says where the shop is reached: set that too, or leave ${hostVariable} out to answer on this machine only.`,
+      )
+    }
+    return readTrustedProxies(env['PORTTI_TRUSTED_PROXIES'])
+      .map(trustedProxies => ({ host, publicOrigins, trustedProxies }))
+      .mapErr(
+        wrong =>
+          `PORTTI_TRUSTED_PROXIES has "${wrong}": set it to addresses or networks with commas, for example 10.0.0.0/8, or leave it out for loopback.`,
+      )
+  })
+}
+
+/** The origins that `PORTTI_PUBLIC_URL` declares; the error is a sentence that says what to set. */
+export const readDeclaredOrigins = (env: Environment): Result<PublicOrigins, string> =>
+  readPublicOrigins(env['PORTTI_PUBLIC_URL']).mapErr(
+    wrong =>
+      `PORTTI_PUBLIC_URL has "${wrong}": set it to the addresses that visitors use, without a path and with commas between them, for example https://shop.example.fi.`,
+  )

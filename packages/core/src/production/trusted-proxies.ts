@@ -1,0 +1,29 @@
+import { err, ok, type Result } from 'neverthrow'
+import { readIpAddress } from '../network/ip-address.ts'
+
+/**
+ * Whose `x-forwarded-*` headers are believed (`PORTTI_TRUSTED_PROXIES`): addresses and networks with commas, and the names
+ * `loopback`, `linklocal` and `uniquelocal`. This machine is always one of them: our own servers hand on to each other.
+ * The error is the part that is none.
+ */
+export const readTrustedProxies = (text: string | undefined): Result<string, string> => {
+  const parts = text ? text.split(',').map(part => part.trim()) : []
+  const wrong = parts.find(part => !isProxy(part))
+  return wrong === undefined ? ok([...new Set(['loopback', ...parts])].join(',')) : err(wrong)
+}
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [start = '', range, ...more] = text.split('/')
+  const address = readIpAddress(start)
+  if (!address || more.length > 0) return false
+  if (range === undefined) return true
+  const longest = address.version === 4 ? 32 : 128
+  return /^[1-9]\d{0,2}$/.test(range) ? Number(range) <= longest : address.version === 4 && isMask(range)
+}
+
+/** Ones, then zeros. */
+const isMask = (text: string): boolean => {
+  const mask = readIpAddress(text)
+  return mask?.version === 4 && /^1+0*$/.test(mask.groups.map(group => group.toString(2).padStart(8, '0')).join(''))
+}
