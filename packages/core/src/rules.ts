@@ -83,13 +83,13 @@ export {
 /** Addresses of machines, and the networks they are in. */
 export { type IpAddress, isLoopbackAddress, networkOf, readIpAddress } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
-/** The best seats for a group, and how well a seat sees (rules/seating#best-seats, rules/seating#quality-of-view). */
-export { areSideBySide, bestSeats } from './seating/best-seats.ts'
-export { viewQualityIn } from './seating/view-quality.ts'
 /** Where a shop answers, and whose word is taken for who asks (rules/production#loopback-only). */
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
 export { hostOf, type PublicOrigins, shopOrigin, transportHeaders } from './production/public-origins.ts'
 export { readDeclaredOrigins, readServing, type Serving } from './production/serving.ts'
+/** The best seats for a group, and how well a seat sees (rules/seating#best-seats, rules/seating#quality-of-view). */
+export { areSideBySide, bestSeats } from './seating/best-seats.ts'
+export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
 export { isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */

@@ -3,6 +3,7 @@ import { isOwnMachineHost, isOwnMachineVisit } from './own-machine.ts'
 import { readPublicOrigins, shopOrigin, transportHeaders } from './public-origins.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
+// rules/production#loopback-only
 describe('one’s own machine', () => {
   it.each(['localhost', 'localhost:3000', 'peltohovi.localhost:3000', '127.0.0.1:4000', '[::1]:3000', 'LOCALHOST'])(
     'is asked by %s',
@@ -19,6 +20,7 @@ describe('one’s own machine', () => {
   })
 })
 
+// rules/production#public-origin
 describe('declared origins', () => {
   it('are a list, in small letters and without a last slash', () => {
     expect(readPublicOrigins('https://Liput.example.fi/, https://metsa.example.fi:8443')._unsafeUnwrap()).toEqual([
@@ -53,6 +55,7 @@ describe('declared origins', () => {
   })
 })
 
+// rules/production#trusted-proxies
 describe('trusted proxies', () => {
   it('are this machine and those named', () => {
     expect(readTrustedProxies(undefined)._unsafeUnwrap()).toBe('loopback')

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from 'neverthrow'
+import { err, type Result } from 'neverthrow'
 import { isOwnMachineHost } from './own-machine.ts'
 import { type PublicOrigins, readPublicOrigins } from './public-origins.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
