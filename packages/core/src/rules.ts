@@ -79,6 +79,7 @@ export {
   percentText,
   splitVat,
   type VatLine,
+  vatOf,
 } from './money/money.ts'
 /** Addresses of machines, and the networks they are in. */
 export { type IpAddress, isLoopbackAddress, networkOf, readIpAddress } from './network/ip-address.ts'

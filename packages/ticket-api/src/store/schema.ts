@@ -152,6 +152,21 @@ export type RefundTable = {
   refund_problem: string | null
   refunded_at: Date | null
 }
+export type LedgerTable = {
+  shop_id: string
+  entry: string
+  position: number
+  kind: string
+  account: string
+  cents: number
+  order_number: string | null
+  payment_id: string | null
+  refund_id: string | null
+  device: string | null
+  shift: string | null
+  clerk: string | null
+  posted_at: ColumnType<Date, string, never>
+}
 export type MailTable = {
   shop_id: string
   id: string
@@ -255,6 +270,7 @@ export type Schema = {
   checkout: CheckoutTable
   payment: PaymentTable
   refund: RefundTable
+  ledger: LedgerTable
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   ticket: TicketTable

@@ -2,11 +2,12 @@ import type { Pool } from 'pg'
 
 /**
  * Everything that a fault must not break, as rows that should not be there: quotas that do not hold what carts hold and
- * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice, and
- * payments that took money and ended in neither an order nor a refund. One statement, so one moment.
+ * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice,
+ * payments that took money and ended in neither an order nor a refund, and a ledger that says something else of any
+ * cent. One statement, so one moment.
  */
 export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
-  find(pool, { ...brokenInvariants, ...saleInvariants })
+  find(pool, { ...brokenInvariants, ...saleInvariants, ...ledgerInvariants })
 
 /**
  * The faults of quotas and holds alone, for tests of the stock that sell without orders (rules/stock#never-oversold).
@@ -96,6 +97,63 @@ const saleInvariants: Faults = {
     LEFT JOIN payment ON payment.shop_id = ledger.shop_id AND payment.provider = 'sandbox'
       AND payment.provider_reference = ledger.reference::text
     WHERE ledger.status = 'paid' AND coalesce(payment.status, '') NOT IN ('paid', 'refund_due', 'refunded')`,
+}
+
+/** rules/money#ledger-and-orders */
+const ledgerInvariants: Faults = {
+  'entry out of balance': `
+    SELECT shop_id, entry, sum(cents) AS cents FROM ledger GROUP BY shop_id, entry HAVING sum(cents) <> 0`,
+  'revenue of an order': `
+    SELECT sale.number, sale.status, lines.cents AS lines, ledger.cents AS ledger FROM customer_order AS sale
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(line.total_cents) FILTER (WHERE sale.status = 'paid'), 0) AS cents FROM order_line AS line
+      WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number AND product_type <> 'value_voucher'
+    ) AS lines
+    CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(cents), 0) AS cents FROM ledger
+      WHERE ledger.shop_id = sale.shop_id AND order_number = sale.number AND account ~ '^(sales|delivery|fees|vat):'
+    ) AS ledger
+    WHERE lines.cents <> ledger.cents`,
+  'VAT of an order': `
+    SELECT line.order_number, line.vat_permille, line.vat, ledger.vat AS ledger FROM (
+      SELECT line.shop_id, order_number, vat_permille,
+        round(sum(line.total_cents) * vat_permille / (1000.0 + vat_permille)) AS vat
+      FROM order_line AS line JOIN customer_order AS sale ON sale.shop_id = line.shop_id AND sale.number = order_number
+      WHERE sale.status = 'paid' AND product_type <> 'value_voucher' GROUP BY line.shop_id, order_number, vat_permille
+    ) AS line
+    CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(cents), 0) AS vat FROM ledger
+      WHERE ledger.shop_id = line.shop_id AND ledger.order_number = line.order_number
+        AND account = 'vat:' || to_char(line.vat_permille / 10.0, 'FM990.0')
+    ) AS ledger
+    WHERE line.vat <> ledger.vat`,
+  'money of a payment': `
+    SELECT payment.id, payment.status, payment.amount_cents, gone.paid, gone.due, ledger.* FROM payment
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount_cents) FILTER (WHERE status = 'refunded'), 0) AS paid,
+        coalesce(sum(amount_cents) FILTER (WHERE status = 'refund_due'), 0) AS due, coalesce(sum(amount_cents), 0) AS cents
+      FROM refund WHERE refund.shop_id = payment.shop_id AND refund.payment_id = payment.id
+    ) AS gone
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(cents) FILTER (WHERE account = 'online:' || payment.provider), 0) AS online,
+        coalesce(-sum(cents) FILTER (WHERE account = 'refunds_due'), 0) AS owed
+      FROM ledger WHERE ledger.shop_id = payment.shop_id AND payment_id = payment.id
+    ) AS ledger
+    WHERE payment.refund_problem IS NULL AND (
+      ledger.online <> CASE payment.status WHEN 'paid' THEN amount_cents - gone.paid
+        WHEN 'refund_due' THEN amount_cents - gone.paid WHEN 'refunded' THEN gone.due ELSE 0 END
+      OR ledger.owed <> CASE payment.status WHEN 'refund_due' THEN amount_cents - gone.cents ELSE 0 END + gone.due)`,
+  'worth of sold vouchers': `
+    SELECT shop.id, vouchers.cents AS vouchers, ledger.cents AS ledger FROM shop
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(capacity - quota.sold), 0) AS cents FROM code
+      JOIN quota ON quota.shop_id = code.shop_id AND quota.id = 'code/' || code.code
+      WHERE code.shop_id = shop.id AND order_number IS NOT NULL AND record ->> 'type' = 'value_voucher'
+    ) AS vouchers
+    CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(cents), 0) AS cents FROM ledger WHERE ledger.shop_id = shop.id AND account = 'voucher'
+    ) AS ledger
+    WHERE vouchers.cents <> ledger.cents`,
 }
 
 /** How many tickets a cart holds, or has become an order with. */

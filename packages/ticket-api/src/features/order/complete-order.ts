@@ -9,6 +9,7 @@ export type OrderPayment = {
   readonly shopId: string
   readonly orderNumber: string
   readonly paymentProvider: string
+  readonly paymentId: string
   readonly now: number
 }
 
@@ -19,7 +20,7 @@ export type OrderPayment = {
  */
 export const completeOrder = async (
   trx: Transaction<Schema>,
-  { shopId, orderNumber, paymentProvider, now }: OrderPayment,
+  { shopId, orderNumber, paymentProvider, paymentId, now }: OrderPayment,
 ): Promise<Placement> => {
   const order = await trx
     .selectFrom('customer_order')
@@ -39,7 +40,8 @@ export const completeOrder = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', orderNumber)
     .execute()
-  await issueTickets(trx, { shopId, orderNumber, snapshot, language: order.language, now })
+  const { language } = order
+  await issueTickets(trx, { shopId, orderNumber, snapshot, language, paymentProvider, paymentId, now })
   await enqueueMail(trx, { shopId, now, about: { kind: 'order', orderNumber } })
   return { kind: 'placed', orderNumber }
 }

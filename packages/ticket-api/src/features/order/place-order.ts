@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import { voucherCodesOf } from '../../domain/ledger/order-postings.ts'
 import { needsOf } from '../../domain/order/purchase-snapshot.ts'
 import { issueCodes } from '../../store/codes/issue-codes.ts'
-import { orderNumber, orderRows, orderYear, type Purchase, ticketRows } from '../../store/order/order-rows.ts'
+import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
+import { orderNumber, orderRows, orderYear, type Purchase, saleRows, ticketRows } from '../../store/order/order-rows.ts'
 import { writeOrder } from '../../store/order/write-orders.ts'
 import type { Schema } from '../../store/schema.ts'
 import { type SaleOutcome, sellHolds } from '../../store/stock/sell-holds.ts'
@@ -15,25 +17,29 @@ export type Placement =
  * the caller's transaction: all of it or nothing. When stock is gone or the cart is ordered already, nothing was
  * written.
  */
-export const placeOrder = async (trx: Transaction<Schema>, purchase: Purchase): Promise<Placement> => {
-  const { shopId, cartId, snapshot, now } = purchase
+export const placeOrder = async (trx: Transaction<Schema>, agreed: Omit<Purchase, 'soldHere'>): Promise<Placement> => {
+  const { shopId, cartId, snapshot, now } = agreed
   const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(snapshot) })
   if (sale.kind !== 'sold') return sale
   const number = await nextOrderNumber(trx, shopId, now)
-  const { rows, codes } = orderRows(number, purchase)
+  const soldHere = await soldVouchers(trx, shopId, voucherCodesOf(snapshot))
+  const { rows, codes } = orderRows(number, { ...agreed, soldHere })
   await writeOrder(trx, rows)
   await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
   return { kind: 'placed', orderNumber: number }
 }
 
-/** Writes the tickets of an order and the codes that come with it, within the transaction in which it is paid. */
+/** Writes the money and the tickets of an order and the codes that come with it, within the transaction that pays it. */
 export const issueTickets = async (
   trx: Transaction<Schema>,
-  order: Pick<Purchase, 'shopId' | 'snapshot' | 'language' | 'now'> & { readonly orderNumber: string },
+  order: Pick<Purchase, 'shopId' | 'snapshot' | 'language' | 'paymentProvider' | 'paymentId' | 'now'> & {
+    readonly orderNumber: string
+  },
 ): Promise<void> => {
   const { shopId, orderNumber: number, now } = order
   const { tickets, codes } = ticketRows(shopId, number, order)
-  await writeOrder(trx, { ticket: tickets })
+  const soldHere = await soldVouchers(trx, shopId, voucherCodesOf(order.snapshot))
+  await writeOrder(trx, { ticket: tickets, ledger: saleRows(shopId, number, { ...order, soldHere }) })
   await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
 }
 

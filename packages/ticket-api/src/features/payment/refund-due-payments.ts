@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
@@ -30,22 +31,23 @@ export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
 
 /** Where refunds stand, with the same columns: what is left of a payment, and parts of orders that stay. */
 const wholePayments = {
-  table: sql.table('payment'),
+  place: 'payment',
   cents: sql`amount_cents - coalesce((
     SELECT sum(part.amount_cents) FROM refund AS part
     WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id), 0)::int`,
   email: sql`agreed -> 'customer' ->> 'email'`,
-}
+} as const
 const partsOfOrders = {
-  table: sql.table('refund'),
+  place: 'refund',
   cents: sql`amount_cents`,
   email: sql`(SELECT customer ->> 'email' FROM customer_order AS kept
     WHERE kept.shop_id = refund.shop_id AND kept.number = refund.order_number)`,
-}
-type Place = typeof wholePayments
+} as const
+type Place = Omit<typeof wholePayments, 'place'> & { readonly place: RefundPlace }
 
-const refundDueOf = async (deps: RefundDeps, { table, cents, email }: Place): Promise<number> => {
+const refundDueOf = async (deps: RefundDeps, { place, cents, email }: Place): Promise<number> => {
   const { kysely, accounts, now } = deps
+  const table = sql.table(place)
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
   const { rows } = await sql<RefundRow>`
     UPDATE ${table} SET refund_attempts = refund_attempts + 1,
@@ -60,7 +62,7 @@ const refundDueOf = async (deps: RefundDeps, { table, cents, email }: Place): Pr
       ORDER BY refund_after NULLS FIRST LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, refund_problem,
       coalesce(${email}, '') AS email`.execute(kysely)
-  for (const row of rows) await refundOne(deps, table, row)
+  for (const row of rows) await refundOne(deps, place, row)
   return rows.length
 }
 
@@ -78,23 +80,29 @@ type RefundRow = {
 
 const refundOne = async (
   { kysely, accounts, now, log, meter }: RefundDeps,
-  table: Place['table'],
+  place: RefundPlace,
   row: RefundRow,
 ): Promise<void> => {
+  const table = sql.table(place)
   const outcome = await ask(accounts, row.provider, {
     shopId: row.shop_id,
     refundId: row.id,
     reference: row.provider_reference,
     amountCents: row.amount_cents,
     customerEmail: row.email,
-    isRest: table === wholePayments.table,
+    isRest: place === 'payment',
     mayBeMade: row.refund_attempts > 1 && row.refund_problem === null,
   })
   meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {
-    await sql`
-      UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
-      WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
+    const { shop_id: shopId, id, provider } = row
+    await kysely.transaction().execute(async trx => {
+      const { numAffectedRows } = await sql`
+        UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
+        WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
+      // A notice of the provider may have told it before.
+      if (numAffectedRows) await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
+    })
     return
   }
   const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts

@@ -1,14 +1,18 @@
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { voucherCodesOf } from '../../domain/ledger/order-postings.ts'
 import { isForgotten, type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { decideSettlement } from '../../domain/payment/settlement.ts'
 import { errorCode } from '../../platform/error-code.ts'
+import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { type PaymentReading, readPayments } from '../../store/payment/payment-readings.ts'
 import { type Sellable, writeSettledBatch } from '../../store/payment/settle-batch-statement.ts'
+import type { Schema } from '../../store/schema.ts'
 import type { Settlement } from './settlement.ts'
 
-export type SettleBatchDeps = { readonly pool: Pool; readonly now: () => number }
+export type SettleBatchDeps = { readonly pool: Pool; readonly kysely: Kysely<Schema>; readonly now: () => number }
 
 /** `undefined`: this payment needs a decision under locks. Nothing was changed. */
 type Answer = { readonly settlement: Settlement | undefined }
@@ -18,13 +22,13 @@ type Answer = { readonly settlement: Settlement | undefined }
  * next one, as reservations do (rules/stock#micro-batches). Undefined for a payment that needs a decision under locks;
  * nothing was changed.
  */
-export const createSettleBatch = ({ pool, now }: SettleBatchDeps) => {
+export const createSettleBatch = ({ pool, kysely, now }: SettleBatchDeps) => {
   const batcher = createMicroBatcher<Told, Answer>({
     queueOf: ({ provider, report: { shopId } }) => `${provider} ${shopId}`,
     uniqueBy: ({ report: { reference } }) => reference,
     runBatch: told =>
       settleBatch(
-        pool,
+        { pool, kysely },
         told[0]?.provider ?? '',
         told.map(({ report }) => report),
         now(),
@@ -39,7 +43,7 @@ export const createSettleBatch = ({ pool, now }: SettleBatchDeps) => {
 type Told = { readonly provider: string; readonly report: PaymentReport }
 
 const settleBatch = async (
-  pool: Pool,
+  { pool, kysely }: Omit<SettleBatchDeps, 'now'>,
   provider: string,
   reports: readonly PaymentReport[],
   now: number,
@@ -51,7 +55,12 @@ const settleBatch = async (
   const sellable = oneOfEachCart(known.flatMap(judged => (judged && 'parsed' in judged ? [judged] : [])))
   const numbers = new Map<string, string>()
   try {
-    const sold = sellable.length > 0 ? await writeSettledBatch(pool, shopId, sellable, now) : []
+    const soldHere = await soldVouchers(
+      kysely,
+      shopId,
+      sellable.flatMap(({ parsed }) => voucherCodesOf(parsed)),
+    )
+    const sold = sellable.length > 0 ? await writeSettledBatch(pool, shopId, sellable, soldHere, now) : []
     for (const [place, { id }] of sellable.entries()) numbers.set(id, sold[place] ?? '')
   } catch (error) {
     // The batch was undone as a whole: each payment is settled under locks. After a lost answer the caller asks again.

@@ -14,7 +14,7 @@ export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; reado
  * @param areSeatsGone whether seats of another system's chart belong to somebody else by now.
  */
 export const createSettlePayment = ({ db: { kysely, pool }, now }: SettleDeps) => {
-  const settleBatch = createSettleBatch({ pool, now })
+  const settleBatch = createSettleBatch({ pool, kysely, now })
   return async (provider: string, report: PaymentReport, areSeatsGone = false): Promise<Settlement> =>
     (areSeatsGone ? undefined : await settleBatch(provider, report)) ??
     settleUnderLock({ kysely, now }, provider, report, areSeatsGone)

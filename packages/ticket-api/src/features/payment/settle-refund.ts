@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundReport } from '../../domain/payment/payment-gateway.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+import { postRefundFailed, postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
 
@@ -26,13 +27,16 @@ export const settleRefund = async (
       : sql`status = 'refund_due', refund_problem = ${`${provider} took the refund, and it failed later`},
         refund_attempts = ${mostRefundAttempts}, refunded_at = NULL`
   const from = outcome === 'refunded' ? 'refund_due' : 'refunded'
-  for (const table of [sql.table('payment'), sql.table('refund')]) {
-    const { numAffectedRows = 0n } = await sql`
-      UPDATE ${table} SET ${change}
-      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND status = ${from}`.execute(
-      kysely,
-    )
-    if (numAffectedRows === 0n) continue
+  const post = outcome === 'refunded' ? postRefundPaid : postRefundFailed
+  for (const place of ['payment', 'refund'] as const) {
+    const isChanged = await kysely.transaction().execute(async trx => {
+      const { numAffectedRows = 0n } = await sql`
+      UPDATE ${sql.table(place)} SET ${change}
+      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND status = ${from}`.execute(trx)
+      if (numAffectedRows > 0n) await post(trx, { place, shopId, id: refundId, provider, now: now() })
+      return numAffectedRows > 0n
+    })
+    if (!isChanged) continue
     if (outcome === 'refunded') return 'refunded'
     log.error({ refund: refundId }, 'A refund failed at the provider and has to be made by hand')
     return 'refund_due'

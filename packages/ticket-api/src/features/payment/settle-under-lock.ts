@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { balancedBy, onlineAccount } from '../../domain/ledger/account.ts'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { wrongSumProblem } from '../../domain/payment/payment-sum.ts'
@@ -10,6 +11,7 @@ import {
   endCheckout,
   lockCheckouts,
 } from '../../store/checkout/checkout-repository.ts'
+import { postEntry } from '../../store/ledger/post-entry.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -74,6 +76,17 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
     WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
 
+  /** Keeps that money came which buys nothing. */
+  const owe = (cents: number) =>
+    postEntry(trx, {
+      shopId,
+      kind: 'payment',
+      subject: id,
+      paymentId: id,
+      postings: balancedBy('refunds_due', [{ account: onlineAccount(payment.provider), cents }]),
+      now,
+    })
+
   const decision = decideSettlement(report, { status: payment.status, amountCents: payment.amount_cents })
   if (decision === 'nothing') return { kind: 'unchanged' }
   if (outcome !== 'paid') {
@@ -86,12 +99,14 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     if (!report.isAnswer) return { kind: 'wrong_amount' }
     const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
     await setPayment('refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
+    if (report.currency === undefined || report.currency.toUpperCase() === 'EUR') await owe(report.amountCents ?? 0)
     await endCheckout(trx, checkout, 'wrong_sum', 'paid')
     return { kind: 'wrong_amount' }
   }
   const placed = areSeatsGone ? await seatsGone(trx, checkout) : await orderOf(trx, checkout, payment, now)
   if (placed?.kind !== 'placed') {
     await setPayment('refund_due')
+    await owe(payment.amount_cents)
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
     // Without an agreement there is nobody left to write to.
@@ -123,13 +138,19 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,
-  { agreed: snapshot, provider }: { readonly agreed: unknown; readonly provider: string },
+  {
+    id: paymentId,
+    agreed: snapshot,
+    provider,
+  }: { readonly id: string; readonly agreed: unknown; readonly provider: string },
   now: number,
 ): Promise<Placement | undefined> => {
   const { shop_id: shopId, order_number: orderNumber } = checkout
-  if (orderNumber !== null) return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, now })
+  if (orderNumber !== null) {
+    return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, paymentId, now })
+  }
   if (isForgotten(snapshot)) return undefined
-  return placeOrder(trx, { ...purchaseOf(checkout, provider), snapshot: readSnapshot(snapshot), now })
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), paymentId, snapshot: readSnapshot(snapshot), now })
 }
 
 const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
 import type { Schema } from '../../store/schema.ts'
 
 export type PaidOrder = {
@@ -41,7 +42,7 @@ export const lockPaidOrder = async (
   if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
   const payment = await trx
     .selectFrom('payment')
-    .select(['id', 'agreed', 'amount_cents', 'provider', 'provider_reference'])
+    .select(['id', 'agreed', 'provider', 'provider_reference'])
     .where('shop_id', '=', shopId)
     .where(
       'checkout_id',
@@ -57,15 +58,7 @@ export const lockPaidOrder = async (
       id: payment.id,
       provider: payment.provider,
       provider_reference: payment.provider_reference,
-      leftCents: payment.amount_cents - (await refundedCents(trx, shopId, payment.id)),
+      leftCents: await readMoneyLeft(trx, { shopId, number, paymentId: payment.id }),
     },
   }
-}
-
-/** What of a payment has gone back, or is on its way, in parts. */
-const refundedCents = async (trx: Transaction<Schema>, shopId: string, paymentId: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
-    SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM refund
-    WHERE shop_id = ${shopId} AND payment_id = ${paymentId}`.execute(trx)
-  return rows[0]?.cents ?? 0
 }

@@ -162,6 +162,7 @@ test('one of two vouchers that were sold is returned by its code and opens nothi
   expect((await read()).tickets.map(({ code }) => code)).toEqual([second])
 })
 
+// rules/money#ledger-and-orders
 test('whatever is returned in whatever parts, in the end nothing is used and all money is back', async () => {
   const products = [ticket, free, dance]
   const order = fc.record({

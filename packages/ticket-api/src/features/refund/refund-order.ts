@@ -1,6 +1,9 @@
+import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { needsOf } from '../../domain/order/purchase-snapshot.ts'
 import type { Database } from '../../store/database.ts'
+import { readOrderPostings } from '../../store/ledger/order-worth.ts'
+import { postEntry } from '../../store/ledger/post-entry.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
@@ -17,7 +20,7 @@ export type RefundedOrder = {
 /**
  * Cancels a paid order whole: its stock and seats are on sale again, the uses of its codes, the value of its vouchers
  * and the slots of its cards are given back, its tickets and the codes sold with it open nothing any more, and its
- * payment is due to be refunded. All of it or nothing. Throws `OrderFailure`.
+ * payment is due to be refunded, as the ledger has it (rules/money#ledger). All of it or nothing. Throws `OrderFailure`.
  */
 export const refundOrder = (
   { kysely }: Pick<Database, 'kysely'>,
@@ -26,6 +29,7 @@ export const refundOrder = (
   retrySerialization(() =>
     kysely.transaction().execute(async trx => {
       const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
+      const worth = await readOrderPostings(trx, { shopId, number })
       await returnSale(trx, { shopId, needs: needsOf(snapshot) })
       const tickets = await ticketCodes(trx, { shopId, number })
       if (!(await endSoldCodes(trx, shopId, tickets))) {
@@ -49,6 +53,15 @@ export const refundOrder = (
           .where('id', '=', payment.id)
           .execute()
       }
+      await postEntry(trx, {
+        shopId,
+        kind: 'refund',
+        subject: number,
+        orderNumber: number,
+        paymentId: payment?.id,
+        postings: balancedBy('refunds_due', reversed(worth)),
+        now,
+      })
       await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
       return { refundCents, provider: payment?.provider }
     }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, formatEuros } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
+import { balancedBy, reversed } from '../../domain/ledger/account.ts'
+import { worthPostings } from '../../domain/ledger/order-postings.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { type PaidBack, payBack, returnedUses, returnUses } from '../../domain/order/return-codes.ts'
@@ -12,6 +14,8 @@ import {
   seatsOfReturned,
 } from '../../domain/order/return-pieces.ts'
 import type { Database } from '../../store/database.ts'
+import { readOrderWorth } from '../../store/ledger/order-worth.ts'
+import { postEntry } from '../../store/ledger/post-entry.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -75,6 +79,7 @@ export const refundPart = (
       }
       await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
       await endTickets(trx, shopId, returned.tickets)
+      const before = worthPostings(await readOrderWorth(trx, order, snapshot))
       await shrinkLines(trx, order, snapshot, returned.lines)
       await shrinkCodes(trx, order, left.codes)
       if (creditCents > 0) await addCredit(trx, order, creditCents)
@@ -101,6 +106,17 @@ export const refundPart = (
           ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
         })
         .execute()
+      const after = worthPostings(await readOrderWorth(trx, order, left))
+      await postEntry(trx, {
+        shopId,
+        kind: 'refund',
+        subject: refundId,
+        orderNumber: number,
+        paymentId: payment?.id,
+        refundId,
+        postings: balancedBy('refunds_due', [...reversed(before), ...after]),
+        now,
+      })
       await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
       return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
     }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
 import { codeKind, opensStream } from '@portti/core/rules'
+import { entryRows } from '../../domain/ledger/entry.ts'
+import { saleEntry } from '../../domain/ledger/sale-entry.ts'
 import { createOrderSecret } from '../../domain/order/order-secret.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
@@ -15,6 +17,10 @@ export type Purchase = {
   readonly snapshot: PurchaseSnapshot
   /** Undefined when there was nothing to pay, or nothing is paid yet. */
   readonly paymentProvider: string | undefined
+  /** The payment that took the money. */
+  readonly paymentId?: string | undefined
+  /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
+  readonly soldHere: ReadonlySet<string>
   /** Of an order that is paid later: until when. */
   readonly payBefore?: number
   readonly now: number
@@ -24,8 +30,9 @@ export type Purchase = {
 export type OrderRows = ReturnType<typeof orderRows>['rows']
 
 /**
- * The rows of an order with its tickets (rules/orders#what-a-paid-order-yields) and its e-mail, and the codes that its
- * tickets are from now on. An order that is paid later gets its tickets when it is paid.
+ * The rows of an order with its money (rules/money#ledger), its tickets (rules/orders#what-a-paid-order-yields) and its
+ * e-mail, and the codes that its tickets are from now on. An order that is paid later gets its money and its tickets when
+ * it is paid.
  */
 export const orderRows = (number: string, purchase: Purchase) => {
   const { shopId, cartId, checkoutId, snapshot, language, paymentProvider, payBefore } = purchase
@@ -73,9 +80,19 @@ export const orderRows = (number: string, purchase: Purchase) => {
         created_at,
       },
     ],
+    ledger: isUnpaid ? [] : saleRows(shopId, number, purchase),
   }
   return { rows, codes }
 }
+
+/** What the sale of an order is in the ledger. */
+export const saleRows = (
+  shopId: string,
+  orderNumber: string,
+  { snapshot, soldHere, paymentProvider, paymentId, now }: Paid,
+) => entryRows(saleEntry({ shopId, orderNumber, snapshot, soldHere, paymentProvider, paymentId, now }))
+
+type Paid = Pick<Purchase, 'snapshot' | 'soldHere' | 'paymentProvider' | 'paymentId' | 'now'>
 
 /** The tickets of an order, and the codes that come with it. */
 export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Purchase, 'snapshot' | 'language'>) => {

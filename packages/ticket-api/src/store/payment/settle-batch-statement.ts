@@ -10,7 +10,7 @@ export type Sellable = PaymentReading & { readonly parsed: PurchaseSnapshot; rea
 
 /**
  * Turns many paid payments into orders, all or nothing, in one statement: what is held becomes sold, carts, checkouts
- * and payments end, orders with lines and tickets are written. It expects every row as it was read and aborts itself by
+ * and payments end, orders with lines, tickets and their entries of the ledger are written. It expects every row as it was read and aborts itself by
  * a division by zero when one is not, or when stock does not suffice; then nothing was changed.
  *
  * One trip, because a hot quota's lock lasts from the update of its row to the commit: a transaction driven from here
@@ -68,17 +68,21 @@ SELECT 1 / CASE
   THEN 1 ELSE 0 END AS is_whole`,
 }
 
-/** Payments of one shop and of different carts; answers their order numbers, in their order. Throws when it aborts. */
+/**
+ * Payments of one shop and of different carts; answers their order numbers, in their order. Throws when it aborts.
+ * @param soldHere the vouchers among their codes that the shop has sold.
+ */
 export const writeSettledBatch = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   payments: readonly Sellable[],
+  soldHere: ReadonlySet<string>,
   now: number,
 ): Promise<readonly string[]> => {
   const year = orderYear(payments[0]?.time_zone ?? 'UTC', now)
   const numbers = payments.map(({ number }) => orderNumber(number, year))
   const orders = payments.map(
-    (payment, place) => orderRows(numbers[place] ?? '', purchaseOf(shopId, payment, now)).rows,
+    (payment, place) => orderRows(numbers[place] ?? '', { ...purchaseOf(shopId, payment, now), soldHere }).rows,
   )
   const needs = payments.map(({ parsed }) => needsOf(parsed))
   const holds = payments.flatMap((payment, place) => {
@@ -117,6 +121,7 @@ const purchaseOf = (shopId: string, payment: Sellable, now: number) => ({
   language: payment.language,
   snapshot: payment.parsed,
   paymentProvider: payment.provider,
+  paymentId: payment.id,
   now,
 })
 

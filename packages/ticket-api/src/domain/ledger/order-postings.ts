@@ -1,0 +1,116 @@
+import { type Cents, vatOf } from '@portti/core/rules'
+import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
+import { balancedBy, type MoneyAccount, type Posting, sumPostings } from './account.ts'
+
+/** An order, or what is left of it, as the ledger sees it. */
+export type OrderWorth = {
+  /** Products, deliveries, costs and credits; totals include VAT. */
+  readonly lines: readonly WorthLine[]
+  /** What the value vouchers are worth that it sold. */
+  readonly soldVoucherCents: Cents
+  readonly usedVouchers: readonly { readonly wasSoldHere: boolean; readonly cents: Cents }[]
+}
+export type WorthLine = {
+  readonly productId: string
+  readonly productType: string
+  readonly totalCents: Cents
+  readonly vatPermille: number
+}
+
+/** The kinds of revenue; the first of them that an order has at a rate bears what rounding leaves. */
+const revenues = ['sales', 'delivery', 'fees'] as const
+
+/**
+ * What an order is on every account but those of money: revenue without VAT and the VAT, once per rate
+ * (rules/prices-and-vat#vat-per-rate), vouchers that it sold as a debt of the shop, and vouchers that paid for it. What is
+ * left to make them zero was paid by money.
+ */
+export const worthPostings = ({ lines, soldVoucherCents, usedVouchers }: OrderWorth): readonly Posting[] => {
+  const vouchers = lines.filter(({ productType }) => productType === 'value_voucher')
+  const taxed = lines.filter(({ productType }) => productType !== 'value_voucher')
+  return sumPostings([
+    ...[...Map.groupBy(taxed, ({ vatPermille }) => vatPermille)].flatMap(([permille, own]) =>
+      taxedPostings(permille, own),
+    ),
+    { account: 'voucher', cents: -soldVoucherCents },
+    { account: 'voucher_discount', cents: soldVoucherCents - sum(vouchers) },
+    ...usedVouchers.map(
+      ({ wasSoldHere, cents }): Posting => ({
+        account: wasSoldHere ? 'voucher' : 'voucher_given',
+        cents,
+      }),
+    ),
+  ])
+}
+
+/** A sale that was paid into an account; nothing where nothing was to be paid by anything. */
+export const salePostings = (worth: OrderWorth, paidInto: MoneyAccount | undefined): readonly Posting[] => {
+  const postings = worthPostings(worth)
+  return paidInto === undefined ? postings : balancedBy(paidInto, postings)
+}
+
+/**
+ * What was agreed on as the ledger sees it.
+ * @param soldHere the vouchers among its codes that this shop has sold.
+ */
+export const worthOfSnapshot = (snapshot: PurchaseSnapshot, soldHere: ReadonlySet<string>): OrderWorth => ({
+  lines: [
+    ...snapshot.lines.map(line => worthLine(line.product_id, line.product_type, line)),
+    ...snapshot.deliveries.map(line => worthLine(line.product_id, 'delivery_cost', line)),
+    ...snapshot.service_costs.map(line => worthLine(line.id, 'payment_cost', line)),
+  ],
+  ...vouchersOf(snapshot, soldHere),
+})
+
+/** What vouchers are worth that were sold, and what vouchers paid. */
+export const vouchersOf = (
+  { lines, codes }: PurchaseSnapshot,
+  soldHere: ReadonlySet<string>,
+): Pick<OrderWorth, 'soldVoucherCents' | 'usedVouchers'> => ({
+  soldVoucherCents: lines.reduce(
+    (cents, { issues, amount }) =>
+      cents + (issues?.record.type === 'value_voucher' ? (issues.record.capacity ?? 0) * amount : 0),
+    0,
+  ),
+  usedVouchers: codes
+    .filter(({ type }) => type === 'value_voucher')
+    .map(({ code, amount_cents: cents }) => ({ wasSoldHere: soldHere.has(code), cents })),
+})
+
+/** The vouchers that paid for what was agreed on. */
+export const voucherCodesOf = ({ codes }: PurchaseSnapshot): readonly string[] =>
+  codes.flatMap(({ type, code }) => (type === 'value_voucher' ? code : []))
+
+const worthLine = (
+  productId: string,
+  productType: string,
+  { total_cents, vat_permille }: { readonly total_cents: Cents; readonly vat_permille: number },
+): WorthLine => ({ productId, productType, totalCents: total_cents, vatPermille: vat_permille })
+
+const taxedPostings = (permille: number, lines: readonly WorthLine[]): readonly Posting[] => {
+  const percent = permille / 10
+  const rate = percent.toFixed(1) as `${number}`
+  const vat = vatOf(sum(lines), percent)
+  const groups = revenues.flatMap(account => {
+    const own = lines.filter(line => revenueOf(line) === account)
+    return own.length === 0 ? [] : { account, gross: sum(own), vat: vatOf(sum(own), percent) }
+  })
+  const rounding = vat - groups.reduce((cents, group) => cents + group.vat, 0)
+  return [
+    ...groups.map(
+      ({ account, gross, vat: own }, place): Posting => ({
+        account: `${account}:${rate}`,
+        cents: own - gross + (place === 0 ? rounding : 0),
+      }),
+    ),
+    { account: `vat:${rate}`, cents: -vat },
+  ]
+}
+
+/** A credit takes off the price of what was bought, not of a cost. */
+const revenueOf = ({ productId, productType }: WorthLine): (typeof revenues)[number] => {
+  if (productType === 'delivery_cost') return 'delivery'
+  return productType === 'payment_cost' && productId !== 'credit' ? 'fees' : 'sales'
+}
+
+const sum = (lines: readonly WorthLine[]): Cents => lines.reduce((cents, { totalCents }) => cents + totalCents, 0)

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../store/migrate.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { markRefundDone } from './mark-refund-done.ts'
+import { refundOrder } from './refund-order.ts'
+import { refundPart } from './refund-part.ts'
+
+const shopId = 'peltohovi'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const giftCard = 'lahjakortti-25'
+let database: TestDatabase
+let api: SampleApi
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-ledger-'))
+  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await api?.app.close()
+  if (dataDir) await rm(dataDir, { recursive: true })
+  await database?.drop()
+})
+
+const buy = async (productId: string, amount: number, codes: readonly string[] = []) => {
+  const shopper = await api.shopper()
+  await shopper.fill(productId, amount)
+  for (const code of codes) await shopper.change('POST', '/codes.json', { code })
+  const checkout = await shopper.checkOut()
+  if (checkout.next_step) await api.press(checkout.next_step.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error('No order')
+  const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
+  const { tickets } = calls.readOrder.answer.parse(answer.json()).order
+  return { number: order.number, tickets: tickets.map(({ code }) => code) }
+}
+/** The balances of one order's rows. */
+const balances = async (number: string) => {
+  const rows = await api.query<{ account: string; cents: number }>(
+    `SELECT account, sum(cents)::int8 AS cents FROM ledger WHERE order_number = $1
+     GROUP BY account HAVING sum(cents) <> 0`,
+    [number],
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+// rules/money#vouchers
+test('a gift card is a debt until it pays for tickets, and what it paid for is revenue then', async () => {
+  const card = await buy(giftCard, 1)
+  expect(await balances(card.number)).toEqual({ voucher: -2_500, 'online:sandbox': 2_500 })
+  const sale = await buy(ticket, 2, card.tickets)
+  expect(await balances(sale.number)).toEqual({
+    voucher: 2_500,
+    'online:sandbox': 2_480,
+    'sales:13.5': -4_388,
+    'vat:13.5': -592,
+  })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/money#vouchers
+test('a voucher that nobody bought here is no debt: what it pays is told apart, and a free order is nothing', async () => {
+  const { number } = await buy(ticket, 1, ['LAHJA-9TQ2-30'])
+  expect(await balances(number)).toEqual({ voucher_given: 2_490, 'sales:13.5': -2_194, 'vat:13.5': -296 })
+  const free = await buy('helmen-venetsialaiset-lapsi', 1)
+  expect(await balances(free.number)).toEqual({})
+})
+
+// rules/money#refunds
+test('a part that goes back is owed until the provider has given it, and owed again when that failed', async () => {
+  const { number } = await buy(ticket, 2)
+  const part = {
+    shopId,
+    number,
+    tickets: [],
+    products: [{ id: ticket, amount: 1 }],
+    creditCents: 0,
+    now: api.clock.now,
+  }
+  await refundPart(database.db, part)
+  const owed = { 'online:sandbox': 4_980, refunds_due: -2_490, 'sales:13.5': -2_194, 'vat:13.5': -296 }
+  const given = { 'online:sandbox': 2_490, 'sales:13.5': -2_194, 'vat:13.5': -296 }
+  expect(await balances(number)).toEqual(owed)
+  await api.deps.payments.refundDue()
+  expect(await balances(number)).toEqual(given)
+  const [row] = await api.query<{ id: string }>('SELECT id FROM refund WHERE order_number = $1', [number])
+  const report = { kind: 'refund', shopId, refundId: row?.id ?? '' } as const
+  for (const turn of [1, 2]) {
+    expect(turn && (await api.deps.payments.settleRefund('sandbox', { ...report, outcome: 'failed' }))).toBe(
+      'refund_due',
+    )
+    expect(await balances(number)).toEqual(owed)
+    expect(await api.deps.payments.settleRefund('sandbox', { ...report, outcome: 'failed' })).toBe('unchanged')
+    await markRefundDone(database.db.kysely, { shopId, refundId: row?.id ?? '', now: api.clock.now })
+    expect(await balances(number)).toEqual(given)
+    expect(await api.deps.payments.settleRefund('sandbox', { ...report, outcome: 'refunded' })).toBe('unchanged')
+  }
+  await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  expect(await balances(number)).toEqual({ 'online:sandbox': 2_490, refunds_due: -2_490 })
+  await api.deps.payments.refundDue()
+  expect(await balances(number)).toEqual({})
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/money#carried-over
+test('a database from before gets the entries of what it has, and they agree to the cent', async () => {
+  const card = await buy(giftCard, 2)
+  await buy(ticket, 1, card.tickets.slice(0, 1))
+  const parts = await buy(ticket, 3)
+  await refundPart(database.db, {
+    shopId,
+    number: parts.number,
+    tickets: [],
+    products: [{ id: ticket, amount: 1 }],
+    creditCents: 137,
+    now: api.clock.now,
+  })
+  const gone = await buy(ticket, 1)
+  await refundOrder(database.db, { shopId, number: gone.number, now: api.clock.now })
+  const sums = () =>
+    api.query(
+      'SELECT account, sum(cents)::int8 AS cents FROM ledger GROUP BY account HAVING sum(cents) <> 0 ORDER BY 1',
+    )
+  const before = await sums()
+  await api.query('DROP TABLE ledger')
+  await api.query('DROP FUNCTION refuse_change CASCADE')
+  await api.query('DROP FUNCTION refuse_unbalanced')
+  await api.query('DELETE FROM migration WHERE number = 27')
+  expect(await migrate(database.db.kysely)).toEqual(['0027-ledger.sql'])
+  expect(await sums()).toEqual(before)
+  expect(await api.brokenInvariants()).toEqual([])
+  await refundOrder(database.db, { shopId, number: parts.number, now: api.clock.now })
+  while ((await api.deps.payments.refundDue()) > 0);
+  expect(await balances(parts.number)).toEqual({})
+  expect(await api.brokenInvariants()).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Those of these vouchers that this shop has sold: what they pay was a debt of the shop. */
+export const soldVouchers = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (codes.length === 0) return new Set()
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM code WHERE shop_id = ${shopId} AND code = ANY(${codes}::text[]) AND order_number IS NOT NULL`.execute(
+    kysely,
+  )
+  return new Set(rows.map(({ code }) => code))
+}

@@ -1,0 +1,54 @@
+import type { Cents } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Account, Posting } from '../../domain/ledger/account.ts'
+import { type OrderWorth, voucherCodesOf, vouchersOf } from '../../domain/ledger/order-postings.ts'
+import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { soldVouchers } from '../codes/sold-vouchers.ts'
+import type { Schema } from '../schema.ts'
+
+type Order = { readonly shopId: string; readonly number: string }
+
+/** An order as its lines are now, credits included, with the vouchers of what is left of what was agreed on. */
+export const readOrderWorth = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: Order,
+  left: PurchaseSnapshot,
+): Promise<OrderWorth> => {
+  const lines = await trx
+    .selectFrom('order_line')
+    .select([
+      'product_id as productId',
+      'product_type as productType',
+      'total_cents as totalCents',
+      'vat_permille as vatPermille',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('order_number', '=', number)
+    .execute()
+  return { lines, ...vouchersOf(left, await soldVouchers(trx, shopId, voucherCodesOf(left))) }
+}
+
+const isMoney = sql<boolean>`(account IN ('cash', 'card_terminal', 'refunds_due') OR account LIKE 'online:%')`
+
+/** What the ledger has of an order on every account but those of money. */
+export const readOrderPostings = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: Order,
+): Promise<readonly Posting[]> => {
+  const { rows } = await sql<{ account: Account; cents: Cents }>`
+    SELECT account, sum(cents)::int8 AS cents FROM ledger
+    WHERE shop_id = ${shopId} AND order_number = ${number} AND NOT ${isMoney}
+    GROUP BY account HAVING sum(cents) <> 0 ORDER BY account`.execute(trx)
+  return rows
+}
+
+/** What of an order's payment has neither gone back nor is on its way. */
+export const readMoneyLeft = async (
+  trx: Transaction<Schema>,
+  { shopId, number, paymentId }: Order & { readonly paymentId: string },
+): Promise<Cents> => {
+  const { rows } = await sql<{ cents: Cents }>`
+    SELECT coalesce(sum(cents), 0)::int8 AS cents FROM ledger
+    WHERE shop_id = ${shopId} AND order_number = ${number} AND payment_id = ${paymentId} AND ${isMoney}`.execute(trx)
+  return rows[0]?.cents ?? 0
+}
