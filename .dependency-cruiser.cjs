@@ -175,7 +175,7 @@ module.exports = {
         pathNot: notProduction,
       },
       to: {
-        path: '^shells/storefront/src/texts/(page-texts|resources|fi|en|sv)\\.',
+        path: '^(shells/storefront/src/texts/(page-texts|resources|fi|en|sv|de)\\.|packages/contract/src/texts/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -5,7 +5,7 @@ import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
 import { eventSchema, venueSchema } from './event.ts'
 import { idSchema } from './identifiers.ts'
-import { interfaceLanguageSchema } from './localized-text.ts'
+import { languageSchema } from './localized-text.ts'
 import { orderSchema } from './order.ts'
 import { productSchema } from './product.ts'
 import { seatMapSchema, seatReservationInputSchema, seatReservationSchema } from './seat-reservation.ts'
@@ -221,7 +221,7 @@ export const calls = {
     path: '/v2/carts/{cartId}/checkouts.json',
     cart: true,
     status: 202,
-    query: z.object({ lang: z.optional(interfaceLanguageSchema) }),
+    query: z.object({ lang: z.optional(languageSchema) }),
     /** The shopper's consent to the terms travels with the order (rules/checkout#terms-accepted). */
     request: z.object({ checkout: z.optional(z.object({ terms_accepted: z.boolean() })) }),
     answer: checkoutAnswerSchema,
@@ -277,7 +277,7 @@ export const calls = {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',
     status: 202,
-    query: z.object({ lang: z.optional(interfaceLanguageSchema) }),
+    query: z.object({ lang: z.optional(languageSchema) }),
     request: none,
     answer: checkoutAnswerSchema,
   },

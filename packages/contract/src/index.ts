@@ -36,7 +36,7 @@ export { type ErrorCode, errorBodySchema, type WireErrorBody } from './error.ts'
 export { eventSchema, venueSchema, type WireEvent, type WireVenue } from './event.ts'
 export { eventFolderSchema, type WireEventFolder } from './event-folder.ts'
 export { idSchema } from './identifiers.ts'
-export { localizedTextSchema, type WireLocalizedText } from './localized-text.ts'
+export { languageSchema, localizedTextSchema, type WireLocalizedText } from './localized-text.ts'
 export { moneySchema, type WireMoney } from './money.ts'
 export { orderSchema, ticketSchema, type WireOrder, type WireTicket } from './order.ts'
 export { productSchema, type WireCostProduct, type WireProduct } from './product.ts'
@@ -74,6 +74,7 @@ export {
   finalCheckoutStatuses,
   idempotencyKeyHeader,
   interfaceLanguages,
+  languagePattern,
   paymentStatuses,
   primaryShades,
   productTypes,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { interfaceLanguages } from './words.ts'
+import { languagePattern } from './words.ts'
 
-export const interfaceLanguageSchema = z.enum(interfaceLanguages)
+/** The code of a language (ISO 639), of the interface's own or one that a shop brings. */
+export const languageSchema = z.string().check(z.regex(languagePattern))
 
-/** Text keyed by language, Finnish as fallback (rules/languages#localized-text). */
-export const localizedTextSchema = z.object({
-  fi: z.nullish(z.string()),
-  en: z.nullish(z.string()),
-  sv: z.nullish(z.string()),
-  de: z.nullish(z.string()),
-})
+const text = z.nullish(z.string())
+
+/** Text keyed by language, Finnish as fallback (rules/languages#localized-text); other keys are languages of the shop. */
+export const localizedTextSchema = z.catchall(z.object({ fi: text, en: text, sv: text, de: text }), text)
 export type WireLocalizedText = z.infer<typeof localizedTextSchema>

@@ -100,8 +100,11 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const
 
 export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
 
-/** Languages of the shop's data and of its interface (rules/languages#localized-text); a shop offers some of them. */
+/** Languages that the interface speaks by itself (rules/languages#interface-languages). */
 export const interfaceLanguages = ['fi', 'en', 'sv', 'de'] as const
+
+/** The code of a language, as paths, `lang` and texts write it (rules/languages#further-languages). */
+export const languagePattern = /^[a-z]{2,3}$/
 
 /** Types of products (rules/catalogue#product-types); the empty text is the unknown type. */
 export const productTypes = [

@@ -19,7 +19,7 @@ export { type Cents, formatEuros, percentText } from './money/money.ts'
 /** Moments. */
 export type { EpochMs } from './ports/clock.ts'
 /** Languages of screens. */
-export { isLanguage, type Language, languages } from './text/language.ts'
+export { isBuiltIn, isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */
 export { type LocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */

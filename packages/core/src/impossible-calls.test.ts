@@ -9,6 +9,7 @@ import { type createCore } from './create-core.ts'
 import type { ShopError } from './errors/shop-error.ts'
 import type { RuleTexts } from './messages/rule-texts.ts'
 import type { WantedSeats } from './seating/seat-map.ts'
+import type { Language } from './text/language.ts'
 import type { PathParameters } from './ticket-api/call-paths.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
 
@@ -22,7 +23,8 @@ describe('an impossible call does not compile:', () => {
   it('a step, a delivery group and a language are words of the shop', () => {
     expectTypeOf<Parameters<CartService['goToStep']>[0]>().toEqualTypeOf<'customer' | 'delivery' | 'summary'>()
     expectTypeOf<Parameters<CartService['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
-    expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<'fi' | 'en' | 'sv' | 'de'>()
+    expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<Language>()
+    expectTypeOf<string>().not.toExtend<Language>()
   })
 
   it('an order says whether the terms are accepted, and a quick checkout has a customer', () => {

@@ -65,6 +65,8 @@ export type { ErrorTexts } from './messages/error-texts.ts'
 /** Fills a message in. */
 export { formatMessage, type MessageParameters } from './messages/format-message.ts'
 export type { RuleTexts } from './messages/rule-texts.ts'
+/** A shop's own words over the built-in ones, and its further languages (rules/languages#further-languages). */
+export { readLayers, type ShopTexts, textLayers } from './messages/shop-texts.ts'
 /** Messages as data, read from i18next resources (rules/texts#format). */
 export { type Message, mergeTexts, readTexts, type TextResource, type Texts } from './messages/texts.ts'
 /** Money in whole cents, VAT, and both as words (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). */
@@ -92,7 +94,15 @@ export { readDeclaredOrigins, readServing, type Serving } from './production/ser
 export { areSideBySide, bestSeats } from './seating/best-seats.ts'
 export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
-export { isLanguage, type Language, languages } from './text/language.ts'
+export {
+  type BuiltInLanguage,
+  builtInLanguage,
+  directionOf,
+  isBuiltIn,
+  isLanguage,
+  type Language,
+  languages,
+} from './text/language.ts'
 /** Texts of the catalogue in a language. */
 export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */

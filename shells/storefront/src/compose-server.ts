@@ -1,10 +1,11 @@
 import { systemClock } from '@portti/adapters/node'
+import { type BuiltInLanguage, languages } from '@portti/core/rules'
 import { ownMachineDocument, unavailableDocument } from './pages/frameless-document.ts'
 import { readAssets, readEntryFiles } from './server/assets.ts'
 import type { Configuration } from './server/configuration.ts'
 import type { AppParts } from './server/create-app.ts'
 import type { AskDocuments } from './server/documents.ts'
-import { createPageTextsCache } from './texts/page-texts.ts'
+import { createPageTexts } from './texts/page-texts.ts'
 
 const readinessTimeoutMs = 3_000
 
@@ -14,8 +15,13 @@ export const composeServer = (
   clientFolder: string,
   documents: AskDocuments,
 ): AppParts => {
-  const textsIn = createPageTextsCache()
   const { stylesheet } = readEntryFiles(clientFolder)
+  const inEachLanguage = (write: typeof unavailableDocument) => {
+    const written = Object.fromEntries(
+      languages.map(of => [of, write(of, createPageTexts(of).messages, stylesheet)]),
+    ) as Record<BuiltInLanguage, string>
+    return (language: BuiltInLanguage): string => written[language]
+  }
   return {
     apiUrl,
     publicOrigins,
@@ -32,7 +38,7 @@ export const composeServer = (
       return answer
     },
     now: () => systemClock.now(),
-    ownMachineDocument: language => ownMachineDocument(language, textsIn(language).messages, stylesheet),
-    unavailableDocument: language => unavailableDocument(language, textsIn(language).messages, stylesheet),
+    ownMachineDocument: inEachLanguage(ownMachineDocument),
+    unavailableDocument: inEachLanguage(unavailableDocument),
   }
 }

@@ -1,4 +1,5 @@
-import type { Language } from '../text/language.ts'
+import { intlNumber } from '../text/intl-text.ts'
+import { isBuiltIn, type Language } from '../text/language.ts'
 
 /** A whole number of euro cents (rules/prices-and-vat#cents). Never a fraction, never euros. */
 export type Cents = number
@@ -91,11 +92,13 @@ export const allocate = (cents: Cents, weights: readonly number[]): readonly Cen
 
 /**
  * Euros as people read them: `24,90 €` in Finnish, Swedish and German, `€24.90` in English. Written by hand, because `Intl`
- * of servers and browsers differ and a page must hydrate to the text it was rendered with.
+ * of servers and browsers differ and a page must hydrate to the text it was rendered with; a language that a shop brings
+ * is left to `Intl`.
  * Spaces do not break; the minus sign is U+2212.
  */
 export const formatEuros = (cents: Cents, language: Language): string => {
   const { sign, euros, rest } = splitDigits(cents)
+  if (!isBuiltIn(language)) return intlNumber(cents / 100, language, { style: 'currency', currency: 'EUR' })
   const minus = sign && '\u2212'
   return language === 'en'
     ? `${minus}€${grouped(euros, ',')}.${rest}`
@@ -104,6 +107,8 @@ export const formatEuros = (cents: Cents, language: Language): string => {
 
 /** A VAT rate as people read it: `13,5 %` in Finnish, Swedish and German, `13.5%` in English; at most one decimal. */
 export const percentText = (ratePercent: number, language: Language): string => {
+  if (!isBuiltIn(language))
+    return intlNumber(ratePercent / 100, language, { style: 'percent', maximumFractionDigits: 1 })
   const percent = String(tenthsOf(ratePercent) / 10)
   return language === 'en' ? `${percent}%` : `${percent.replace('.', ',')}\u00a0%`
 }

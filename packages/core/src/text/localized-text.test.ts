@@ -35,12 +35,14 @@ describe('readLocalizedText', () => {
     expect(readLocalizedText('Liput')).toEqual({ fi: 'Liput' })
   })
 
-  it('keeps the languages of the data and leaves out all else', () => {
-    expect(readLocalizedText({ fi: 'a', en: 'b', sv: 'c', de: 'd', fr: 'e', 1: 'f' })).toEqual({
+  // rules/languages#further-languages
+  it('keeps what is keyed by a language, a further one too, and leaves out all else', () => {
+    expect(readLocalizedText({ fi: 'a', en: 'b', sv: 'c', de: 'd', pl: 'e', 1: 'f', polish: 'g' })).toEqual({
       fi: 'a',
       en: 'b',
       sv: 'c',
       de: 'd',
+      pl: 'e',
     })
     expect(readLocalizedText({ fi: null, en: 5, sv: '', de: undefined })).toEqual({ sv: '' })
   })

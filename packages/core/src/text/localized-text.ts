@@ -1,12 +1,13 @@
-import { type Language, languages } from './language.ts'
+import { isLanguage, type Language, languages } from './language.ts'
 
 /** Text keyed by language, Finnish as fallback (rules/languages#localized-text). */
-export type LocalizedText = { readonly [language in Language]?: string }
+export type LocalizedText = { readonly [language: string]: string }
 
 /** The text in a language; else in Finnish, else in any other; else `''`. An empty text counts as missing. */
 export const textIn = (text: LocalizedText | undefined, language: Language): string => {
-  for (const candidate of [language, ...languages]) {
-    const words = text?.[candidate]
+  if (!text) return ''
+  for (const candidate of [language, ...languages, ...Object.keys(text)]) {
+    const words = text[candidate]
     if (words) return words
   }
   return ''
@@ -16,11 +17,9 @@ export const textIn = (text: LocalizedText | undefined, language: Language): str
 export const readLocalizedText = (value: unknown): LocalizedText => {
   if (typeof value === 'string') return { fi: value }
   if (typeof value !== 'object' || value === null) return {}
-  const source: Partial<Record<Language, unknown>> = value
-  const text: Partial<Record<Language, string>> = {}
-  for (const language of languages) {
-    const words = source[language]
-    if (typeof words === 'string') text[language] = words
+  const text: Record<string, string> = {}
+  for (const [language, words] of Object.entries(value)) {
+    if (isLanguage(language) && typeof words === 'string') text[language] = words
   }
   return text
 }

@@ -10,7 +10,7 @@ import type {
 import { primaryShades, widgetTypes } from '@portti/contract/words'
 import type { EventFolder } from '../catalogue/event-folder.ts'
 import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../catalogue/shop.ts'
-import { isLanguage, type Language, languages } from '../text/language.ts'
+import { isLanguage, type Language } from '../text/language.ts'
 import { knownTimeZone } from '../time/time-zone.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { FormFields } from '../validation/customer-form.ts'
@@ -121,6 +121,7 @@ const readForm = (from: wire.WireObject<WireForms>): FormFields => {
 export const readShop = (from: wire.WireObject<WireShop>): Shop => {
   const chat = wire.optionalInner(from, 'live_chat')
   const offered: readonly Language[] = wire.texts(from, 'languages').filter(isLanguage)
+  const defaultLanguage = wire.optionalText(from, 'default_language')
   return present({
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
@@ -141,7 +142,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     liveChat: chat && { scriptUrl: wire.text(chat, 'script_url'), hosts: wire.texts(chat, 'hosts') },
     ownTexts: wire.openRecord(from, 'texts'),
     languages: offered.length === 0 ? ['fi' as const] : offered,
-    defaultLanguage: wire.oneOf(from, 'default_language', languages, 'fi'),
+    defaultLanguage: isLanguage(defaultLanguage) ? defaultLanguage : 'fi',
     isCartEnabled: wire.flag(from, 'cart_enabled', true),
     areRobotsAllowed: wire.flag(from, 'robots_allowed'),
     legacyEventIds: wire.ids(from, 'legacy_event_ids'),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { isLanguage, type Language } from '../text/language.ts'
 import {
   calendarMonth,
   calendarTime,
+  clockText,
   dateBlockTexts,
   dateRangeText,
   dateText,
@@ -11,6 +13,10 @@ import {
 import { knownTimeZone } from './time-zone.ts'
 
 const timeZone = 'Europe/Helsinki'
+const coded = (code: string): Language => {
+  if (!isLanguage(code)) throw new Error(code)
+  return code
+}
 const evening = Date.UTC(2027, 7, 28, 15, 0)
 
 describe('dates on screen', () => {
@@ -20,6 +26,33 @@ describe('dates on screen', () => {
     expect(dateTimeText(evening, { language: 'sv', timeZone })).toBe('lör 28 aug 2027 kl.\u00a018.00')
     expect(dateTimeText(evening, { language: 'de', timeZone })).toBe('Sa 28. Aug. 2027 um\u00a018:00\u00a0Uhr')
     expect(dateTimeText(evening, { language: 'en', timeZone })).toBe('Sat 28 Aug 2027 at\u00a018:00')
+  })
+
+  // rules/languages#further-languages
+  test('are in a language that a shop brings, with Western digits', () => {
+    const texts = (language: Language) => {
+      const settings = { language, timeZone }
+      const friday = Date.UTC(2027, 7, 6, 9, 0)
+      return [
+        dateTimeText(evening, settings),
+        dateText(evening, { ...settings, withYear: false }),
+        dateRangeText(friday, friday + 86_400_000, settings),
+        dateRangeText(friday, friday + 28 * 86_400_000, settings),
+        dateBlockTexts(evening, settings).join('/'),
+        monthText(8, language),
+        clockText(1_062, language),
+      ].map(text => text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/[\u2009\u202f\u00a0]/g, ' '))
+    }
+    expect(texts(coded('pl'))).toEqual([
+      'sob., 28 sie 2027 18:00',
+      'sob., 28 sie',
+      '6–7 sie 2027',
+      '6 sie–3 wrz 2027',
+      'sob./28/sie',
+      'sierpień',
+      '17:42',
+    ])
+    expect(texts(coded('ar')).slice(0, 2)).toEqual(['السبت، 28 أغسطس 2027 18:00', 'السبت، 28 أغسطس'])
   })
 
   test('leave the year out where it is told elsewhere', () => {

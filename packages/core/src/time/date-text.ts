@@ -1,5 +1,6 @@
 import type { EpochMs } from '../ports/clock.ts'
-import type { Language } from '../text/language.ts'
+import { intlDates } from '../text/intl-text.ts'
+import { type BuiltInLanguage, isBuiltIn, type Language } from '../text/language.ts'
 
 /** A moment as the calendar of a time zone shows it. `weekday` counts from Monday (0). */
 export type CalendarTime = {
@@ -11,21 +12,21 @@ export type CalendarTime = {
   readonly weekday: number
 }
 
-const weekdays: Readonly<Record<Language, readonly string[]>> = {
+const weekdays: Readonly<Record<BuiltInLanguage, readonly string[]>> = {
   fi: ['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   sv: ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'],
   de: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
 }
 
-const months: Readonly<Record<Language, readonly string[]>> = {
+const months: Readonly<Record<BuiltInLanguage, readonly string[]>> = {
   fi: ['tammi', 'helmi', 'maalis', 'huhti', 'touko', 'kesä', 'heinä', 'elo', 'syys', 'loka', 'marras', 'joulu'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
   de: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
 }
 
-const monthNames: Readonly<Record<Language, readonly string[]>> = {
+const monthNames: Readonly<Record<BuiltInLanguage, readonly string[]>> = {
   fi: months.fi.map(month => `${month}kuu`),
   en: [
     'January',
@@ -100,33 +101,47 @@ export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const colonLanguages: readonly Language[] = ['en', 'de']
+/** Between hours and minutes, minutes and seconds: a point in Finnish and Swedish. */
+const separatorOf = (language: Language): string => (language === 'fi' || language === 'sv' ? '.' : ':')
 
 const hourText = ({ hour, minute }: CalendarTime, language: Language): string =>
-  colonLanguages.includes(language) ? `${hour}:${two(minute)}` : `${hour}.${two(minute)}`
+  `${hour}${separatorOf(language)}${two(minute)}`
 
-const dayText = ({ day, month, year }: CalendarTime, language: Language, withYear: boolean): string => {
+const dayText = ({ day, month, year }: CalendarTime, language: BuiltInLanguage, withYear: boolean): string => {
   if (language === 'fi') return `${day}.${month}.${withYear ? year : ''}`
   const name = months[language][month - 1] ?? ''
   const date = language === 'de' ? `${day}. ${name}` : `${day} ${name}`
   return withYear ? `${date} ${year}` : date
 }
 
-const weekdayText = ({ weekday }: CalendarTime, language: Language): string => weekdays[language][weekday] ?? ''
+const weekdayText = ({ weekday }: CalendarTime, language: BuiltInLanguage): string => weekdays[language][weekday] ?? ''
 
-const at: Readonly<Record<Language, string>> = { fi: 'klo', en: 'at', sv: 'kl.', de: 'um' }
+const at: Readonly<Record<BuiltInLanguage, string>> = { fi: 'klo', en: 'at', sv: 'kl.', de: 'um' }
 
 type DateTextSettings = { readonly language: Language; readonly timeZone: string; readonly withYear?: boolean }
 
+/** What `Intl` is asked of a day in a language that a shop brings. */
+const dayOptions = (timeZone: string, withYear: boolean, withWeekday: boolean): Intl.DateTimeFormatOptions => ({
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  ...(withYear && { year: 'numeric' }),
+  ...(withWeekday && { weekday: 'short' }),
+})
+
 /** `la 28.8.2027` · `Sat 28 Aug 2027` · `lör 28 aug 2027` · `Sa 28. Aug. 2027`; the year may be left out. */
 export const dateText = (moment: EpochMs, { language, timeZone, withYear = true }: DateTextSettings): string => {
+  if (!isBuiltIn(language)) return intlDates(language, dayOptions(timeZone, withYear, true)).format(moment)
   const time = calendarTime(moment, timeZone)
   return `${weekdayText(time, language)} ${dayText(time, language, withYear)}`
 }
 
 /** `klo 18.00` · `at 18:00` · `kl. 18.00` · `um 18:00 Uhr` */
-export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettings): string =>
-  `${at[language]}\u00a0${hourText(calendarTime(moment, timeZone), language)}${language === 'de' ? '\u00a0Uhr' : ''}`
+export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettings): string => {
+  const hour = hourText(calendarTime(moment, timeZone), language)
+  if (!isBuiltIn(language)) return hour
+  return `${at[language]}\u00a0${hour}${language === 'de' ? '\u00a0Uhr' : ''}`
+}
 
 /** `la 28.8.2027 klo 18.00` */
 export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
@@ -142,6 +157,7 @@ export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSett
   const b = calendarTime(to, timeZone)
   const isOneDay = a.year === b.year && a.month === b.month && a.day === b.day
   if (isOneDay) return dateText(from, settings)
+  if (!isBuiltIn(language)) return intlDates(language, dayOptions(timeZone, withYear, false)).formatRange(from, to)
   const isOneYear = a.year === b.year
   const isOneMonth = isOneYear && a.month === b.month
   const first =
@@ -155,7 +171,10 @@ export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSett
 }
 
 /** `elokuu` · `August` · `augusti` · `August`; months count from 1. */
-export const monthText = (month: number, language: Language): string => monthNames[language][month - 1] ?? ''
+export const monthText = (month: number, language: Language): string =>
+  isBuiltIn(language)
+    ? (monthNames[language][month - 1] ?? '')
+    : intlDates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1))
 
 /** Days of a month given as `2027-08`, and the weekday of its first, counted from Monday (0). */
 export const calendarMonth = (key: string): { readonly firstWeekday: number; readonly days: number } => {
@@ -172,9 +191,13 @@ export const dateBlockTexts = (
   { language, timeZone }: DateTextSettings,
 ): readonly [weekday: string, day: string, month: string] => {
   const time = calendarTime(moment, timeZone)
+  if (!isBuiltIn(language)) {
+    const part = (options: Intl.DateTimeFormatOptions) => intlDates(language, { ...options, timeZone }).format(moment)
+    return [part({ weekday: 'short' }), String(time.day), part({ month: 'short' })]
+  }
   return [weekdayText(time, language), String(time.day), months[language][time.month - 1] ?? '']
 }
 
-/** A time left in minutes and seconds: `17.42`, in English and German `17:42`. */
+/** A time left in minutes and seconds: `17.42` in Finnish and Swedish, else `17:42`. */
 export const clockText = (seconds: number, language: Language): string =>
-  `${Math.floor(seconds / 60)}${colonLanguages.includes(language) ? ':' : '.'}${two(seconds % 60)}`
+  `${Math.floor(seconds / 60)}${separatorOf(language)}${two(seconds % 60)}`

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { cartItemInputSchema, customerSchema, interfaceLanguages } from '@portti/contract'
+import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/contract'
 import { formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
+import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
 import { OrderFailure } from '../domain/order/order-failure.ts'
@@ -17,7 +18,7 @@ const dayMs = 24 * 60 * 60_000
 /** An order that is paid later, as an organizer writes it. */
 const orderFileSchema = z.strictObject({
   reference: z.string().min(1).max(200),
-  language: z.enum(interfaceLanguages).optional(),
+  language: z.string().regex(languagePattern).optional(),
   customer: customerSchema,
   items: z.array(z.intersection(cartItemInputSchema, z.object({ seats: z.array(z.string()).optional() }))).min(1),
   deliveries: z.strictObject({ TICKETS: z.string().optional(), MERCHANDISE: z.string().optional() }).default({}),
@@ -36,7 +37,7 @@ export const orderCommand = async (
   if (path === undefined || others.length > 0) throw new UsageFailure('Name one file: order FILE [--shop ID]')
   const { pay_within_days: days, language: asked, ...file } = await readOrderFile(path)
   const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
-  const language = asked ?? interfaceLanguages.find(one => one === catalogue.shop.default_language) ?? 'fi'
+  const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
   const origin = shopOrigin(catalogue, origins, { protocol: 'https', host: catalogue.host })
   const input = { ...file, language, shopOrigin: origin, payBefore: Date.now() + days * dayMs }
   const order = await createUnpaidOrder(database, catalogue, input, Date.now)

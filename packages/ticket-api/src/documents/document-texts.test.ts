@@ -1,9 +1,9 @@
+import de from '@portti/contract/texts/documents/de.json' with { type: 'json' }
+import en from '@portti/contract/texts/documents/en.json' with { type: 'json' }
+import fi from '@portti/contract/texts/documents/fi.json' with { type: 'json' }
+import sv from '@portti/contract/texts/documents/sv.json' with { type: 'json' }
 import { checkTexts, keysOf, type TextResource } from '@portti/core/rules'
 import { describe, expect, it } from 'vitest'
-import de from './texts/de.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import fi from './texts/fi.json' with { type: 'json' }
-import sv from './texts/sv.json' with { type: 'json' }
 
 const languages: readonly (readonly [string, TextResource])[] = [
   ['fi', fi],

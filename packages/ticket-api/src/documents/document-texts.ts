@@ -1,12 +1,21 @@
-import { type Language, readTexts, type Texts } from '@portti/core/rules'
+import de from '@portti/contract/texts/documents/de.json' with { type: 'json' }
+import en from '@portti/contract/texts/documents/en.json' with { type: 'json' }
+import fi from '@portti/contract/texts/documents/fi.json' with { type: 'json' }
+import sv from '@portti/contract/texts/documents/sv.json' with { type: 'json' }
+import { type BuiltInLanguage, isLanguage, readLayers, type Texts, textLayers } from '@portti/core/rules'
 import type { OrderDocument } from './order-document.ts'
-import de from './texts/de.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import fi from './texts/fi.json' with { type: 'json' }
-import sv from './texts/sv.json' with { type: 'json' }
 
-const resources: Readonly<Record<Language, typeof fi>> = { fi, en, sv, de }
+const builtIn: Readonly<Record<BuiltInLanguage, typeof fi>> = { fi, en, sv, de }
 
-/** What the e-mails and papers of a shop say in a language (rules/texts#format). */
-export const documentTexts = ({ language }: Pick<OrderDocument, 'catalogue' | 'language'>): Texts<typeof fi> =>
-  readTexts(resources[language], language)
+/**
+ * What the e-mails and papers of a shop say in a language. Its own words are in the group `documents` of its texts
+ * (rules/texts#words-of-a-shop).
+ */
+export const documentTexts = ({
+  catalogue: { shop },
+  language,
+}: Pick<OrderDocument, 'catalogue' | 'language'>): Texts<typeof fi> => {
+  const own = new Map(Object.entries(shop.texts ?? {}).map(([of, { documents }]) => [of, documents]))
+  const defaultLanguage = isLanguage(shop.default_language) ? shop.default_language : 'fi'
+  return readLayers(textLayers(builtIn, Object.fromEntries(own), { language, defaultLanguage }))
+}

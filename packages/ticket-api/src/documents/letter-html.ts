@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import { directionOf, type Language } from '@portti/core/rules'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { Letter, LetterLink, LetterRow } from './letter.ts'
 
@@ -19,7 +19,7 @@ export const letterHtml = (
 ): string => {
   const [greeting = '', ...others] = paragraphs
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

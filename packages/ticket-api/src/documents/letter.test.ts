@@ -39,7 +39,7 @@ Myyjä: Peltohovi Oy
 
 test('a letter as HTML says the same in its language, and what people typed stays text', () => {
   const html = letterHtml(letter, look)
-  expect(html).toContain('<html lang="fi">')
+  expect(html).toContain('<html lang="fi" dir="ltr">')
   expect(html).toContain('Hei &lt;b&gt;Aino&lt;/b&gt; &amp; &quot;Eino&quot;!')
   expect(html).toContain('href="https://shop.example.fi/orders/P26-000001/?secret=a&amp;b=c"')
   for (const text of ['Kiitos tilauksestasi.', '2 × Peruslippu', 'Juhla, la 28.8.2027', '49,80 €', 'Peltohovi Oy']) {

@@ -1,5 +1,5 @@
 import { codeKinds, type WireOrder, type WireTicket } from '@portti/contract'
-import { type CodeKind, isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { type CodeKind, type Language, readLocalizedText, textIn } from '@portti/core/rules'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 
 /** What an order's papers need: its PDF, its calendar file and its e-mail. */
@@ -8,10 +8,6 @@ export type OrderDocument = {
   readonly catalogue: Catalogue
   readonly language: Language
 }
-
-/** The language of an order's papers: what is asked for, else what the shopper bought in. */
-export const documentLanguage = (asked: string | undefined, kept: string): Language =>
-  [asked, kept].find(isLanguage) ?? 'fi'
 
 /** What the code of a ticket is (rules/tickets#named-as-what-it-is). */
 export const codeKindOf = ({ kind }: Pick<WireTicket, 'kind'>): CodeKind =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
@@ -7,7 +8,6 @@ import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
 import type { Schema } from '../store/schema.ts'
-import { documentLanguage } from './order-document.ts'
 import { orderMail } from './order-mail.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
@@ -42,7 +42,7 @@ export const writeMail = async (
     return paymentRefundMail(
       {
         catalogue,
-        language: documentLanguage(undefined, payment.language),
+        language: spokenLanguage(catalogue, payment.language),
         customer: readSnapshot(payment.agreed).customer,
         amountCents: payment.amount_cents,
         reason: payment.error_message,
@@ -64,7 +64,7 @@ export const writeMail = async (
   const stored = await readOrder(kysely, shopId, number ?? '', kept.secret)
   if (!stored) throw new Error('An e-mail has no order')
   const order = orderAnswer(stored)
-  const document = { order, catalogue, language: documentLanguage(undefined, kept.language) }
+  const document = { order, catalogue, language: spokenLanguage(catalogue, kept.language) }
   if (kind === 'order_refund') return orderRefundMail(document, id)
   if (refundId !== null) {
     const refund = await kysely

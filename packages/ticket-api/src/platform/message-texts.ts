@@ -2,7 +2,7 @@ import { de } from '@portti/core/messages/de'
 import { en } from '@portti/core/messages/en'
 import { fi } from '@portti/core/messages/fi'
 import { sv } from '@portti/core/messages/sv'
-import type { Language, RuleTexts } from '@portti/core/rules'
+import type { BuiltInLanguage, RuleTexts } from '@portti/core/rules'
 
 /** The texts the API answers with, by language. */
-export const messageTexts: Readonly<Record<Language, RuleTexts>> = { fi, en, sv, de }
+export const messageTexts: Readonly<Record<BuiltInLanguage, RuleTexts>> = { fi, en, sv, de }

@@ -13,7 +13,16 @@ export type Offer = {
   readonly seatsio?: SeatsioWorkspace | undefined
 }
 
-export const shopAnswer = ({ shop }: Catalogue): WireShop => shop
+/** The words of e-mails and papers (`documents`) are the server's own. */
+export const shopAnswer = ({ shop }: Catalogue): WireShop => ({
+  ...shop,
+  ...(shop.texts && {
+    texts: Object.fromEntries(Object.entries(shop.texts).map(([language, own]) => [language, withoutDocuments(own)])),
+  }),
+})
+
+const withoutDocuments = (texts: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(texts).filter(([group]) => group !== 'documents'))
 
 /** @param unlocked hidden products to show all the same, because a code opened them. */
 export const eventAnswer = (

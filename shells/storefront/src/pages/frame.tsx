@@ -29,7 +29,11 @@ import type { PageContext } from '../routing/page.ts'
 import type { FrameProps } from '../routing/site.ts'
 import { visitProps } from './visit-props.ts'
 
-const languageNames: Readonly<Record<Language, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska', de: 'Deutsch' }
+/** The language's name in itself, as a heading writes it. */
+const languageName = (language: Language): string => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
 
 const navigation = ({ shop, language, t, root }: PageContext, current: string | undefined): NavItem[] => {
   const item = (path: string, text: string): NavItem => ({
@@ -120,11 +124,11 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
             <Nav label={t('navigation.main')} items={items} />
             {shop.languages.length > 1 ? (
               <LanguageMenu
-                label={t('navigation.language', { language: languageNames[language] })}
+                label={t('navigation.language', { language: languageName(language) })}
                 current={language}
                 languages={shop.languages.map(code => ({
                   code,
-                  name: languageNames[code],
+                  name: languageName(code),
                   href: `${languageRoot(code, shop.defaultLanguage)}${context.path.slice(1)}`,
                 }))}
               />

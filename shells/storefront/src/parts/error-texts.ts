@@ -4,18 +4,19 @@ import type { ErrorTexts, Language } from '@portti/core/format'
 
 const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   switch (language) {
-    case 'fi':
-      return (await import('@portti/core/messages/fi/errors.json')).default
     case 'en':
       return (await import('@portti/core/messages/en/errors.json')).default
     case 'sv':
       return (await import('@portti/core/messages/sv/errors.json')).default
     case 'de':
       return (await import('@portti/core/messages/de/errors.json')).default
+    case 'fi':
+    default:
+      return (await import('@portti/core/messages/fi/errors.json')).default
   }
 }
 
-/** A shop that says errors in words of its own has them at its own address. */
+/** A shop that says errors in words of its own, or in a language of its own, has them at its own address. */
 const fetchErrorTexts = async (address: string): Promise<ErrorTexts> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`The error texts answer ${answer.status}`)

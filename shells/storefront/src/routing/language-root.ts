@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@portti/core/rules'
+import { isBuiltIn, isLanguage, type Language } from '@portti/core/rules'
 
 export type LanguagePath = {
   /** The language the path names; undefined where it names none. */
@@ -7,10 +7,14 @@ export type LanguagePath = {
   readonly path: string
 }
 
-/** Splits `/en/cart/` into the language root and the page's path (rules/languages#language-roots). */
-export const splitLanguage = (pathname: string): LanguagePath => {
+/**
+ * Splits `/en/cart/` into the language root and the page's path (rules/languages#language-roots). A root is that of a
+ * built-in language, or of one that the shop offers.
+ */
+export const splitLanguage = (pathname: string, offered: readonly Language[] = []): LanguagePath => {
   const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
-  return isLanguage(first) ? { named: first, path: rest } : { named: undefined, path: pathname }
+  const isRoot = isLanguage(first) && (isBuiltIn(first) || offered.includes(first))
+  return isRoot ? { named: first, path: rest } : { named: undefined, path: pathname }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DeliveryMethod, Product, Shop } from '@portti/core'
-import { shopError } from '@portti/core/rules'
+import { isLanguage, type Language, shopError } from '@portti/core/rules'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { aShop } from './testing/a-shop.ts'
@@ -40,6 +40,70 @@ describe('a shop in three languages', () => {
     const hidden = { ...aShop, areRobotsAllowed: false }
     expect((await get(hidden, '/sitemap.xml')).body).not.toContain('<loc>')
     expect((await get(hidden, '/robots.txt')).body).toContain('Disallow: /\n')
+  })
+})
+
+// rules/languages#further-languages
+describe('a shop that brings languages of its own', () => {
+  const coded = (code: string): Language => {
+    if (!isLanguage(code)) throw new Error(code)
+    return code
+  }
+  const shop: Shop = {
+    ...aShop,
+    languages: ['fi', coded('pl'), coded('ar')],
+    title: { fi: 'Metsä', pl: 'Las' },
+    ownTexts: {
+      pl: {
+        navigation: { contact: 'Kontakt' },
+        errors: { cart_items_empty: 'Najpierw wybierz miejsca lub liczbę.' },
+        offline: { title: 'Bez sieci' },
+        eventCount_one: '{{count}} wydarzenie',
+        eventCount_few: '{{count}} wydarzenia',
+        eventCount_many: '{{count}} wydarzeń',
+        eventCount_other: '{{count}} wydarzenia',
+      },
+      ar: { navigation: { contact: 'اتصل بنا' } },
+    },
+  }
+
+  it('has pages of theirs below a root of their own, in their words, their direction and else in Finnish', async () => {
+    const polish = await get(shop, '/pl/contact-us/')
+    expect(polish.statusCode).toBe(200)
+    expect(polish.body).toContain('<html lang="pl" dir="ltr"')
+    expect(polish.body).toContain('>Kontakt</a>')
+    expect(polish.body).toContain('property="og:locale" content="pl_PL"')
+    expect(polish.body).toContain('property="og:site_name" content="Las"')
+    expect(polish.body).toContain('Siirry sisältöön')
+    const arabic = await get(shop, '/ar/contact-us/')
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl"')
+    expect(arabic.body).toContain('اتصل بنا')
+  })
+
+  it('names them in the language choice and to search engines', async () => {
+    const { body } = await get(shop, '/pl/contact-us/')
+    expect(body).toMatch(
+      /href="\/ar\/contact-us\/"[^>]*lang="ar"[^>]*>العربية|lang="ar"[^>]*href="\/ar\/contact-us\/"[^>]*>العربية/,
+    )
+    expect(body).toContain('>Polski<')
+    expect(body).toContain('hrefLang="ar" href="http://metsa.localhost/ar/contact-us/"')
+    expect((await get(shop, '/sitemap.xml')).body).toContain('hreflang="pl"')
+    expect((await get(shop, '/pl/manifest.webmanifest')).json()).toMatchObject({ lang: 'pl', name: 'Las' })
+  })
+
+  it('has their errors at an address of their own, and says them without a network', async () => {
+    const { body } = await get(shop, '/ar/contact-us/')
+    expect(body).toContain('data-errors="/texts/ar/errors.json"')
+    expect((await get(shop, '/texts/pl/errors.json')).json()).toMatchObject({
+      cart_items_empty: 'Najpierw wybierz miejsca lub liczbę.',
+      cart_not_found: 'Ostoskoria ei löydy. Sen varausaika on voinut umpeutua.',
+    })
+    expect((await get(shop, '/sw.js')).body).toContain('"pl":{"title":"Bez sieci"')
+  })
+
+  it('has no root of a language that it does not offer', async () => {
+    expect((await get(shop, '/et/contact-us/')).statusCode).toBe(404)
+    expect((await get(shop, '/de/contact-us/')).headers['location']).toBe('/contact-us/')
   })
 })
 

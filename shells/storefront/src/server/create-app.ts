@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isOwnMachineVisit, type Language, languages, type Serving, transportHeaders } from '@portti/core/rules'
+import { type BuiltInLanguage, isOwnMachineVisit, languages, type Serving, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { splitLanguage } from '../routing/language-root.ts'
 import { locationOf } from '../routing/location.ts'
 import { splitQuery } from '../routing/page-query.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
@@ -22,9 +21,9 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly isApiReady: () => Promise<boolean>
   readonly now: () => number
   /** What a visitor sees while no document can be made. */
-  readonly unavailableDocument: (language: Language) => string
+  readonly unavailableDocument: (language: BuiltInLanguage) => string
   /** What a visitor from elsewhere sees of a shop that nobody declared a public address of. */
-  readonly ownMachineDocument: (language: Language) => string
+  readonly ownMachineDocument: (language: BuiltInLanguage) => string
 }
 
 const aYear = 'public, max-age=31536000, immutable'
@@ -169,8 +168,8 @@ const splitAddress = (url: string): readonly [path: string, search: string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-const languageAsked = ({ url, headers }: FastifyRequest): Language =>
-  splitLanguage(splitAddress(url)[0]).named ??
+const languageAsked = ({ url, headers }: FastifyRequest): BuiltInLanguage =>
+  languages.find(language => url.startsWith(`/${language}/`)) ??
   languages.find(language => headers['accept-language']?.startsWith(language)) ??
   'fi'
 

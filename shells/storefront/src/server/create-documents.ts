@@ -27,7 +27,9 @@ const aYear = 'public, max-age=31536000, immutable'
 /** Makes everything that is made of the catalogue: pages, themes, the shop's files. Listens nowhere (`documents.ts`). */
 export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site }: DocumentParts): FastifyInstance => {
   const findPage = createPageFinder(site.routes)
-  const textsIn = createPageTextsCache()
+  const textsIn = createPageTextsCache((shop, misfits) => {
+    console.error(JSON.stringify({ level: 'warn', message: 'texts of a shop are not used', shop, misfits }))
+  })
   const app = Fastify({ logger: false, trustProxy: 'loopback', routerOptions: { ignoreTrailingSlash: false } })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...fileHeaders, ...transportHeaders(publicOrigins), vary: 'accept-encoding' })
@@ -47,7 +49,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
 
   const contextOf = (request: FastifyRequest, shop: PageContext['shop']): PageContext => {
     const { pathname, searchParams } = addressOf(request)
-    const { named, path } = splitLanguage(pathname)
+    const { named, path } = splitLanguage(pathname, shop.languages)
     const language = named ?? shop.defaultLanguage
     return {
       shop,
@@ -92,7 +94,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
     if (shopAnswer.isErr()) return sendWithoutShop(request, reply, shopAnswer.error.status === 404)
     const shop = shopAnswer.value
     const { pathname, search } = addressOf(request)
-    const { named, path } = splitLanguage(pathname)
+    const { named, path } = splitLanguage(pathname, shop.languages)
     const redirect = (to: string, query: string, status: number): FastifyReply =>
       reply
         .code(status)

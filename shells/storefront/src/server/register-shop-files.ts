@@ -1,5 +1,13 @@
 import type { Shop } from '@portti/core'
-import { isLanguage, languages, type PublicOrigins, pictureOf, shopOrigin, textIn, variantOf } from '@portti/core/rules'
+import {
+  isLanguage,
+  type Language,
+  type PublicOrigins,
+  pictureOf,
+  shopOrigin,
+  textIn,
+  variantOf,
+} from '@portti/core/rules'
 import { drawPoster, drawProduct } from '@portti/ui/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { posterOf } from '../parts/poster-event.ts'
@@ -15,13 +23,14 @@ import { webManifest } from './web-manifest.ts'
 
 const anHour = 'public, max-age=3600'
 const svg = 'image/svg+xml'
+const script = 'text/javascript; charset=utf-8'
 const card = { width: 1200, height: 630 } as const
 
 type Parts = {
   readonly assets: Pick<EntryFiles, 'serviceWorker' | 'stylesheet'>
   readonly catalogueFor: (host: string) => CatalogueReader
   readonly publicOrigins: PublicOrigins
-  readonly textsIn: (language: string, shop?: Shop) => PageTexts
+  readonly textsIn: (language: Language, shop: Shop) => PageTexts
 }
 
 /** Files that every shop has and that are made from its record: icon, robots, sitemap, manifest, pictures. */
@@ -29,12 +38,6 @@ export const registerShopFiles = (
   app: FastifyInstance,
   { assets, catalogueFor, publicOrigins, textsIn }: Parts,
 ): void => {
-  const offlineTexts = JSON.stringify({
-    texts: Object.fromEntries(languages.map(language => [language, textsIn(language).messages.offline])),
-    stylesheet: assets.stylesheet,
-  })
-  const serviceWorker = `self.portti=${offlineTexts};\n${assets.serviceWorker}`
-
   /** A file of the shop that answers to the request's host; 503 while its record cannot be read. */
   const file = (
     path: string,
@@ -52,7 +55,11 @@ export const registerShopFiles = (
       const content = await make(shop.value, request, catalogue)
       if (content === undefined) return reply.code(404).type('text/plain').send('Not found')
       if (type === svg) reply.header('content-security-policy', svgPolicy)
-      return reply.type(type).header('cache-control', anHour).send(content)
+      if (type === script) reply.header('content-security-policy', workerPolicy)
+      return reply
+        .type(type)
+        .header('cache-control', type === script ? 'no-cache' : anHour)
+        .send(content)
     })
   }
   const idIn = ({ params }: FastifyRequest): string => {
@@ -60,12 +67,12 @@ export const registerShopFiles = (
     return id ?? ''
   }
 
-  app.get('/sw.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
-      .send(serviceWorker),
-  )
+  file('/sw.js', script, shop => {
+    const { languages, defaultLanguage } = shop
+    const texts = Object.fromEntries(languages.map(language => [language, textsIn(language, shop).messages.offline]))
+    const portti = JSON.stringify({ texts, defaultLanguage, stylesheet: assets.stylesheet }).replaceAll('<', '\\u003c')
+    return `self.portti=${portti};\n${assets.serviceWorker}`
+  })
   file('/icon.svg', svg, shop => shopIcon(shop.theme))
   file('/robots.txt', 'text/plain', (shop, request) =>
     shop.areRobotsAllowed
@@ -89,7 +96,8 @@ export const registerShopFiles = (
   })
   file('/texts/:language/errors.json', 'application/json', (shop, { params }) => {
     const { language } = params as { readonly language?: string }
-    return JSON.stringify(textsIn(isLanguage(language) ? language : shop.defaultLanguage, shop).messages.errors)
+    const isOffered = isLanguage(language) && shop.languages.includes(language)
+    return JSON.stringify(textsIn(isOffered ? language : shop.defaultLanguage, shop).messages.errors)
   })
   file('/card.svg', svg, shop => {
     const title = textIn(shop.title, shop.defaultLanguage)

@@ -1,4 +1,4 @@
-import { type Language, textIn } from '@portti/core/rules'
+import { type BuiltInLanguage, directionOf, isBuiltIn, type Language, textIn } from '@portti/core/rules'
 import { renderToString } from 'react-dom/server'
 import { IslandWriter } from '../hydration/island.tsx'
 import { languageRoot } from '../routing/language-root.ts'
@@ -16,14 +16,19 @@ type DocumentInput = {
   readonly frame: Site['frame']
 }
 
-const locales: Readonly<Record<Language, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI', de: 'de_DE' }
+const locales: Readonly<Record<BuiltInLanguage, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI', de: 'de_DE' }
+
+/** As Open Graph writes it; of a further language the country that speaks it most. */
+const localeOf = (language: Language): string =>
+  isBuiltIn(language) ? locales[language] : `${language}_${new Intl.Locale(language).maximize().region}`
 
 /** Soft hyphens are for the page alone: whoever reads its head would search for them or show them. */
 const plain = (text: string): string => text.replaceAll('\u00ad', '')
 const structured = (data: object): string => plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
 
-/** Errors in a shop's own words are loaded from its own address; ours come with the build. */
+/** Errors in a shop's own words or language are loaded from its own address; ours come with the build. */
 const saysOwnErrors = ({ ownTexts }: PageContext['shop'], language: Language): boolean => {
+  if (!isBuiltIn(language)) return true
   const own = ownTexts[language]
   return typeof own === 'object' && own !== null && 'errors' in own
 }
@@ -41,6 +46,7 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
   const html = renderToString(
     <html
       lang={language}
+      dir={directionOf(language)}
       data-root={root}
       data-errors={saysOwnErrors(shop, language) ? `/texts/${language}/errors.json` : undefined}
       data-pixels={(!view.excludesThirdParties && shop.facebookPixels.join(' ')) || undefined}
@@ -63,7 +69,7 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={shopName} />
         <meta property="og:type" content="website" />
-        <meta property="og:locale" content={locales[language]} />
+        <meta property="og:locale" content={localeOf(language)} />
         <meta property="og:url" content={address(language)} />
         <meta property="og:image" content={`${origin}${view.imagePath ?? '/card.svg'}`} />
         <meta name="twitter:card" content="summary_large_image" />

@@ -1,3 +1,5 @@
+import { formatMessage } from '@portti/core/format'
+
 /** What the shop says without a network, per language. */
 export type OfflineTexts = {
   readonly title: string
@@ -14,7 +16,7 @@ export const languageOf = (html: string): string => /<html[^>]*\slang="(\w+)"/.e
 
 /** A stored page with a notice before its content: its prices are never taken for today's. */
 export const withNotice = (html: string, { title, pageText }: OfflineTexts, storedAt: string): string => {
-  const text = pageText.replace('{time}', storedAt)
+  const text = formatMessage(pageText, { time: storedAt })
   const notice = `<div data-part="wrap"><div data-part="notice" data-kind="warning" role="status"><p data-part="notice-title">${escapeHtml(title)}</p><div>${escapeHtml(text)}</div></div></div>`
   return html.replace(/<main[^>]*>/, main => `${main}${notice}`)
 }

@@ -4,7 +4,7 @@ import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 
 const origin = 'https://kauppa.example'
-const texts = { title: 'Ilman verkkoa', pageText: 'Kuten {time}.', missingText: 'Ei tallessa.', retry: 'Uudelleen' }
+const texts = { title: 'Ilman verkkoa', pageText: 'Kuten {{time}}.', missingText: 'Ei tallessa.', retry: 'Uudelleen' }
 
 describe('the service worker', () => {
   it.each([

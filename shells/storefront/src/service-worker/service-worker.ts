@@ -8,7 +8,11 @@ import { requestKind } from './request-kind.ts'
  * stored one carries a notice with its time. The server puts the texts before this file.
  */
 type Worker = EventTarget & {
-  readonly portti: { readonly texts: Readonly<Record<string, OfflineTexts>>; readonly stylesheet: string }
+  readonly portti: {
+    readonly texts: Readonly<Record<string, OfflineTexts>>
+    readonly defaultLanguage: string
+    readonly stylesheet: string
+  }
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
@@ -76,8 +80,10 @@ const icon = async (event: Fetching): Promise<Response> => {
   return (await caches.match(event.request, { cacheName: stores.assets })) ?? fresh
 }
 
-const textsIn = (language: string): OfflineTexts | undefined =>
-  worker.portti.texts[language] ?? worker.portti.texts['fi']
+/** A language of the shop: the wanted one, else its default. */
+const spoken = (wanted: string): string =>
+  Object.hasOwn(worker.portti.texts, wanted) ? wanted : worker.portti.defaultLanguage
+const textsIn = (language: string): OfflineTexts | undefined => worker.portti.texts[spoken(language)]
 
 const html = (text: string, status: number): Response =>
   new Response(text, {
@@ -96,13 +102,10 @@ const storedPage = async (request: Request): Promise<Response> => {
   const key = pageKey(request.url)
   const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })
   if (!stored) {
-    const language = new URL(request.url).pathname.split('/')[1] ?? ''
+    const language = spoken(new URL(request.url).pathname.split('/')[1] ?? '')
     const texts = textsIn(language)
     if (!texts) return Response.error()
-    return html(
-      missingDocument(language in worker.portti.texts ? language : 'fi', texts, worker.portti.stylesheet),
-      503,
-    )
+    return html(missingDocument(language, texts, worker.portti.stylesheet), 503)
   }
   const text = await stored.text()
   const language = languageOf(text)

@@ -1,7 +1,7 @@
-import { checkTexts, isLanguage, mergeTexts, readTexts, type TextResource } from '@portti/core/rules'
+import { type Language, readLayers, type ShopTexts, type TextProblem, textLayers } from '@portti/core/rules'
 import { createInstance, type TFunction } from 'i18next'
 import type { Messages } from './messages.ts'
-import { resources, source } from './resources.ts'
+import { resources, type source } from './resources.ts'
 
 /** What a page is written with in one language. */
 export type PageTexts = {
@@ -11,34 +11,36 @@ export type PageTexts = {
   readonly messages: Messages
 }
 
-/** The language of the source: what another language lacks is said in it. */
-const sourceLanguage = 'fi'
+/** What a shop says of its texts in its record. */
+type OwnWords = { readonly ownTexts: ShopTexts; readonly defaultLanguage: Language }
 
-/** A shop's own words, by language: those that fit come before ours, and may be of a language that we do not speak. */
-export type ShopTexts = Readonly<Record<string, unknown>>
+/** A word of a shop that is not used, because a page knows no such text or cannot fill it in. */
+export type Misfit = TextProblem & { readonly language: Language }
 
-/** i18next in one language, and the same texts for islands; a text that is missing is said in Finnish. */
-export const createPageTexts = (language: string, own: ShopTexts = {}): PageTexts => {
-  const spoken = language === sourceLanguage ? [language] : [sourceLanguage, language]
-  const used = spoken.map(of => ({
-    of,
-    texts: mergeTexts<TextResource, TextResource>(
-      isLanguage(of) ? resources[of] : {},
-      checkTexts(source, own[of] ?? {}, of).texts,
-    ),
-  }))
+/**
+ * i18next in one language, and the same texts for islands. The shop's own words come before ours, and a text that is
+ * missing is said in the shop's default language, else in Finnish (rules/languages#further-languages).
+ */
+export const createPageTexts = (
+  language: Language,
+  { ownTexts, defaultLanguage }: OwnWords = withoutOwn,
+): PageTexts & { readonly misfits: readonly Misfit[] } => {
+  const layers = textLayers(resources, ownTexts, { language, defaultLanguage })
   const i18next = createInstance()
   void i18next.init({
     lng: language,
-    fallbackLng: sourceLanguage,
-    resources: Object.fromEntries(used.map(({ of, texts }) => [of, { translation: texts }])),
+    fallbackLng: [defaultLanguage, 'fi'],
+    resources: Object.fromEntries(layers.map(({ of, texts }) => [of, { translation: texts }])),
     initAsync: false,
     // React escapes what it writes.
     interpolation: { escapeValue: false },
     missingInterpolationHandler: () => '…',
   })
-  const messages = used.map(({ of, texts }) => readTexts(texts, of)).reduce(mergeTexts)
-  return { t: rememberPlain(i18next.t), messages: messages as object as Messages }
+  return {
+    t: rememberPlain(i18next.t),
+    messages: readLayers<typeof source>(layers),
+    misfits: layers.flatMap(({ of, problems }) => problems.map(problem => ({ ...problem, language: of }))),
+  }
 }
 
 /** A sentence that nothing is put into stays as it is: i18next is asked for it once. */
@@ -55,8 +57,11 @@ const rememberPlain = (t: TFunction): TFunction => {
   return say as unknown as TFunction
 }
 
-/** The texts of every language and shop, each made once, and again where a shop changed its own words. */
-export const createPageTextsCache = () => {
+/**
+ * The texts of every language and shop, each made once, and again where a shop changed its own words. An import keeps
+ * words that do not fit out; those of another version that come all the same are told to `report`.
+ */
+export const createPageTextsCache = (report: (shopId: string, misfits: readonly Misfit[]) => void) => {
   const shops = new Map<string, { given: object; readonly words: string; readonly made: Map<string, PageTexts> }>()
 
   const madeFor = (shopId: string, given: ShopTexts): Map<string, PageTexts> => {
@@ -72,16 +77,18 @@ export const createPageTextsCache = () => {
     return made
   }
 
-  return (language: string, shop?: { readonly id: string; readonly ownTexts: ShopTexts }): PageTexts => {
-    const own = shop && Object.keys(shop.ownTexts).length > 0 ? shop : withoutOwn
+  return (language: Language, shop: OwnWords & { readonly id: string } = withoutOwn): PageTexts => {
+    const hasOwn = Object.keys(shop.ownTexts).length > 0 || shop.defaultLanguage !== 'fi'
+    const own = hasOwn ? shop : withoutOwn
     const made = madeFor(own.id, own.ownTexts)
     const known = made.get(language)
     if (known) return known
-    const texts = createPageTexts(language, own.ownTexts)
+    const { misfits, ...texts } = createPageTexts(language, own)
+    if (misfits.length > 0) report(own.id, misfits)
     made.set(language, texts)
     return texts
   }
 }
 
 /** All shops that say nothing in words of their own share one set of texts. */
-const withoutOwn = { id: '', ownTexts: {} }
+const withoutOwn = { id: '', ownTexts: {}, defaultLanguage: 'fi' } as const

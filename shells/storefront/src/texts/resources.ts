@@ -1,3 +1,7 @@
+import deScreens from '@portti/contract/texts/screens/de.json' with { type: 'json' }
+import enScreens from '@portti/contract/texts/screens/en.json' with { type: 'json' }
+import fiScreens from '@portti/contract/texts/screens/fi.json' with { type: 'json' }
+import svScreens from '@portti/contract/texts/screens/sv.json' with { type: 'json' }
 import deErrors from '@portti/core/messages/de/errors.json' with { type: 'json' }
 import deRules from '@portti/core/messages/de/rules.json' with { type: 'json' }
 import enErrors from '@portti/core/messages/en/errors.json' with { type: 'json' }
@@ -7,10 +11,6 @@ import fiRules from '@portti/core/messages/fi/rules.json' with { type: 'json' }
 import svErrors from '@portti/core/messages/sv/errors.json' with { type: 'json' }
 import svRules from '@portti/core/messages/sv/rules.json' with { type: 'json' }
 import { type Language as BuiltInLanguage, mergeTexts } from '@portti/core/rules'
-import deScreens from './de.json' with { type: 'json' }
-import enScreens from './en.json' with { type: 'json' }
-import fiScreens from './fi.json' with { type: 'json' }
-import svScreens from './sv.json' with { type: 'json' }
 
 /** The texts in Finnish: the source, whose keys every other language has. */
 export const source = mergeTexts({ ...fiRules, errors: fiErrors }, fiScreens)

@@ -1,9 +1,9 @@
+import de from '@portti/contract/texts/screens/de.json' with { type: 'json' }
+import en from '@portti/contract/texts/screens/en.json' with { type: 'json' }
+import fi from '@portti/contract/texts/screens/fi.json' with { type: 'json' }
+import sv from '@portti/contract/texts/screens/sv.json' with { type: 'json' }
 import { checkTexts, keysOf, type TextResource } from '@portti/core/rules'
 import { describe, expect, it } from 'vitest'
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-import fi from './fi.json' with { type: 'json' }
-import sv from './sv.json' with { type: 'json' }
 
 const languages: readonly (readonly [string, TextResource])[] = [
   ['fi', fi],

@@ -1,5 +1,5 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
-import { isPlainLine, type Language } from '@portti/core/rules'
+import { type BuiltInLanguage, isPlainLine } from '@portti/core/rules'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
@@ -20,7 +20,7 @@ export type Decision = { readonly cart: Cart } | Refused
 export type RuleContext = AmountContext & {
   readonly newId: () => string
   /** Of messages about what was typed; Finnish where nobody reads them. */
-  readonly language?: Language
+  readonly language?: BuiltInLanguage
   /** What seats.io says of the places that are to be put in. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }

@@ -1,6 +1,7 @@
 import { deliveryRequirements, type WireCustomer, type WireDeliveryCustomer, type WireForms } from '@portti/contract'
 import {
   type BillingCustomer,
+  type BuiltInLanguage,
   type Customer,
   type CustomerFormErrors,
   customerErrorText,
@@ -8,7 +9,6 @@ import {
   type DeliveryCustomer,
   type FormFields,
   formTaking,
-  type Language,
   validateBuyerForm,
   validateDeliveryCustomer,
 } from '@portti/core/rules'
@@ -27,7 +27,7 @@ type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 export const checkCustomer = (
   customer: WireCustomer,
   catalogue: Catalogue,
-  language: Language,
+  language: BuiltInLanguage,
 ): Checked<WireCustomer> => {
   const typed = { buyer: fromWire(customer), payer: customer.billing && fromWire(customer.billing) }
   const needed = requiredBy(catalogue.deliveryMethods)
@@ -64,7 +64,7 @@ const requiredBy = (methods: Catalogue['deliveryMethods']) =>
 /** Checks a separate delivery address (rules/customer-form#receiver). */
 export const checkDeliveryCustomer = (
   customer: WireDeliveryCustomer,
-  language: Language,
+  language: BuiltInLanguage,
 ): Checked<WireDeliveryCustomer> => {
   const checked = validateDeliveryCustomer({ ...fromWire(customer), message: customer.message }, { normalisePhone })
   if (checked.isErr()) return { refusal: fieldRefusal(checked.error, language) }
@@ -75,7 +75,7 @@ export const checkDeliveryCustomer = (
 /**
  * The messages of the fields that failed, keyed by prefix and field name (rules/customer-form#first-error-per-field).
  */
-export const fieldRefusal = (errors: CustomerFormErrors, language: Language): Refusal => ({
+export const fieldRefusal = (errors: CustomerFormErrors, language: BuiltInLanguage): Refusal => ({
   code: 'unspecified_exception',
   reason: 'fields_wrong',
   parameters: {

@@ -1,7 +1,7 @@
 import {
+  type BuiltInLanguage,
   checkRegistration,
   formatMessage,
-  type Language,
   longestRegistrationField,
   type RegistrationField,
   type RegistrationProblem,
@@ -15,7 +15,7 @@ import type { Refusal } from '../model/refusal.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
 
 type Registration = CartLine['eventRegistration']
-type Context = { readonly catalogue: Catalogue; readonly language?: Language }
+type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage }
 
 /**
  * What each participant is asked who comes with a product; a ticket without a numbered seat can ask
@@ -60,7 +60,7 @@ export const keepRegistration = (
 const pathOf = (problem: RegistrationProblem): string =>
   ['participants', problem.participant, ...('field' in problem ? [problem.field.name] : [])].join('.')
 
-const messageOf = (problem: RegistrationProblem, language: Language): string =>
+const messageOf = (problem: RegistrationProblem, language: BuiltInLanguage): string =>
   formatMessage(messageTexts[language].participants[problem.kind], {
     number: problem.participant + 1,
     field: 'field' in problem ? textIn(problem.field.title, language) : '',

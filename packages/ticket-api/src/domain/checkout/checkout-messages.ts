@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { BuiltInLanguage } from '@portti/core/rules'
 
 /** Why a checkout ends without an order. */
 export const checkoutProblems = [
@@ -18,7 +18,7 @@ export const checkoutProblems = [
 export type CheckoutProblem = (typeof checkoutProblems)[number]
 
 /** What the shopper is told (rules/checkout#server-messages). */
-export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<Language, string>>>> = {
+export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<BuiltInLanguage, string>>>> = {
   cart_expired: {
     fi: 'Ostoskorin aika ehti päättyä. Valitse tuotteet uudelleen.',
     en: 'The time of your cart ran out. Please choose the products again.',

@@ -1,4 +1,4 @@
-import { type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { type BuiltInLanguage, builtInLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
 import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
 import type { PaymentItem } from './payment-gateway.ts'
 
@@ -14,7 +14,10 @@ export const paymentItems = (snapshot: PurchaseSnapshot, language: Language): re
   const paidOtherwise = toPayCents(snapshot) - snapshot.total_cents
   return paidOtherwise === 0
     ? items
-    : [...items, { title: voucherTitles[language], amount: 1, priceCents: paidOtherwise, vatPermille: 0 }]
+    : [
+        ...items,
+        { title: voucherTitles[builtInLanguage(language)], amount: 1, priceCents: paidOtherwise, vatPermille: 0 },
+      ]
 }
 
 /** The same sums without what was bought, for a payer who is not the buyer: a row per VAT rate. */
@@ -39,7 +42,7 @@ const rowOf = ({ title, amount, price_cents, total_cents, vat_permille }: Row, l
     : { title: `${amount} × ${text}`, amount: 1, priceCents: total_cents, vatPermille: vat_permille }
 }
 
-const voucherTitles: Readonly<Record<Language, string>> = {
+const voucherTitles: Readonly<Record<BuiltInLanguage, string>> = {
   fi: 'Arvokortti',
   en: 'Value voucher',
   sv: 'Värdekort',

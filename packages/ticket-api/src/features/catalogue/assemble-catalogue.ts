@@ -12,7 +12,7 @@ import {
   type WireLocalizedText,
   type WireProduct,
 } from '@portti/contract'
-import { centsToWire, dateRangeText, dateTimeText, languages } from '@portti/core/rules'
+import { centsToWire, dateRangeText, dateTimeText, isLanguage, type Language, languages } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
@@ -63,7 +63,8 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
   const { shop } = rows
   const record = shop.record as Readonly<Record<string, unknown>>
   const timeZone = typeof record.time_zone === 'string' ? record.time_zone : 'Europe/Helsinki'
-  const events = rows.events.map(row => readEvent(row, timeZone))
+  const spoken = [...new Set([...languages, ...z.array(z.string()).parse(record.languages).filter(isLanguage)])]
+  const events = rows.events.map(row => readEvent(row, timeZone, spoken))
   const endOf = new Map(events.map(({ event }) => [event.id, endsAt(event.wire)]))
   const quotas = Map.groupBy(rows.links, ({ product_id }) => product_id)
   const unlocked = new Set(rows.unlocked)
@@ -140,9 +141,10 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
 const readEvent = (
   row: Selectable<EventTable>,
   timeZone: string,
+  spoken: readonly Language[],
 ): { readonly event: CatalogueEvent; readonly isRemoved: boolean } => {
   const parsed = eventSchema.parse(row.record)
-  const wire: WireEvent = { ...parsed, date_info: dateInfo(parsed, timeZone) }
+  const wire: WireEvent = { ...parsed, date_info: dateInfo(parsed, timeZone, spoken) }
   const event: CatalogueEvent = {
     id: row.id,
     status: row.status,
@@ -219,15 +221,14 @@ const readFolders = (rows: readonly { readonly record: unknown }[]) => {
 }
 
 /**
- * An evening is told with its hour, several days as a range. German has no words here and falls back
- * (rules/languages#localized-text).
+ * An evening is told with its hour, several days as a range (rules/languages#localized-text).
  */
-const dateInfo = (event: WireEvent, timeZone: string): WireLocalizedText => {
+const dateInfo = (event: WireEvent, timeZone: string, spoken: readonly Language[]): WireLocalizedText => {
   const start = Date.parse(event.start_date)
   const end = event.end_date ? Date.parse(event.end_date) : start
   const lastsDays = end - start > 24 * 60 * 60 * 1000
   return Object.fromEntries(
-    languages.map(language => {
+    spoken.map(language => {
       const settings = { language, timeZone }
       return [language, lastsDays ? dateRangeText(start, end, settings) : dateTimeText(start, settings)]
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@portti/core/rules'
+import { builtInLanguage, type Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
@@ -72,7 +72,7 @@ export const createCheckoutService = ({
       }
       // A cart without a customer ends as a checkout that says so (rules/checkout#server-messages).
       const errors = cart.customer ? customerErrors(cart, access.catalogue) : {}
-      if (Object.keys(errors).length > 0) return { refusal: fieldRefusal(errors, input.language) }
+      if (Object.keys(errors).length > 0) return { refusal: fieldRefusal(errors, builtInLanguage(input.language)) }
       const { id: cartId, shopId } = cart
       const id = idempotency ? derivedUuid(shopId, cartId, idempotency.key) : randomUUID()
       const fresh = {

@@ -1,4 +1,4 @@
-import { interfaceLanguages, primaryShades, widgetTypes } from '@portti/contract'
+import { languagePattern, primaryShades, widgetTypes } from '@portti/contract'
 import * as z from 'zod'
 import { catalogueCodeSchema } from './catalogue-code.ts'
 import { yearlyDaySchema } from './catalogue-date.ts'
@@ -96,6 +96,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const isKnownLanguage = (code: string): boolean =>
+  Intl.PluralRules.supportedLocalesOf(code).length > 0 && Intl.DateTimeFormat.supportedLocalesOf(code).length > 0
+
+/** One that this machine has rules for: its plurals, dates and numbers. */
+const languageCodeSchema = z
+  .string()
+  .regex(languagePattern, 'must be the code of a language, such as "pl"')
+  .refine(isKnownLanguage, 'is no language whose plurals and dates are known')
+  .meta({ pattern: languagePattern.source })
+
 /** All of a shop that is not a list of rows: a mistake here makes the whole shop unusable. */
 export const shopHeadFields = {
   id: catalogueIdSchema,
@@ -108,13 +118,13 @@ export const shopHeadFields = {
   test_mode: z.boolean(),
   cart_enabled: z.boolean().default(true),
   robots_allowed: z.boolean().default(true),
-  languages: z.array(z.enum(interfaceLanguages)).min(1),
-  default_language: z.enum(interfaceLanguages).default('fi'),
+  languages: z.array(languageCodeSchema).min(1),
+  default_language: languageCodeSchema.default('fi'),
   /**
    * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop): only those that it says
-   * otherwise.
+   * otherwise, or all of a further language (rules/languages#further-languages).
    */
-  texts: z.partialRecord(z.enum(interfaceLanguages), z.record(z.string(), z.unknown())).default({}),
+  texts: z.record(languageCodeSchema, z.record(z.string(), z.unknown())).default({}),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Helsinki"').default('Europe/Helsinki'),
   /** Life of a cart, and how far changes may prolong it (rules/time-left#cart-life). */
   cart_minutes: z.int().min(1).max(1440).default(20),

@@ -1,4 +1,4 @@
-import { idSchema } from '@portti/contract'
+import { idSchema, languagePattern } from '@portti/contract'
 import * as z from 'zod'
 
 /** An id as the contract allows it: it stands in URLs. */
@@ -12,15 +12,23 @@ export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an
 
 const filled = z.string().regex(/\S/, 'must not be empty')
 
-/** Text per language; Finnish is the fallback and therefore always there (rules/languages#localized-text). */
+/**
+ * Text per language; Finnish is the fallback and therefore always there (rules/languages#localized-text). Other keys are
+ * further languages of the shop.
+ */
 export const catalogueTextSchema = z
-  .strictObject({
-    fi: filled,
-    en: filled.optional(),
-    sv: filled.optional(),
-    de: filled.optional(),
+  .object({ fi: filled, en: filled.optional(), sv: filled.optional(), de: filled.optional() })
+  .catchall(filled)
+  .superRefine((text, context) => {
+    for (const key of Object.keys(text)) {
+      if (!languagePattern.test(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] })
+    }
   })
-  .meta({ id: 'Text', description: 'Text per language; Finnish is the fallback.' })
+  .meta({
+    id: 'Text',
+    description: 'Text per language; Finnish is the fallback.',
+    propertyNames: { pattern: languagePattern.source },
+  })
 
 /** Euros with two digits, VAT included (rules/prices-and-vat#cents). */
 export const priceSchema = z

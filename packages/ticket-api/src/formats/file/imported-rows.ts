@@ -1,3 +1,4 @@
+import { isLanguage } from '@portti/core/rules'
 import type { CatalogueFault } from './placed-rows.ts'
 
 /** A row of Portti's file made from another system's, not yet checked, and where it stood there. */
@@ -29,15 +30,13 @@ export const asJson = (value: unknown): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
 
 const blank = /^\s*$/
-const languages = ['fi', 'en', 'sv', 'de'] as const
 
 /** Texts per language; where Finnish is missing, the first that is there stands for it, because it is the fallback. */
 export const localizedText = (value: unknown): Readonly<Record<string, string>> | undefined => {
   const given: Json = typeof value === 'string' ? { fi: value } : (asJson(value) ?? {})
-  const texts = languages.flatMap(language => {
-    const text = given[language]
-    return typeof text === 'string' && !blank.test(text) ? [[language, text] as const] : []
-  })
+  const texts = Object.entries(given).filter(
+    (entry): entry is [string, string] => isLanguage(entry[0]) && typeof entry[1] === 'string' && !blank.test(entry[1]),
+  )
   const first = texts[0]
   return first && { fi: first[1], ...Object.fromEntries(texts) }
 }

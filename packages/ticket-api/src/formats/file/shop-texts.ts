@@ -1,19 +1,16 @@
-import fiErrors from '@portti/core/messages/fi/errors.json' with { type: 'json' }
-import fiRules from '@portti/core/messages/fi/rules.json' with { type: 'json' }
+import documents from '@portti/contract/texts/documents/fi.json' with { type: 'json' }
+import screens from '@portti/contract/texts/screens/fi.json' with { type: 'json' }
+import errors from '@portti/core/messages/fi/errors.json' with { type: 'json' }
+import rules from '@portti/core/messages/fi/rules.json' with { type: 'json' }
 import { checkTexts, mergeTexts, type TextProblem, type TextResource } from '@portti/core/rules'
 import type { CatalogueShop } from './catalogue-file.ts'
 import { childPath } from './json-lines.ts'
 import type { CatalogueFault } from './placed-rows.ts'
 
-const words: TextResource = { ...fiRules, errors: fiErrors }
-/** Groups in which shells have keys of their own beside those of the rules. */
-const shared = { participants: fiRules.participants, codes: fiRules.codes }
+/** Every text that a shop may bring: of its screens, of the rules, and of its e-mails and papers. */
+const source = mergeTexts<TextResource, TextResource>({ ...rules, errors, documents }, screens)
 
-/**
- * The texts of a shop that can be said, and what is wrong with the others. Words of the rules must fit ours. Screen copy
- * lives with its shell, which checks its keys when it reads them: here it must be text, with the plural forms of its
- * language.
- */
+/** The texts of a shop that can be said, and what is wrong with the others (rules/texts#words-of-a-shop). */
 export function checkShopTexts(
   given: CatalogueShop['texts'],
   path: string,
@@ -21,7 +18,7 @@ export function checkShopTexts(
   const texts: Record<string, Record<string, unknown>> = {}
   const faults: CatalogueFault[] = []
   for (const [language, own] of Object.entries(given)) {
-    const checked = checkTexts({ ...own, ...words, ...mergeTexts(sharedOf(own), shared) }, own, language)
+    const checked = checkTexts(source, own, language)
     texts[language] = checked.texts
     for (const problem of checked.problems) {
       const place = problem.key.split('.').reduce<string>(childPath, childPath(path, language))
@@ -30,8 +27,6 @@ export function checkShopTexts(
   }
   return { texts, faults }
 }
-
-const sharedOf = ({ participants, codes }: Readonly<Record<string, unknown>>) => ({ participants, codes })
 
 const reasonOf = ({ reason, expected = [] }: TextProblem): string => {
   switch (reason) {

@@ -1,24 +1,22 @@
-import type { Language } from '@portti/core/rules'
+import { type BuiltInLanguage, languages } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
-
-/** The languages of messages (rules/languages#message-language); Finnish is the fallback. */
-const spoken = ['fi', 'en', 'sv', 'de'] as const satisfies readonly Language[]
 
 /**
  * The language to answer in: of the address's `lang`, else of Accept-Language, else Finnish. It is read from the address
- * as it came, because a query that was checked holds only what its call's schema names.
+ * as it came, because a query that was checked holds only what its call's schema names. A further language of a shop has
+ * no messages of the API (rules/languages#message-language).
  */
-export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language =>
+export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): BuiltInLanguage =>
   askedFor(url) ?? preferred(headers['accept-language']) ?? 'fi'
 
-const askedFor = (url: string): Language | undefined => {
+const askedFor = (url: string): BuiltInLanguage | undefined => {
   const start = url.indexOf('?')
   if (start === -1) return undefined
   const asked = new URLSearchParams(url.slice(start + 1)).get('lang')
-  return spoken.find(language => language === asked)
+  return languages.find(language => language === asked)
 }
 
-const preferred = (header = ''): Language | undefined =>
+const preferred = (header = ''): BuiltInLanguage | undefined =>
   header
     .slice(0, 200)
     .split(',')
@@ -29,5 +27,5 @@ const preferred = (header = ''): Language | undefined =>
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ language }) => spoken.find(candidate => candidate === language))
+    .map(({ language }) => languages.find(candidate => candidate === language))
     .find(language => language !== undefined)

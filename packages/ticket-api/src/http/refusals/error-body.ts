@@ -1,5 +1,5 @@
 import type { ErrorCode, WireErrorBody } from '@portti/contract'
-import { errorMessage, type Language } from '@portti/core/rules'
+import { type BuiltInLanguage, errorMessage } from '@portti/core/rules'
 import type { Refusal } from '../../domain/model/refusal.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
 import { errorStatus, reasonStatus } from './error-status.ts'
@@ -13,12 +13,12 @@ export type HttpRefusal = Partial<Pick<Extract<Refusal, { readonly reason: unkno
     readonly status?: number
   }
 
-export const errorBody = (refusal: HttpRefusal, language: Language): WireErrorBody => ({
+export const errorBody = (refusal: HttpRefusal, language: BuiltInLanguage): WireErrorBody => ({
   error: { code: refusal.code, message: refusal.message ?? sentenceOf(refusal, language) },
   exception_parameters: refusal.parameters ?? {},
 })
 
-const sentenceOf = (refusal: HttpRefusal, language: Language): string => {
+const sentenceOf = (refusal: HttpRefusal, language: BuiltInLanguage): string => {
   const { code, parameters = {} } = refusal
   return code === 'unspecified_exception'
     ? unspecifiedMessage(statusOf(refusal), refusal.reason, language)

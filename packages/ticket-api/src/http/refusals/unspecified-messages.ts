@@ -1,8 +1,8 @@
-import type { Language } from '@portti/core/rules'
+import type { BuiltInLanguage } from '@portti/core/rules'
 import type { UnspecifiedReason } from '../../domain/model/refusal.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
 
-const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Language, string>>>> = {
+const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<BuiltInLanguage, string>>>> = {
   unreadable: {
     fi: 'Lähetettyjä tietoja ei voitu lukea, joten mitään ei muutettu.',
     en: 'What was sent could not be read, so nothing was changed.',
@@ -149,7 +149,7 @@ const reasonOfStatus: Readonly<Record<number, UnspecifiedReason>> = {
 export const unspecifiedMessage = (
   status: number,
   reason: UnspecifiedReason | undefined,
-  language: Language,
+  language: BuiltInLanguage,
 ): string => {
   const known = reason ?? reasonOfStatus[status] ?? (status < 500 ? 'unreadable' : undefined)
   return known ? unspecifiedTexts[known][language] : messageTexts[language].errors.unspecified_exception

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
-import { documentLanguage, type OrderDocument } from '../../documents/order-document.ts'
+import { type OrderDocument } from '../../documents/order-document.ts'
 import { ticketsPdf } from '../../documents/tickets-pdf.ts'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
 import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
@@ -45,7 +46,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     const { secret, lang } = querySchema.parse(request.query)
     const stored = await readOrder(kysely, catalogue.shopId, orderNumber, secret)
     if (!stored) return missing()
-    return { order: orderAnswer(stored), catalogue, language: documentLanguage(lang, stored.order.language) }
+    return { order: orderAnswer(stored), catalogue, language: spokenLanguage(catalogue, lang, stored.order.language) }
   }
 
   app.get(
@@ -118,7 +119,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
       const { lang } = languageSchema.parse(request.query)
       const event = catalogue.events.get(eventId)
       if (!event || event.isRemoved) return missing('event_not_found')
-      const language = documentLanguage(lang, catalogue.shop.default_language)
+      const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
       const headers = { ...fileHeaders(calendarType, `${event.id}.ics`), 'cache-control': 'public, max-age=60' }
       return reply.headers(headers).send(eventCalendar(event, { catalogue, language }, now()))
     },

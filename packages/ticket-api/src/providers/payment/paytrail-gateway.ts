@@ -128,7 +128,7 @@ const paymentOf = (request: PaymentRequest, notices: string): object => ({
   reference: request.reference,
   amount: request.amountCents,
   currency: 'EUR',
-  language: request.language.toUpperCase(),
+  language: ['fi', 'sv'].includes(request.language) ? request.language.toUpperCase() : 'EN',
   items: request.items.map(({ title, amount, priceCents, vatPermille }, place) => ({
     unitPrice: priceCents,
     units: amount,

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
 
 const requestSchema = z.object({
-  language: z.enum(interfaceLanguages),
+  // A page for trying payments has no words of shops.
+  language: z.enum(interfaceLanguages).catch('fi'),
   shopTitle: z.string(),
   reference: z.string(),
   returnUrl: z.url(),

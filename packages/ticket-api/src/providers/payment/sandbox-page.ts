@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatEuros, type Language } from '@portti/core/rules'
+import { type BuiltInLanguage, formatEuros } from '@portti/core/rules'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { SandboxPayment } from './sandbox-ledger.ts'
 import { sandboxTexts } from './sandbox-texts.ts'
@@ -76,10 +76,10 @@ export const sandboxPage = (payment: SandboxPayment, formToken: string): string 
   return page(payment.language, body)
 }
 
-export const unknownSandboxPage = (language: Language): string =>
+export const unknownSandboxPage = (language: BuiltInLanguage): string =>
   page(language, `\n  <p>${sandboxTexts[language].unknown}</p>`)
 
-const page = (language: Language, body: string): string => {
+const page = (language: BuiltInLanguage, body: string): string => {
   const { title, notice } = sandboxTexts[language]
   return `<!doctype html>
 <html lang="${language}">

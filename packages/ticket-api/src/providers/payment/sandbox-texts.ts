@@ -1,4 +1,4 @@
-import type { Language } from '@portti/core/rules'
+import type { BuiltInLanguage } from '@portti/core/rules'
 import type { PaymentOutcome } from '../../domain/payment/payment-gateway.ts'
 
 export type SandboxTexts = {
@@ -20,7 +20,7 @@ export type SandboxTexts = {
 }
 
 /** What the sandbox's page says. */
-export const sandboxTexts: Readonly<Record<Language, SandboxTexts>> = {
+export const sandboxTexts: Readonly<Record<BuiltInLanguage, SandboxTexts>> = {
   fi: {
     title: 'Testimaksu',
     notice: 'Tämä on testimaksusivu. Oikeaa rahaa ei veloiteta.',

@@ -1,3 +1,4 @@
+import { isBuiltIn } from '@portti/core/rules'
 import { Stripe } from 'stripe'
 import type {
   PaymentGateway,
@@ -98,7 +99,8 @@ const clientOf = ({ secretKey, host, patienceMs = 8_000 }: StripeSettings): Stri
 const sessionOf = (request: PaymentRequest, now: number): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
-  locale: request.language,
+  // Of a further language Stripe may know nothing: it then takes the browser's.
+  locale: isBuiltIn(request.language) ? request.language : 'auto',
   line_items: lineItems(request),
   client_reference_id: request.paymentId,
   metadata: { shop_id: request.shopId, payment_id: request.paymentId },

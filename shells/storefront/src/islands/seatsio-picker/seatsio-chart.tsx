@@ -1,5 +1,4 @@
-import type { Language } from '@portti/core/format'
-import { formatEuros } from '@portti/core/format'
+import { formatEuros, isBuiltIn, type Language } from '@portti/core/format'
 import { type Region, type SeatingChart, SeatsioSeatingChart, type SelectableObject } from '@seatsio/seatsio-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { SeatProduct } from '../../parts/seat-product.ts'
@@ -52,7 +51,8 @@ export default function SeatsioChart(props: Props): ReactNode {
       workspaceKey={chart.workspaceKey}
       event={chart.key}
       session="continue"
-      language={language}
+      // Of a further language seats.io may know nothing: it then speaks English.
+      language={isBuiltIn(language) ? language : 'en'}
       pricing={pricing}
       maxSelectedObjects={max}
       onChartRendered={props.onReady}
