@@ -40,6 +40,8 @@ export const eventSchema = z.object({
   /** What a browser needs to draw that chart; absent where its seats are not sold here. */
   seatsio: z.nullish(z.object({ region: z.string(), workspace_key: z.string() })),
   attendance_mode: z.nullish(z.string()),
+  /** Years that a visitor must have; absent where everybody may come. */
+  age_limit: z.nullish(z.number()),
   /** What each participant is asked, of an event that is registered for (rules/customer-form#registration). */
   registration: z.nullish(
     z.object({ fields: z.array(z.object({ name: z.string(), title: localizedTextSchema, required: z.boolean() })) }),

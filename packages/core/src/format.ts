@@ -31,6 +31,7 @@ export {
   dateText,
   dateTimeText,
   monthText,
+  timeRangeText,
   timeText,
 } from './time/date-text.ts'
 /** What is told of a field of the customer form. */

@@ -15,7 +15,7 @@ export { isPlainLine } from './cart/plain-line.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 /** What is offered of an event, and from which price. */
-export { isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
+export { type EventOffer, isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
 /** How an event is sold. */
 export { eventSale } from './catalogue/event-sale.ts'
 /** Finding events, and those to come. */
@@ -107,6 +107,7 @@ export {
 export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
 export { calendarTime, dateRangeText, dateTimeText } from './time/date-text.ts'
+export { nearDay } from './time/near-day.ts'
 /** Participants as they are checked. */
 export {
   checkRegistration,

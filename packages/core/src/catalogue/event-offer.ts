@@ -6,6 +6,8 @@ import { isTicketLike, type Product } from './product.ts'
 /** What a visitor can do with an event now, in one word (rules/catalogue#offer-of-an-event). */
 export type EventOffer =
   | { readonly state: 'cancelled' | 'soldout' | 'closed' | 'past' }
+  /** Its time does not hold; it is sold again when it has a new one. */
+  | { readonly state: 'postponed' }
   /** Not sold by this shop, such as numbered seats before they can be chosen here. */
   | { readonly state: 'elsewhere' }
   /** Sales begin later. */
@@ -45,6 +47,7 @@ export const priceFrom = (event: Event): Cents | undefined => {
 export const offerOf = (event: Event, now: EpochMs): EventOffer => {
   const { availability } = event
   if (event.status === 'cancelled') return { state: 'cancelled' }
+  if (event.status === 'postponed') return { state: 'postponed' }
   if ((event.endsAt ?? event.startsAt) < now) return { state: 'past' }
   if (availability.available) return { state: availability.status === 'yellow' ? 'few' : 'plenty' }
   if (availability.reasonCode === 'not_yet_open') {

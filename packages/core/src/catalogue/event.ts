@@ -37,6 +37,8 @@ export type Event = {
   /** What draws that chart; absent where its seats are not sold here. */
   readonly seatsio?: { readonly region: string; readonly workspaceKey: string }
   readonly attendanceMode: AttendanceMode
+  /** Years that a visitor must have. */
+  readonly ageLimit?: number
   /** What each participant is asked; absent when the event is not registered for (rules/customer-form#registration). */
   readonly registrationFields?: readonly RegistrationField[]
   readonly language?: string

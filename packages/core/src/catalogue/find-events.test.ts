@@ -181,6 +181,11 @@ describe('an event’s offer', () => {
 
   it.each([
     ['cancelled before all else', { status: 'cancelled' as const, startsAt: now - 1 }, { state: 'cancelled' }],
+    [
+      'postponed, though its old time is over',
+      { status: 'postponed' as const, startsAt: now - 1 },
+      { state: 'postponed' },
+    ],
     ['past when it has ended', { startsAt: now - 2, endsAt: now - 1 }, { state: 'past' }],
     ['plenty', { availability: defaultAvailability, endsAt: now }, { state: 'plenty' }],
     ['few', { availability: { ...defaultAvailability, status: 'yellow' as const } }, { state: 'few' }],

@@ -53,6 +53,7 @@ export const readEvent = (from: wire.WireObject<WireEvent>): Event => {
     status: wire.oneOf(from, 'status', eventStatuses, 'confirmed'),
     venue: venue && readVenue(venue),
     availability: readAvailability(availability),
+    ageLimit: wire.optionalNumber(from, 'age_limit'),
     maxPerOrder: availability && wire.optionalNumber(availability, 'max'),
     products: wire.readable(from, 'products', readProduct),
     primaryProductId: wire.optionalId(from, 'primary_product'),

@@ -9,6 +9,7 @@ import {
   dateText,
   dateTimeText,
   monthText,
+  timeRangeText,
 } from './date-text.ts'
 import { knownTimeZone } from './time-zone.ts'
 
@@ -70,6 +71,14 @@ describe('dates on screen', () => {
     expect(dateRangeText(newYearsEve, newYearsEve + 86_400_000, { language: 'fi', timeZone })).toBe(
       'to–pe 31.12.2026–1.1.2027',
     )
+  })
+
+  test('tell from when until when, over midnight too', () => {
+    const until = evening + 8 * 3_600_000
+    expect(timeRangeText(evening, until, { language: 'fi', timeZone })).toBe('klo\u00a018.00–2.00')
+    expect(timeRangeText(evening, until, { language: 'en', timeZone })).toBe('at\u00a018:00–2:00')
+    expect(timeRangeText(evening, until, { language: 'sv', timeZone })).toBe('kl.\u00a018.00–2.00')
+    expect(timeRangeText(evening, until, { language: 'de', timeZone })).toBe('um\u00a018:00–2:00\u00a0Uhr')
   })
 
   test('follow summer time: midnight of Helsinki is another hour of UTC in winter', () => {

@@ -138,7 +138,10 @@ export const dateText = (moment: EpochMs, { language, timeZone, withYear = true 
 
 /** `klo 18.00` · `at 18:00` · `kl. 18.00` · `um 18:00 Uhr` */
 export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettings): string => {
-  const hour = hourText(calendarTime(moment, timeZone), language)
+  return atHour(hourText(calendarTime(moment, timeZone), language), language)
+}
+
+const atHour = (hour: string, language: Language): string => {
   if (!isBuiltIn(language)) return hour
   return `${at[language]}\u00a0${hour}${language === 'de' ? '\u00a0Uhr' : ''}`
 }
@@ -146,6 +149,12 @@ export const timeText = (moment: EpochMs, { language, timeZone }: DateTextSettin
 /** `la 28.8.2027 klo 18.00` */
 export const dateTimeText = (moment: EpochMs, settings: DateTextSettings): string =>
   `${dateText(moment, settings)} ${timeText(moment, settings)}`
+
+/** `klo 18.00–23.00` · `at 18:00–23:00` · `kl. 18.00–23.00` · `um 18:00–23:00 Uhr` */
+export const timeRangeText = (from: EpochMs, to: EpochMs, { language, timeZone }: DateTextSettings): string => {
+  const [first, last] = [from, to].map(moment => hourText(calendarTime(moment, timeZone), language))
+  return atHour(`${first}–${last}`, language)
+}
 
 /** Days further apart than a week are told without their weekdays. */
 const weekMs = 7 * 86_400_000

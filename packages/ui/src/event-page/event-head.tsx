@@ -4,16 +4,21 @@ export interface EventHeadProps {
   /** A `Breadcrumb`. */
   breadcrumb?: ReactNode
   title: string
+  /** An `Availability`, where the event cannot be bought: part of the headline. */
+  status?: ReactNode
   /** `Facts`: when, where. */
   facts?: ReactNode
 }
 
 /** The event's title and what everybody asks first. */
-export function EventHead({ breadcrumb, title, facts }: EventHeadProps) {
+export function EventHead({ breadcrumb, title, status, facts }: EventHeadProps) {
   return (
     <div data-part="event-head">
       {breadcrumb}
-      <h1>{title}</h1>
+      <h1>
+        {title}
+        {status && <span data-part="event-status"> {status}</span>}
+      </h1>
       {facts}
     </div>
   )

@@ -7,7 +7,8 @@ import { Poster } from '../poster/poster.tsx'
 export interface EventPageProps {
   poster: PosterEvent
   imageUrl?: string | null | undefined
-  state?: 'cancelled' | undefined
+  /** Nobody can buy it any more, or not now: the poster loses its colours. */
+  state?: 'cancelled' | 'soldout' | 'postponed' | undefined
   /** Seats are chosen on it: the poster makes room for the map with the chosen seats beside it. */
   seated?: boolean | undefined
   /** Under the poster on desktops: two small buttons. */

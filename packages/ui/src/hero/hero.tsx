@@ -8,10 +8,22 @@ export interface HeroProps {
   imageUrl?: string | null | undefined
   /** Over the picture's lower edge: `SearchBox`, `ChipRow`. */
   search?: ReactNode
+  /** `low`: without the picture, where something was searched for and the answer is what counts. */
+  size?: 'low' | undefined
 }
 
 /** The home page's picture, with the shop's name and promise. */
-export function Hero({ title, text, imageUrl, search }: HeroProps) {
+export function Hero({ title, text, imageUrl, search, size }: HeroProps) {
+  if (size === 'low') {
+    return (
+      <div data-part="wrap">
+        <div data-part="hero-low">
+          <h1>{title}</h1>
+          <div data-part="hero-search">{search}</div>
+        </div>
+      </div>
+    )
+  }
   return (
     <>
       <div data-part="hero">

@@ -1,54 +1,76 @@
-import { Tag } from '../tag/tag.tsx'
-import { type MonthEvent, MonthView } from './month-view.tsx'
+import { Availability } from '../availability/availability.tsx'
+import { ChipLink } from '../chip/chip-link.tsx'
+import { ChipRow } from '../chip/chip-row.tsx'
+import { Poster } from '../poster/poster.tsx'
+import { Price } from '../price/price.tsx'
+import type { MonthDay, MonthEvent } from './month-day-cell.tsx'
+import { MonthView } from './month-view.tsx'
 
 export default { title: 'Catalogue/MonthView', component: MonthView }
 
-const dance: MonthEvent = { href: '#tanssit', title: 'Lauantaitanssit juhlasalissa', time: 'klo 19.00' }
+const dance: MonthEvent = {
+  href: '#tanssit',
+  title: 'Lauantaitanssit juhlasalissa',
+  time: 'klo 19.00, Juhlasali',
+  poster: <Poster event={{ id: 'tanssit', title: 'Lauantaitanssit' }} variant="art" width={200} height={120} />,
+  price: <Price from="alk." price="13,00 €" />,
+  availability: <Availability status="green">Hyvin tilaa</Availability>,
+}
 const full: MonthEvent = {
   href: '#risteily',
   title: 'Naurua Onkivedellä: stand up -risteily',
-  time: 'klo 18.30',
-  note: <Tag>Loppuunmyyty</Tag>,
+  time: 'klo 18.30, Satama',
+  availability: <Availability status="red">Loppuunmyyty</Availability>,
   state: 'soldout',
 }
 const cancelled: MonthEvent = {
   href: '#markkinat',
   title: 'Perinneruokamarkkinat',
   time: 'klo 10.00',
-  note: <Tag kind="danger">Peruttu</Tag>,
+  availability: <Availability status="red">Peruttu</Availability>,
   state: 'cancelled',
 }
 
+const eventsOf: Readonly<Record<number, readonly MonthEvent[]>> = { 6: [dance], 7: [dance, full], 27: [cancelled] }
+const week = (from: number): readonly MonthDay[] =>
+  Array.from({ length: 7 }, (_, weekday) => ({
+    day: from + weekday,
+    label: `${['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'][weekday]} ${from + weekday}.8.`,
+    weekday,
+    note: from + weekday === 4 ? 'tänään' : undefined,
+    events: eventsOf[from + weekday] ?? [],
+    more: from + weekday === 27 ? { href: '#loput', text: '3 muuta tapahtumaa' } : undefined,
+  }))
+
 export const August = () => (
   <MonthView
-    title="elokuu 2027"
     previous={{ href: '#heina', text: 'heinäkuu' }}
     next={{ href: '#syys', text: 'syyskuu' }}
-    firstWeekday={6}
-    weekdays={['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su']}
-    days={Array.from({ length: 31 }, (_, index) => ({
-      day: index + 1,
-      label: `${index + 1}.8.`,
-      isPast: index < 3,
-      isToday: index === 3,
-      events: index % 9 === 5 ? [dance] : index === 6 ? [dance, full] : index === 13 ? [cancelled] : [],
-    }))}
+    months={
+      <ChipRow label="Kuukaudet" scroll>
+        <ChipLink href="#elo" current>
+          elokuu <small>4</small>
+        </ChipLink>
+        <ChipLink href="#syys">
+          syyskuu <small>9</small>
+        </ChipLink>
+      </ChipRow>
+    }
+    weekdays={['maanantai', 'tiistai', 'keskiviikko', 'torstai', 'perjantai', 'lauantai', 'sunnuntai']}
+    weeks={[
+      { kind: 'days', days: week(2) },
+      { kind: 'empty', text: '9.–15.8. ei tapahtumia' },
+      { kind: 'days', days: week(23) },
+    ]}
+    note="Menneet viikot on jätetty pois."
   />
 )
 
 /** The first month there is: nothing leads back. */
 export const Nothing = () => (
   <MonthView
-    title="marraskuu 2026"
     next={{ href: '#joulu', text: 'joulukuu' }}
-    firstWeekday={6}
-    weekdays={['ma', 'ti', 'ke', 'to', 'pe', 'la', 'su']}
-    days={Array.from({ length: 30 }, (_, index) => ({
-      day: index + 1,
-      label: `${index + 1}.11.`,
-      isPast: index < 20,
-      isToday: index === 20,
-      events: [],
-    }))}
+    weekdays={['maanantai', 'tiistai', 'keskiviikko', 'torstai', 'perjantai', 'lauantai', 'sunnuntai']}
+    weeks={[{ kind: 'empty', text: 'Tässä kuussa ei ole enää tapahtumia.' }]}
   />
 )

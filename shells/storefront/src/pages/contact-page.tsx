@@ -1,4 +1,5 @@
 import { Facts, MailIcon, PhoneIcon, PinIcon, StoreIcon } from '@portti/ui'
+import { mapHref } from '../parts/map-href.ts'
 import { ShopDocument } from '../parts/shop-document.tsx'
 import type { Page } from '../routing/page.ts'
 
@@ -35,7 +36,9 @@ export const contactPage: Page = context => {
                   },
                 ]
               : []),
-            ...(address ? [{ icon: <PinIcon />, title: t('contact.address'), text: address }] : []),
+            ...(address
+              ? [{ icon: <PinIcon />, title: t('contact.address'), text: <a href={mapHref(address)}>{address}</a> }]
+              : []),
             {
               icon: <StoreIcon />,
               title: organizer.businessId ? `${t('contact.businessId')} ${organizer.businessId}` : t('contact.title'),

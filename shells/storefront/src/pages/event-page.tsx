@@ -1,5 +1,5 @@
 import type { Event, EventFolder, Shop } from '@portti/core'
-import { textIn, timeText } from '@portti/core/format'
+import { textIn } from '@portti/core/format'
 import {
   constants,
   eventSale,
@@ -10,25 +10,15 @@ import {
   offerOf,
   otherEvents,
 } from '@portti/core/rules'
-import {
-  Breadcrumb,
-  ButtonLink,
-  CalendarIcon,
-  Disclosure,
-  EventHead,
-  EventPage,
-  Facts,
-  Notice,
-  PinIcon,
-  Section,
-} from '@portti/ui'
+import { Breadcrumb, ButtonLink, Disclosure, EventHead, EventPage, Facts, Notice, Section } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
 import SeatsioPicker from '../islands/seatsio-picker/seatsio-picker.island.tsx'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
-import { eventDate } from '../parts/event-date.ts'
+import { eventFacts } from '../parts/event-facts.tsx'
 import { EventListing } from '../parts/event-listing.tsx'
+import { offerView } from '../parts/event-offer-view.tsx'
 import { eventStructuredData } from '../parts/event-structured-data.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
 import { panelRequirements } from '../parts/panel-requirements.ts'
@@ -63,6 +53,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const title = textIn(event.title, language)
   const offer = offerOf(event, now)
   const { state } = offer
+  const listed = offerView(event, context)
   const { seated, seatServices, chart, tickets, extraServices } = eventSale(event, offer)
   const lists = [
     { title: t('event.tickets'), products: tickets },
@@ -85,10 +76,6 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     })),
   ]
   const trail = crumbs.slice(1)
-  const when = eventDate(event, { language, timeZone })
-  const dateInfo = textIn(event.dateInfo, language)
-  const venueTitle = textIn(event.venue?.title, language)
-  const address = [event.venue?.addressLine1, event.venue?.city].filter(Boolean).join(', ')
   const notice =
     state === 'cancelled' ? (
       <Notice
@@ -104,6 +91,14 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         }
       >
         {t('event.cancelledText')}
+      </Notice>
+    ) : state === 'postponed' ? (
+      <Notice kind="warning" live={false} title={t('event.postponedTitle')}>
+        {t('event.postponedText')}
+      </Notice>
+    ) : state === 'soldout' ? (
+      <Notice kind="info" live={false} title={t('event.soldoutTitle')}>
+        {t('event.soldoutText')}
       </Notice>
     ) : event.hasSeatingChart && state === 'elsewhere' ? (
       <Notice kind="info" live={false} title={t('event.seatsTitle')}>
@@ -131,7 +126,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         poster={posterOf(event, language, timeZone)}
         imageUrl={event.mainImageUrl}
         seated={seated.length > 0}
-        state={state === 'cancelled' ? 'cancelled' : undefined}
+        state={listed.state}
         tools={<EventTools event={event} context={context} />}
         below={
           <>
@@ -150,35 +145,14 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       >
         <EventHead
           title={title}
+          status={listed.state && listed.availability}
           breadcrumb={
             <Breadcrumb
               label={t('navigation.breadcrumb')}
               items={crumbs.map(({ path, text }) => ({ href: `${root}${path.slice(1)}`, text }))}
             />
           }
-          facts={
-            <Facts
-              facts={[
-                {
-                  icon: <CalendarIcon />,
-                  title: state === 'cancelled' ? <del>{when}</del> : when,
-                  text:
-                    event.doorsAt !== undefined
-                      ? t('event.doors', { time: timeText(event.doorsAt, { language, timeZone }) })
-                      : dateInfo !== when && dateInfo,
-                },
-                ...(event.attendanceMode === 'online' || !event.venue
-                  ? [{ icon: <PinIcon />, title: t('event.online'), text: t('event.onlineText') }]
-                  : [
-                      {
-                        icon: <PinIcon />,
-                        title: <a href={`${root}venues/${encodeURIComponent(event.venue.id)}/`}>{venueTitle}</a>,
-                        text: event.venue.mapUrl ? <a href={event.venue.mapUrl}>{address}</a> : address,
-                      },
-                    ]),
-              ]}
-            />
-          }
+          facts={<Facts facts={eventFacts(event, context)} />}
         />
         {notice}
         {chart && seated.length > 0 ? (

@@ -2,8 +2,8 @@ import { dateRangeText, textIn } from '@portti/core/format'
 import { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail, upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
-import { EventListing } from '../parts/event-listing.tsx'
 import { FolderListing } from '../parts/folder-listing.tsx'
+import { PagedListing } from '../parts/paged-listing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { splitLead } from '../parts/split-lead.ts'
 import { missing, type Page } from '../routing/page.ts'
@@ -73,8 +73,12 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
               <FolderListing folders={children} events={all} context={context} columns={3} />
             </Section>
           ) : null}
-          <Section title={t('folder.events')} note={t('eventCount', { count: events.length })}>
-            {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{t('folder.empty')}</p>}
+          <Section title={t('folder.events')} note={t('eventCount', { count: events.length })} id="events">
+            {events.length > 0 ? (
+              <PagedListing events={events} context={context} href={`${root}${context.path.slice(1)}`} />
+            ) : (
+              <p>{t('folder.empty')}</p>
+            )}
           </Section>
           {rest ? (
             <Section title={t('folder.about')} hideTitle>

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { eventIndexOf } from '../parts/event-index-of.ts'
 import { EventListing } from '../parts/event-listing.tsx'
 import { readSearchQuery, type SearchQuery, searchHref } from '../parts/event-search-query.ts'
-import { eventsOfMonth, MonthListing } from '../parts/month-listing.tsx'
+import { eventsByMonth, MonthListing, monthShown } from '../parts/month-listing.tsx'
+import { monthName, monthTitle } from '../parts/month-name.ts'
+import { PagedListing } from '../parts/paged-listing.tsx'
 import { WidgetView } from '../parts/widget-view.tsx'
 import type { Page, PageContext } from '../routing/page.ts'
 import { EventSearchForm } from './event-search-form.tsx'
@@ -38,6 +40,23 @@ const NothingFound = ({
   )
 }
 
+/** What was asked for, as a heading: the words, or what the filters are called. */
+const askedFor = (query: SearchQuery, events: readonly Event[], context: PageContext): string => {
+  const { t, shop, language } = context
+  const { words, month, venueId, folderId, isThisWeekend, isOnSale } = query.search
+  const venue = venueId && events.find(event => event.venue?.id === venueId)?.venue?.title
+  const folder = shop.eventFolders.find(({ id }) => id === folderId)?.title
+  const filters = [
+    month && !query.isMonthView && monthName(month, context),
+    isThisWeekend && t('home.thisWeekend'),
+    isOnSale && t('home.onSale'),
+    venue && textIn(venue, language),
+    folder && textIn(folder, language),
+  ].filter(Boolean)
+  const asked = [words && t('home.resultsFor', { words }), ...filters].filter(Boolean).join(' · ')
+  return asked || t('home.events')
+}
+
 const Results = ({
   events,
   query,
@@ -52,11 +71,12 @@ const Results = ({
   const index = eventIndexOf(events, shop)
   const { month: _, ...withoutMonth } = search
   const found = findEvents(index, isMonthView ? withoutMonth : search, now)
-  const shown = isMonthView ? eventsOfMonth(found, search, context) : found
+  const shown = isMonthView ? monthShown(found, search, context) : ''
+  const count = isMonthView ? (eventsByMonth(found, context).get(shown)?.length ?? 0) : found.length
   return (
     <Section
-      title={t('home.results')}
-      note={t('eventCount', { count: shown.length })}
+      title={isMonthView ? monthTitle(shown, context.language) : t('home.results')}
+      note={t('eventCount', { count })}
       link={{
         href: searchHref(root, { search, isMonthView: !isMonthView }),
         text: isMonthView ? t('home.listView') : t('home.monthView'),
@@ -64,10 +84,10 @@ const Results = ({
       space="near"
       id="events"
     >
-      {isMonthView ? (
+      {isMonthView && found.length > 0 ? (
         <MonthListing events={found} search={search} context={context} />
       ) : found.length > 0 ? (
-        <EventListing events={found} context={context} />
+        <PagedListing events={found} context={context} href={searchHref(root, query)} />
       ) : (
         <NothingFound events={events} context={context} />
       )}
@@ -89,9 +109,10 @@ export const homePage: Page = async context => {
   const query = readSearchQuery(context.query)
   const isSearching = query.isMonthView || Object.keys(query.search).length > 0
   const name = textIn(shop.title, language)
+  const asked = isSearching ? askedFor(query, events, context) : undefined
   return {
     kind: 'page',
-    title: name,
+    title: asked ?? name,
     description: textIn(shop.description, language),
     navigation: '/',
     isPrivate: isSearching,
@@ -99,7 +120,8 @@ export const homePage: Page = async context => {
     body: (
       <>
         <Hero
-          title={textIn(hero?.title, language) || name}
+          size={asked === undefined ? undefined : 'low'}
+          title={asked ?? (textIn(hero?.title, language) || name)}
           text={textIn(hero?.text, language) || textIn(shop.description, language)}
           imageUrl={hero?.imageUrl}
           search={<EventSearchForm query={query} events={events} context={context} />}

@@ -2,7 +2,8 @@ import { textIn } from '@portti/core/format'
 import { upcomingEvents } from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
-import { EventListing } from '../parts/event-listing.tsx'
+import { mapHref } from '../parts/map-href.ts'
+import { PagedListing } from '../parts/paged-listing.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
 /** One place: where it is and what is coming there (rules/routes#pages). */
@@ -17,6 +18,7 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
   const address = [venue.addressLine1, [venue.postalCode, venue.city].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
+  const map = venue.mapUrl ?? mapHref(address)
   return {
     kind: 'page',
     title,
@@ -36,9 +38,9 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
           title={title}
           poster={{ id: `venue ${venue.id}`, title }}
           text={
-            venue.mapUrl ? (
+            map ? (
               <>
-                {address} · <a href={venue.mapUrl}>{t('venues.map')}</a>
+                {address} · <a href={map}>{t('venues.map')}</a>
               </>
             ) : (
               address
@@ -55,8 +57,12 @@ export const venuePage: Page = async (context, { venueId = '' }) => {
           }
         />
         <Wrap>
-          <Section title={t('venues.events')} note={t('eventCount', { count: events.length })}>
-            {events.length > 0 ? <EventListing events={events} context={context} /> : <p>{t('venues.empty')}</p>}
+          <Section title={t('venues.events')} note={t('eventCount', { count: events.length })} id="events">
+            {events.length > 0 ? (
+              <PagedListing events={events} context={context} href={`${root}${context.path.slice(1)}`} />
+            ) : (
+              <p>{t('venues.empty')}</p>
+            )}
           </Section>
         </Wrap>
       </>

@@ -1,13 +1,33 @@
-import { type Event } from '@portti/core'
-import { dateRangeText, dateTimeText, type Language } from '@portti/core/format'
+import type { Event } from '@portti/core'
+import { dateRangeText, dateText, dateTimeText, timeRangeText, timeText } from '@portti/core/format'
+import { calendarTime, nearDay } from '@portti/core/rules'
+import type { PageContext } from '../routing/page.ts'
 
 const dayMs = 86_400_000
 
-/** When an event is, in one line: an evening with its hour, several days as a range. */
-export const eventDate = (
-  event: Event,
-  settings: { readonly language: Language; readonly timeZone: string; readonly withYear?: boolean },
-): string =>
-  event.endsAt !== undefined && event.endsAt - event.startsAt > dayMs
-    ? dateRangeText(event.startsAt, event.endsAt, settings)
-    : dateTimeText(event.startsAt, settings)
+/** An event that goes on for more than a day is told by its days. */
+export const lastsDays = ({ startsAt, endsAt }: Event): boolean => endsAt !== undefined && endsAt - startsAt > dayMs
+
+/** When an event is, in one line: an evening with its hours, several days as a range. */
+export const eventDate = (event: Event, { language, shop, now, t }: PageContext): string => {
+  const settings = { language, timeZone: shop.timeZone }
+  const { startsAt, endsAt } = event
+  if (endsAt !== undefined && lastsDays(event)) return dateRangeText(startsAt, endsAt, settings)
+  const near = nearDay(startsAt, now, shop.timeZone)
+  const day = dateText(startsAt, settings)
+  const hours =
+    endsAt !== undefined && endsAt > startsAt ? timeRangeText(startsAt, endsAt, settings) : timeText(startsAt, settings)
+  return `${near ? `${t(`home.${near}`)}, ` : ''}${day} ${hours}`
+}
+
+/** The same in a list (rules/catalogue#dates-in-lists): "Tänään klo 18.00", and the year where it is not this one. */
+export const listedDate = (event: Event, { language, shop, now, t }: PageContext): string => {
+  const { timeZone } = shop
+  const { startsAt, endsAt } = event
+  const settings = { language, timeZone, withYear: yearOf(endsAt ?? startsAt, timeZone) !== yearOf(now, timeZone) }
+  if (endsAt !== undefined && lastsDays(event)) return dateRangeText(startsAt, endsAt, settings)
+  const near = nearDay(startsAt, now, timeZone)
+  return near ? `${t(`home.${near}`)} ${timeText(startsAt, settings)}` : dateTimeText(startsAt, settings)
+}
+
+const yearOf = (moment: number, timeZone: string): number => calendarTime(moment, timeZone).year

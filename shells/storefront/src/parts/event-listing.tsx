@@ -1,59 +1,58 @@
-import { type Event } from '@portti/core'
-import { dateBlockTexts, formatEuros, textIn } from '@portti/core/format'
-import { offerOf, priceFrom } from '@portti/core/rules'
-import { Availability, type AvailabilityStatus, CardGrid, EventCard, Price } from '@portti/ui'
+import type { Event } from '@portti/core'
+import { dateBlockTexts, textIn } from '@portti/core/format'
+import { monthKey } from '@portti/core/rules'
+import { CardCell, CardGrid, EventCard } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
-import type { Messages } from '../texts/messages.ts'
-import { eventDate } from './event-date.ts'
+import { listedDate } from './event-date.ts'
+import { offerView, placeText } from './event-offer-view.tsx'
+import { monthTitle } from './month-name.ts'
 import { posterOf } from './poster-event.ts'
 
-const statusOf = (state: ReturnType<typeof offerOf>['state']): AvailabilityStatus =>
-  state === 'plenty' ? 'green' : state === 'few' ? 'yellow' : state === 'soon' || state === 'elsewhere' ? 'soon' : 'red'
+type CardProps = { readonly event: Event; readonly context: PageContext; readonly headingLevel?: 3 | 4 }
 
-const wordsOf = (state: ReturnType<typeof offerOf>['state'], texts: Messages['availability']): string => texts[state]
-
-const Card = ({ event, context }: { readonly event: Event; readonly context: PageContext }): ReactNode => {
-  const { language, messages, root, shop, now } = context
-  const settings = { language, timeZone: shop.timeZone, withYear: false }
-  const { state } = offerOf(event, now)
-  const from = priceFrom(event)
-  const [weekday, day, month] = dateBlockTexts(event.startsAt, settings)
-  const isTold = state !== 'soldout' && state !== 'cancelled'
-  const price =
-    from !== undefined ? (
-      <Price from={messages.priceFrom} price={formatEuros(from, language)} />
-    ) : event.products.length > 0 ? (
-      <Price price={messages.free} />
-    ) : undefined
+const Card = ({ event, context, headingLevel }: CardProps): ReactNode => {
+  const { language, root, shop } = context
+  const [weekday, day, month] = dateBlockTexts(event.startsAt, { language, timeZone: shop.timeZone })
   return (
     <EventCard
       href={`${root}events/${event.id}/`}
       title={textIn(event.title, language)}
-      date={eventDate(event, settings)}
+      date={listedDate(event, context)}
       dateTime={new Date(event.startsAt).toISOString()}
-      venue={textIn(event.venue?.title, language)}
+      venue={placeText(event, context)}
       dateBlock={{ weekday, day, month }}
       poster={posterOf(event, language, shop.timeZone)}
       imageUrl={event.mainImageUrl}
-      state={state === 'soldout' || state === 'cancelled' ? state : undefined}
-      price={isTold ? price : undefined}
-      availability={<Availability status={statusOf(state)}>{wordsOf(state, messages.availability)}</Availability>}
+      headingLevel={headingLevel}
+      {...offerView(event, context)}
     />
   )
 }
 
+type ListingProps = { readonly events: readonly Event[]; readonly context: PageContext }
+
 /** Events as cards, sold-out and cancelled ones included and saying so (rules/catalogue#offer-of-an-event). */
-export const EventListing = ({
-  events,
-  context,
-}: {
-  readonly events: readonly Event[]
-  readonly context: PageContext
-}): ReactNode => (
+export const EventListing = ({ events, context }: ListingProps): ReactNode => (
   <CardGrid>
     {events.map(event => (
       <Card key={event.id} event={event} context={context} />
     ))}
   </CardGrid>
 )
+
+/** The same of a list that is long: each month begins with its name. Expects the soonest first. */
+export const EventListingByMonth = ({ events, context }: ListingProps): ReactNode => {
+  const { language, shop } = context
+  const months = events.map(({ startsAt }) => monthTitle(monthKey(startsAt, shop.timeZone), language))
+  if (new Set(months).size < 2) return <EventListing events={events} context={context} />
+  return (
+    <CardGrid>
+      {events.map((event, place) => (
+        <CardCell key={event.id} heading={months[place] === months[place - 1] ? undefined : months[place]}>
+          <Card event={event} context={context} headingLevel={4} />
+        </CardCell>
+      ))}
+    </CardGrid>
+  )
+}

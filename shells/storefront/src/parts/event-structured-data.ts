@@ -25,6 +25,7 @@ export const eventStructuredData = (event: Event, { shop, language, origin, root
     description: textIn(event.description, language),
     startDate: new Date(event.startsAt).toISOString(),
     ...(event.endsAt !== undefined && { endDate: new Date(event.endsAt).toISOString() }),
+    ...(event.ageLimit !== undefined && { typicalAgeRange: `${event.ageLimit}-` }),
     eventStatus: statuses[event.status],
     eventAttendanceMode: modes[event.attendanceMode],
     url,

@@ -1,6 +1,13 @@
-import { monthText } from '@portti/core/format'
+import { type Language, monthText } from '@portti/core/format'
 import { monthKey } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
+
+/** "Elokuu 2027" */
+export const monthTitle = (key: string, language: Language): string => {
+  const [year, month] = key.split('-')
+  const name = monthText(Number(month), language)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`
+}
 
 /** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */
 export const monthName = (key: string, { now, language, shop }: PageContext): string => {

@@ -7,6 +7,7 @@ import type { PageContext } from '../routing/page.ts'
 import { eventIndexOf } from './event-index-of.ts'
 import { EventListing } from './event-listing.tsx'
 import { FolderListing } from './folder-listing.tsx'
+import { PagedListing } from './paged-listing.tsx'
 import { ProductListing } from './product-listing.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -37,7 +38,8 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
   if (widget.type === 'events_listing') {
     const upcoming = findEvents(eventIndexOf(events, shop), {}, now)
     const listed = widget.eventIds.length > 0 ? upcoming.filter(({ id }) => widget.eventIds.includes(id)) : upcoming
-    const shown = query.get('show') === 'all' ? listed : listed.slice(0, widget.limit ?? usualLimit)
+    const isWhole = query.get('show') === 'all'
+    const shown = listed.slice(0, widget.limit ?? usualLimit)
     return (
       <Section
         title={title || messages.home.upcoming}
@@ -45,8 +47,12 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
         link={{ href: `${root}?view=month`, text: messages.home.monthView }}
         id="events"
       >
-        <EventListing events={shown} context={context} />
-        {shown.length < listed.length ? (
+        {isWhole ? (
+          <PagedListing events={listed} context={context} href={`${root}${path.slice(1)}?show=all`} />
+        ) : (
+          <EventListing events={shown} context={context} />
+        )}
+        {!isWhole && shown.length < listed.length ? (
           <ActionRow layout="center">
             <ButtonLink href={`${root}${path.slice(1)}?show=all#events`}>
               {formatMessage(messages.home.showAll, { count: listed.length })}

@@ -1,5 +1,16 @@
 /** Every parameter that decides what a document says. All others are for the browser alone, or for nobody. */
-const pageParameters: readonly string[] = ['code', 'folder', 'month', 'q', 'sale', 'show', 'venue', 'view', 'when']
+const pageParameters: readonly string[] = [
+  'code',
+  'folder',
+  'month',
+  'page',
+  'q',
+  'sale',
+  'show',
+  'venue',
+  'view',
+  'when',
+]
 const longestValue = 200
 
 export type SplitQuery = {

@@ -1,4 +1,4 @@
-import { type Language, languages, type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
+import { type Language, languages, nearDay, type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createPageFinder } from '../routing/find-page.ts'
@@ -71,7 +71,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
       .type('text/html; charset=utf-8')
       .headers({
         ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
-        'cache-control': cachingOf(view),
+        'cache-control': cachingOf(view, context),
         ...(isUnfinished(view) && askedAgain),
       })
       .send(renderDocument({ context, view, assets, themeUrl, frame: site.frame }))
@@ -142,5 +142,13 @@ const askedAgain = { refresh: '5' }
 
 const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
 
-const cachingOf = (view: PageView): string =>
-  isUnfinished(view) ? 'no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+/** How long a CDN keeps a page: fresh, and while it asks for a new one. In seconds. */
+const kept = { fresh: 5, stale: 30 }
+
+/** Pages say "today" (rules/catalogue#dates-in-lists): nobody keeps one over the shop's midnight. */
+const cachingOf = (view: PageView, { now, shop }: PageContext): string => {
+  if (isUnfinished(view)) return 'no-store'
+  const isSameDay = nearDay(now + (kept.fresh + kept.stale) * 1_000, now, shop.timeZone) === 'today'
+  const { fresh, stale } = isSameDay ? kept : { fresh: 1, stale: 0 }
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+}

@@ -14,6 +14,7 @@ const publishedFields = {
     'status',
     'venue',
     'attendance_mode',
+    'age_limit',
     'withheld',
   ],
   venues: ['title', 'address_line1', 'postal_code', 'city', 'country'],

@@ -116,6 +116,8 @@ export const catalogueEventSchema = z
     /** Most products of the event in one order (rules/quantity#event-limit). */
     max_per_order: z.int().min(1).optional(),
     attendance_mode: z.enum(attendanceModes).default('offline'),
+    /** Years that a visitor must have. */
+    age_limit: z.int().min(1).max(99).optional(),
     language: z.enum(interfaceLanguages).default('fi'),
     /** The shop's own seat map; with it the event has a seating chart. */
     seating: catalogueSeatingSchema.optional(),

@@ -74,6 +74,7 @@ const eventOf = (event: Json, { title, starts }: { title: object; starts: string
   const description = plainLocalized(localizedText(event.short_description))
   const full = localizedText(event.description)
   const ends = momentOf(event.end_time)
+  const age = event.audience_min_age
   return {
     id: importedId('le', String(event.id)),
     source: system,
@@ -82,6 +83,7 @@ const eventOf = (event: Json, { title, starts }: { title: object; starts: string
     ...(ends !== undefined && ends > starts && { ends }),
     ...(description && { description }),
     ...(full && { full_description: full }),
+    ...(typeof age === 'number' && Number.isInteger(age) && age > 0 && age < 100 && { age_limit: age }),
     status: statusOf(event.event_status),
     attendance_mode: isOnline(asJson(event.location)) ? 'online' : 'offline',
   }

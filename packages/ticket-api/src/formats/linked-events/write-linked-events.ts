@@ -26,6 +26,7 @@ const eventOf = (catalogue: Catalogue, { id, productIds, wire }: CatalogueEvent)
     description: wire.full_description ?? null,
     start_time: wire.start_date,
     end_time: wire.end_date ?? null,
+    audience_min_age: wire.age_limit ?? null,
     event_status: statuses[wire.status ?? ''] ?? 'EventScheduled',
     info_url: { fi: url },
     location: wire.attendance_mode === 'online' ? { id: `${shopId}:internet` } : placeOf(shopId, wire.location),

@@ -29,7 +29,7 @@ export const appBefore = (documents: AppParts['documents'], changed: Partial<App
   })
 
 /** The storefront's server before a catalogue in memory. @param changed what the catalogue answers otherwise */
-export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOrigins = []) => {
+export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOrigins = [], now = testTime) => {
   const nothing = () => Promise.resolve(ok([]))
   const catalogue = {
     shop: () => Promise.resolve(ok(shop)),
@@ -41,7 +41,7 @@ export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOri
   const documents = createDocuments({
     assets: { stylesheet: '/assets/a.css', loader: '/assets/a.js', serviceWorker: '' },
     catalogueFor: () => catalogue,
-    now: () => testTime,
+    now: () => now,
     publicOrigins,
     site,
   })

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A card of a grid with what begins at it: "tammikuu 2027". The cards of a row stay level. */
+export function CardCell({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
+  return (
+    <div data-part="card-cell">
+      {heading && <h3>{heading}</h3>}
+      {children}
+    </div>
+  )
+}

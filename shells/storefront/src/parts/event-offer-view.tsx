@@ -1,0 +1,60 @@
+import type { Event } from '@portti/core'
+import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
+import { type EventOffer, offerOf, priceFrom } from '@portti/core/rules'
+import { Availability, type AvailabilityStatus, Price } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { PageContext } from '../routing/page.ts'
+
+const colours: Readonly<Record<EventOffer['state'], AvailabilityStatus>> = {
+  plenty: 'green',
+  few: 'yellow',
+  soon: 'soon',
+  elsewhere: 'soon',
+  postponed: 'soon',
+  soldout: 'red',
+  closed: 'red',
+  cancelled: 'red',
+  past: 'red',
+}
+
+const greyed: readonly EventOffer['state'][] = ['soldout', 'cancelled', 'postponed']
+const isGreyed = (state: EventOffer['state']): state is 'soldout' | 'cancelled' | 'postponed' => greyed.includes(state)
+
+/** What a list says of an event: what can be done with it, in a word and a colour, and for how much. */
+export const offerView = (
+  event: Event,
+  context: PageContext,
+): {
+  readonly state: 'soldout' | 'cancelled' | 'postponed' | undefined
+  readonly price: ReactNode
+  readonly availability: ReactNode
+} => {
+  const { language, messages, now, t, shop } = context
+  const offer = offerOf(event, now)
+  const from = priceFrom(event)
+  const state = isGreyed(offer.state) ? offer.state : undefined
+  const words =
+    offer.state === 'soon' && offer.opensAt !== undefined
+      ? t('home.opens', {
+          when: dateTimeText(offer.opensAt, { language, timeZone: shop.timeZone, withYear: false }),
+        })
+      : messages.availability[offer.state]
+  const price =
+    from !== undefined ? (
+      <Price from={messages.priceFrom} price={formatEuros(from, language)} />
+    ) : event.products.length > 0 ? (
+      <Price price={messages.free} />
+    ) : undefined
+  return {
+    state,
+    price: state ? undefined : price,
+    availability: <Availability status={colours[offer.state]}>{words}</Availability>,
+  }
+}
+
+/** Where an event is, in a list: its place, the network, or both. */
+export const placeText = (event: Event, { language, t }: PageContext): string => {
+  const venue = textIn(event.venue?.title, language)
+  if (event.attendanceMode === 'online') return t('event.online')
+  return event.attendanceMode === 'mixed' && venue ? `${venue}, ${t('event.alsoOnline').toLowerCase()}` : venue
+}
