@@ -39,7 +39,12 @@ module.exports = {
     part('adapters', 'packages/adapters', ['packages/core']),
     part('react', 'packages/react', ['packages/core']),
     part('ui', 'packages/ui', []),
-    part('ticket-api', 'packages/ticket-api', ['packages/contract', 'packages/core']),
+    part('ticket-api', 'packages/ticket-api', [
+      'packages/contract',
+      'packages/core',
+      // Papers carry the posters of the pages, in the colours of the shop.
+      'packages/ui/src/(poster|theme)/index\\.ts$',
+    ]),
     part('launch', 'packages/launch', ['packages/ticket-api', 'shells']),
     part('storefront', 'shells/storefront', [...views, 'packages/launch']),
     {

@@ -42,6 +42,8 @@ const orderLineSchema = z.object({
   amount: z.int(),
   price: moneySchema,
   original_price: z.nullish(moneySchema),
+  /** Percent, as it was sold. */
+  vat_rate: z.nullish(z.number()),
   total: moneySchema,
   /** Who comes with the tickets of an event that is registered for. */
   event_registration: z.nullish(eventRegistrationSchema),

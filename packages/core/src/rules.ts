@@ -106,7 +106,7 @@ export {
 /** Texts of the catalogue in a language. */
 export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
-export { calendarTime, dateRangeText, dateTimeText } from './time/date-text.ts'
+export { calendarTime, dateRangeText, dateText, dateTimeText, timeText } from './time/date-text.ts'
 export { nearDay } from './time/near-day.ts'
 /** Participants as they are checked. */
 export {

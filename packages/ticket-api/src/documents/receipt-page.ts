@@ -1,48 +1,48 @@
 import { dateTimeText } from '@portti/core/rules'
 import { payerOf } from '../domain/order/payer.ts'
 import { documentTexts } from './document-texts.ts'
-import { type OrderDocument, timeZoneOf } from './order-document.ts'
-import { drawShopHead, margin, type PdfPage, printable } from './pdf-page.ts'
+import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+import { type Paper, quiet, write } from './paper.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { sellerRows } from './seller-rows.ts'
 
+const margin = 56
 const sumWidth = 110
 
 /** Who sold, who pays, what and for how much with VAT by rate: what a company's books need. */
-export const drawReceipt = (page: PdfPage, document: OrderDocument): void => {
+export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   const { order, catalogue, language } = document
   const { receipt, letter } = documentTexts(document)
-  const width = page.page.width - 2 * margin
-  drawShopHead(page, document)
-  page.fillColor('#0f172a').font('Helvetica-Bold').fontSize(26)
-  page.text(printable(`${receipt.title} ${order.number}`), margin, 132, { width }).moveDown(0.4)
+  paper.addPage({ size: 'A4', margin: 0 })
+  const width = paper.page.width - 2 * margin
+  const bottom = paper.page.height - margin
+  paper.rect(0, 0, paper.page.width, 96).fill(catalogue.shop.theme.primary[700])
+  const shop = { x: margin, y: 36, width, height: 28 }
+  write(paper, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
+  let y =
+    write(paper, `${receipt.title} ${order.number}`, { x: margin, y: 128, width }, { font: 'heavy', size: 26 }) + 12
 
-  const paidOn = dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })
   const facts = [
-    [receipt.paidOn, paidOn],
+    [receipt.paidOn, dateTimeText(Date.parse(order.created), { language, timeZone: timeZoneOf(catalogue) })],
     [letter.billedTo, payerOf(order).join('\n')],
     sellerRows(catalogue, letter.seller),
   ]
   for (const [label = '', ...values] of facts) {
-    page.font('Helvetica').fontSize(10).fillColor('#475569').text(printable(label), { width })
-    page
-      .fontSize(12)
-      .fillColor('#0f172a')
-      .text(printable(values.join('\n')), { width })
-      .moveDown(0.6)
+    y = write(paper, label, { x: margin, y, width }, { colour: quiet })
+    y = write(paper, values.join('\n'), { x: margin, y, width }, { size: 12 }) + 8
   }
 
-  page.moveDown(0.6)
+  y += 8
   for (const { title, notes = [], sum, kind } of receiptLines(document)) {
-    const { y } = page
-    page.font(kind === 'total' ? 'Helvetica-Bold' : 'Helvetica').fontSize(kind === 'vat' ? 10 : 12)
-    page.fillColor('#0f172a').text(printable(sum), margin + width - sumWidth, y, { width: sumWidth, align: 'right' })
-    page.text(printable(title), margin, y, { width: width - sumWidth })
-    for (const note of notes)
-      page
-        .fontSize(10)
-        .fillColor('#475569')
-        .text(printable(note), { width: width - sumWidth })
-    page.moveDown(0.35)
+    if (y > bottom) {
+      paper.addPage({ size: 'A4', margin: 0 })
+      y = margin
+    }
+    const look = { font: kind === 'total' ? 'bold' : 'text', size: kind === 'vat' ? 10 : 12 } as const
+    const part = { x: margin, width: width - sumWidth }
+    write(paper, sum, { x: margin + width - sumWidth, y, width: sumWidth }, { ...look, align: 'right' })
+    y = write(paper, title, { ...part, y }, look)
+    for (const note of notes) y = write(paper, note, { ...part, y }, { colour: quiet })
+    y += 5
   }
 }

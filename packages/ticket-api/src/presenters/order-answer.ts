@@ -84,6 +84,7 @@ const lineAnswer = (line: OrderLine) => ({
   amount: line.amount,
   price: centsToWire(line.price_cents),
   original_price: line.original_price_cents === null ? null : centsToWire(line.original_price_cents),
+  vat_rate: line.vat_permille / 10,
   total: centsToWire(line.total_cents),
   event_registration: line.event_registration,
 })

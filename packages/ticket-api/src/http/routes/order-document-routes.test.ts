@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
+import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { openSampleFiles } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -35,11 +35,15 @@ const buy = async (
   productId = 'helmen-venetsialaiset-peruslippu',
   billing?: Readonly<Record<string, string>>,
   language = 'fi',
+  lastName?: string,
 ) => {
   const shopper = await api.shopper()
   await shopper.fill(productId, 2)
   const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
-  if (billing) await shopper.change('PUT', '/customer.json', { customer: { ...customer, billing } })
+  if (billing ?? lastName) {
+    const named = { ...customer, ...(lastName && { last_name: lastName }), ...(billing && { billing }) }
+    await shopper.change('PUT', '/customer.json', { customer: named })
+  }
   const checkout = await shopper.checkOut(`?lang=${language}`)
   await api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
@@ -77,28 +81,15 @@ test('all tickets come as one PDF, and each as its own', async () => {
   expect((await order.open('/tickets/0000-0000-0000-0000.pdf')).statusCode).toBe(404)
 })
 
-/** What is drawn on each page of a PDF, as its operators: the only packed streams that pdfkit writes here. */
-const drawingsOf = (pdf: Buffer): readonly string[] =>
-  [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
-    try {
-      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-
-/** What a page says: pdfkit writes its text as hexadecimal parts. */
-const wordsOnPage = (drawing: string): string =>
-  (drawing.match(/\[.*?\] TJ/g) ?? [])
-    .map(row =>
-      Buffer.from([...row.matchAll(/<([\da-f]+)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'),
-    )
+const wordsOf = (pdf: Buffer): string =>
+  pdfPages(pdf)
+    .map(({ words }) => words)
     .join('\n')
-const wordsOf = (pdf: Buffer): string => drawingsOf(pdf).map(wordsOnPage).join('\n')
 
-/** The bars of a page's QR code, written as `qrPath` writes them; a rectangle would be `re`. */
+/** The bars of a page's QR code, written as `qrPath` writes them; one module high. */
 const qrOnPage = (drawing: string): string =>
   [...drawing.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh$/gm)]
+    .filter(([, , y, , under]) => Number(under) - Number(y) === 1)
     .map(([, x, y, end, under]) => {
       const length = Number(end) - Number(x)
       return `M${x} ${y}h${length}v${Number(under) - Number(y)}h-${length}z`
@@ -110,14 +101,14 @@ test('each page has the code and the QR code of its own ticket, alone and among 
   const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
   const codes = read.tickets.map(({ code }) => code)
   expect(new Set(codes).size).toBe(2)
-  const all = drawingsOf((await order.open('/tickets.pdf')).rawPayload)
+  const all = pdfPages((await order.open('/tickets.pdf')).rawPayload)
   const alone = await Promise.all(
-    codes.map(async code => drawingsOf((await order.open(`/tickets/${code}.pdf`)).rawPayload)),
+    codes.map(async code => pdfPages((await order.open(`/tickets/${code}.pdf`)).rawPayload)),
   )
   for (const pages of [all, alone.flat()]) {
-    const saidCodes = pages.map(page => codes.filter(code => wordsOnPage(page).split('\n').includes(code)))
+    const saidCodes = pages.map(({ words }) => codes.filter(code => words.split('\n').includes(code)))
     expect(saidCodes).toEqual(codes.map(code => [code]))
-    expect(pages.map(qrOnPage)).toEqual(codes.map(code => qrPath(code).path))
+    expect(pages.map(({ drawing }) => qrOnPage(drawing))).toEqual(codes.map(code => qrPath(code).path))
   }
 })
 
@@ -364,6 +355,26 @@ test.each([
   expect(tickets.map(ticket => ticket.kind)).toEqual([kind, kind])
   const words = wordsOf((await order.open('/tickets.pdf')).rawPayload).replaceAll('\n', ' ')
   expect(words.includes('Yksi lippu, yksi sisäänkäynti')).toBe(isEntry)
+})
+
+// rules/tickets#paper
+test.each(['Łęcka-Żółć', 'Țurcanu', 'Kļaviņš', 'Ŋárrgo', 'Στεφανίδου', 'Достоевская'])(
+  'the paper of %s shows every letter of the name',
+  async name => {
+    const order = await buy(undefined, undefined, 'fi', name)
+    const [page] = pdfPages((await order.open('/tickets.pdf')).rawPayload)
+    expect(page?.words).toContain(`Aino ${name}`)
+    expect(page?.words).not.toContain('?')
+  },
+)
+
+// rules/tickets#paper
+test('a ticket on paper says how many there are, when doors open, where it is, who sells it and what it cost', async () => {
+  const order = await buy()
+  const pages = pdfPages((await order.open('/tickets.pdf')).rawPayload)
+  expect(pages.map(({ words }) => /^\d\/\d$/m.exec(words)?.[0])).toEqual(['1/2', '2/2'])
+  for (const said of ['Ovet klo 17.00', 'Rantatie 12', 'Peltohovi Oy, 1234567-8', 'josta ALV 13,5 %', '2,96 €'])
+    expect(pages[0]?.words.replaceAll('\u00a0', ' ')).toContain(said)
 })
 
 test('a gift card and a dance card say what they can do now', async () => {

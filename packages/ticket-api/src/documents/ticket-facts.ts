@@ -1,0 +1,91 @@
+import type { WireTicket } from '@portti/contract'
+import {
+  centsFromWire,
+  dateTimeText,
+  formatEuros,
+  formatMessage,
+  percentText,
+  splitVat,
+  timeText,
+} from '@portti/core/rules'
+import { documentTexts } from './document-texts.ts'
+import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+
+/** What a paper says of one ticket, as words of its language. */
+export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
+  const { order, catalogue, language } = document
+  const { ticket: texts, receipt } = documentTexts(document)
+  const settings = { language, timeZone: timeZoneOf(catalogue) }
+  const cents = centsFromWire(ticket.price) ?? 0
+  const vatRate = order.lines.find(({ product_id }) => product_id === ticket.product_id)?.vat_rate ?? 0
+  const [vat] = splitVat([{ rate: vatRate, gross: cents }])
+  const { first_name, last_name } = order.customer
+  return {
+    title: textOf((ticket.event ?? { title: ticket.product_title }).title, language),
+    product: textOf(ticket.product_title, language),
+    use: formatMessage(texts.hints[codeKindOf(ticket)], { url: `${catalogue.host}/stream/` }),
+    holder: [first_name, last_name].filter(Boolean).join(' '),
+    price: formatEuros(cents, language),
+    vat: {
+      label: formatMessage(receipt.vat, { rate: percentText(vatRate, language) }),
+      sum: formatEuros(vat?.vat ?? 0, language),
+    },
+    order: order.number,
+    ordered: dateTimeText(Date.parse(order.created), settings),
+    shop: textOf(catalogue.shop.title, language),
+    organizer: organizerRows(document),
+    terms: formatMessage(texts.terms, { url: `${catalogue.host}/terms-and-conditions/` }),
+    ...(ticket.event && eventFacts(ticket.event, document)),
+  }
+}
+export type TicketFacts = ReturnType<typeof ticketFacts>
+
+type TicketEvent = NonNullable<WireTicket['event']>
+
+/** What is known of an event now, and of its time and place what was sold. */
+const eventFacts = (event: TicketEvent, { catalogue, language }: OrderDocument) => {
+  const settings = { language, timeZone: timeZoneOf(catalogue) }
+  const startsAt = Date.parse(event.start_date)
+  const known = catalogue.events.get(String(event.id))?.wire
+  const { address_line1, postal_code, city } = known?.location ?? {}
+  return {
+    when: dateTimeText(startsAt, settings),
+    place: textOf(event.location_title ?? null, language),
+    address: [address_line1, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean),
+    doors: known?.doors_at ? timeText(Date.parse(known.doors_at), settings) : undefined,
+    practical: (known?.practical_info ?? []).map(({ title, content }) => ({
+      title: textOf(title, language),
+      text: plainText(textOf(content, language)),
+    })),
+    poster: {
+      id: String(event.id),
+      title: textOf(event.title, language),
+      date: dateTimeText(startsAt, { ...settings, withYear: false }),
+      venue: textOf(event.location_title ?? null, language),
+      pin: event.poster,
+    },
+  }
+}
+
+const organizerRows = ({ catalogue: { shop } }: OrderDocument): readonly string[] => {
+  const { name, business_id, address, phone, email } = shop.organizer
+  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
+  return [
+    [name, business_id].filter(Boolean).join(', '),
+    [address?.address_line1, place].filter(Boolean).join(', '),
+    [phone, email].filter(Boolean).join(', '),
+  ].filter(row => row !== '')
+}
+
+/** Rich text of the catalogue, sanitised when it was stored, without its marks. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,222 @@
+import type { WireTicket } from '@portti/contract'
+import { formatMessage } from '@portti/core/rules'
+import { documentTexts } from './document-texts.ts'
+import type { OrderDocument } from './order-document.ts'
+import {
+  a4,
+  type Box,
+  drawLine,
+  drawQr,
+  fittingSize,
+  type Paper,
+  quiet,
+  safeMargin,
+  write,
+  writeFold,
+} from './paper.ts'
+import { drawPosterPicture } from './poster-picture.ts'
+import { type TicketFacts, ticketFacts } from './ticket-facts.ts'
+
+const quarter = { width: a4.short / 2, height: a4.long / 2 }
+const column = quarter.width - 2 * safeMargin
+
+export type Place = { readonly number: number; readonly of: number }
+
+/**
+ * A ticket on A4, folded twice to A6: the poster outside, the code inside, the way there and the receipt below
+ * (rules/tickets#paper).
+ */
+export const drawTicketSheet = (paper: Paper, ticket: WireTicket, document: OrderDocument, place: Place): void => {
+  const { ticket: texts } = documentTexts(document)
+  paper.addPage({ size: 'A4', margin: 0 })
+  const facts = ticketFacts(ticket, document)
+  const left = safeMargin
+  const right = quarter.width + safeMargin
+  const poster = { x: left, y: safeMargin, width: column, height: quarter.height - 2 * safeMargin }
+  const picture = facts.poster ?? { id: ticket.code, title: facts.title, date: '', venue: '' }
+  drawPosterPicture(paper, picture, { theme: document.catalogue.shop.theme, box: poster, variant: 'poster' })
+  drawAdmission(
+    paper,
+    { ticket, facts, place, document },
+    { x: right, y: safeMargin, width: column, height: poster.height },
+  )
+  drawWay(paper, facts, document, { x: left, y: quarter.height + safeMargin, width: column, height: poster.height })
+  drawInformation(paper, facts, document, {
+    x: right,
+    y: quarter.height + safeMargin,
+    width: column,
+    height: poster.height,
+  })
+  drawLine(paper, [11, quarter.height], [a4.short - 11, quarter.height], true)
+  drawLine(paper, [quarter.width, 11], [quarter.width, a4.long - 11], true)
+  writeFold(paper, texts.foldFirst, { x: left, y: quarter.height })
+  writeFold(paper, texts.foldThen, { x: quarter.width, y: a4.long - 110 }, true)
+}
+
+type Admission = {
+  readonly ticket: WireTicket
+  readonly facts: TicketFacts
+  readonly place: Place
+  readonly document: OrderDocument
+}
+
+/** What is shown at the door: the event, the seat, the code, and whose it is. */
+const drawAdmission = (paper: Paper, { ticket, facts, place, document }: Admission, box: Box): void => {
+  const { ticket: texts } = documentTexts(document)
+  const { x, width } = box
+  const bottom = box.y + box.height
+  write(paper, facts.shop, { x, y: box.y, width: width - 50, height: 14 }, { font: 'bold', size: 10 })
+  drawPlace(paper, `${place.number}/${place.of}`, { x: x + width, y: box.y - 2 })
+  const size = fittingSize(paper, facts.title, { width, height: 64 }, [20, 17, 14, 12])
+  let y = write(paper, facts.title, { x, y: box.y + 24, width, height: 66 }, { font: 'heavy', size, gap: 0 }) + 6
+
+  const half = width / 2
+  const columns = [
+    {
+      label: texts.when,
+      value: facts.when ?? '',
+      more: facts.doors && formatMessage(texts.doorsAt, { time: facts.doors }),
+    },
+    { label: texts.where, value: facts.place ?? '', more: facts.address?.join('\n') },
+  ].filter(({ value }) => value !== '')
+  const ends = columns.map(({ label, value, more }, at) => {
+    const part = { x: x + at * half, width: half - 8 }
+    write(paper, label, { ...part, y }, { size: 7.5, colour: quiet })
+    const under = write(paper, value, { ...part, y: y + 10, height: 26 }, { font: 'bold', size: 10 })
+    return more ? write(paper, more, { ...part, y: under, height: 26 }, { size: 8.5, colour: quiet }) : under
+  })
+  y = Math.max(y, ...ends) + 7
+  y = drawSeat(paper, ticket.seat, texts, { x, y, width }) + 18
+
+  const qr = Math.min(106, bottom - 62 - y)
+  drawQr(paper, ticket.qr, { x: x + 4, y, width: qr, height: qr })
+  const beside = { x: x + qr + 20, width: width - qr - 20 }
+  const named = write(paper, facts.product, { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
+  write(
+    paper,
+    ticket.code,
+    { ...beside, y: named + 4 },
+    { font: 'code', size: codeSize(paper, ticket.code, beside.width) },
+  )
+  write(paper, facts.use, { ...beside, y: named + 22, height: qr - (named - y) - 22 }, { size: 7.5, colour: quiet })
+
+  drawLine(paper, [x, bottom - 38], [x + width, bottom - 38])
+  const foot = [
+    { label: texts.buyer, value: facts.holder, share: 0.42 },
+    { label: texts.price, value: facts.price, share: 0.24 },
+    { label: texts.order, value: facts.order, share: 0.34 },
+  ]
+  foot.reduce((at, { label, value, share }) => {
+    const part = { x: at, width: width * share - 6 }
+    write(paper, label, { ...part, y: bottom - 32 }, { size: 7.5, colour: quiet })
+    write(paper, value, { ...part, y: bottom - 22, height: 13 }, { font: 'bold', size: 9.5 })
+    return at + width * share
+  }, x)
+}
+
+const codeSize = (paper: Paper, code: string, width: number): number => {
+  paper.font('code').fontSize(1)
+  return Math.min(12, width / paper.widthOfString(code))
+}
+
+/** Such as 1/4, in a ring at the right edge. */
+const drawPlace = (paper: Paper, text: string, { x, y }: Pick<Box, 'x' | 'y'>): void => {
+  paper.font('bold').fontSize(10)
+  const width = paper.widthOfString(text) + 14
+  paper
+    .save()
+    .lineWidth(1)
+    .roundedRect(x - width, y, width, 17, 8.5)
+    .stroke('#0f172a')
+    .restore()
+  write(paper, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
+}
+
+type SeatTexts = { readonly section: string; readonly row: string; readonly seat: string }
+
+/** Section, row and seat between two lines, large enough to be read in the dark; nothing where nothing is numbered. */
+const drawSeat = (
+  paper: Paper,
+  seat: WireTicket['seat'],
+  texts: SeatTexts,
+  { x, y, width }: Omit<Box, 'height'>,
+): number => {
+  const parts = [
+    [texts.section, seat?.section],
+    [texts.row, seat?.row],
+    [texts.seat, seat?.seat],
+  ].filter((part): part is [string, string] => Boolean(part[1]))
+  if (parts.length === 0) return y
+  const [section, ...numbers] = parts
+  const wide = numbers.length === 0 ? width : width * 0.46
+  const shares = [
+    ...(section ? [{ part: section, width: wide }] : []),
+    ...numbers.map(part => ({ part, width: (width - wide) / numbers.length })),
+  ]
+  drawLine(paper, [x, y], [x + width, y])
+  shares.reduce((at, { part: [label, value], width: own }, index) => {
+    const inner = { x: at + (index > 0 ? 8 : 0), width: own - 10 }
+    if (index > 0)
+      paper
+        .save()
+        .lineWidth(0.5)
+        .moveTo(at, y + 7)
+        .lineTo(at, y + 43)
+        .stroke('#cbd5e1')
+        .restore()
+    write(paper, label, { ...inner, y: y + 7 }, { size: 7.5, colour: quiet })
+    const size = fittingSize(paper, value, { width: inner.width, height: 28 }, [22, 17, 13, 10])
+    write(paper, value, { ...inner, y: y + 17, height: 28 }, { font: 'heavy', size, gap: 0 })
+    return at + own
+  }, x)
+  drawLine(paper, [x, y + 50], [x + width, y + 50])
+  return y + 50
+}
+
+/** How to get there, and what the organizer says of the place. */
+const drawWay = (paper: Paper, facts: TicketFacts, document: OrderDocument, { x, y, width, height }: Box): void => {
+  const { ticket: texts } = documentTexts(document)
+  const bottom = y + height
+  let at = write(paper, texts.way, { x, y, width }, { font: 'bold', size: 12 }) + 8
+  const rows = [
+    { title: [facts.place, ...(facts.address ?? [])].filter(Boolean).join(', '), text: '' },
+    { title: facts.doors ? formatMessage(texts.doorsAt, { time: facts.doors }) : '', text: facts.when ?? '' },
+    ...(facts.practical ?? []),
+  ].filter(({ title }) => title !== '')
+  for (const { title, text } of rows) {
+    if (at > bottom - 24) return
+    at = write(paper, title, { x, y: at, width, height: bottom - at }, { font: 'bold', size: 9 })
+    if (text !== '' && at < bottom - 12) {
+      at = write(paper, text, { x, y: at, width, height: bottom - at }, { size: 8.5, colour: quiet })
+    }
+    at += 8
+  }
+}
+
+/** What was bought for how much, and from whom; the terms at the foot. */
+const drawInformation = (
+  paper: Paper,
+  facts: TicketFacts,
+  document: OrderDocument,
+  { x, y, width, height }: Box,
+): void => {
+  const { ticket: texts, letter, orderMail } = documentTexts(document)
+  let at = write(paper, texts.information, { x, y, width }, { font: 'bold', size: 12 }) + 8
+  const rows: readonly (readonly [string, string])[] = [
+    [texts.order, facts.order],
+    [texts.ordered, facts.ordered],
+    [texts.ticket, facts.product],
+    [texts.buyer, facts.holder],
+    [texts.price, facts.price],
+    [facts.vat.label, facts.vat.sum],
+  ]
+  for (const [label, value] of rows) {
+    write(paper, label, { x, y: at, width: width * 0.38 }, { size: 8.5, colour: quiet })
+    const look = { font: 'bold', size: 8.5, align: 'right' } as const
+    at = write(paper, value, { x: x + width * 0.38, y: at, width: width * 0.62, height: 24 }, look) + 5
+  }
+  at = write(paper, letter.seller, { x, y: at + 12, width }, { font: 'bold', size: 12 }) + 6
+  write(paper, facts.organizer.join('\n'), { x, y: at, width, height: 48 }, { size: 9 })
+  const terms = [facts.use, orderMail.withdrawalNone, facts.terms].join(' ')
+  write(paper, terms, { x, y: y + height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
+}
