@@ -4,6 +4,8 @@ import { chromiumFlags, findInstalledChromium } from './packages/launch/src/inde
 
 const chromium = findInstalledChromium(process.env)
 const browserTests = '**/*.browser.test.{ts,tsx}'
+/** Tests of the packages as others install them: built, packed, and used outside of the workspace. */
+const packedTests = '**/*.packed.test.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
 
 export default defineConfig({
@@ -14,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,shells}/*/src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'],
-          exclude: [...never, browserTests, 'packages/ticket-api/**'],
+          exclude: [...never, browserTests, packedTests, 'packages/ticket-api/**'],
           // Long enough for a busy machine: timings never decide a test.
           testTimeout: 60_000,
         },
@@ -30,6 +32,16 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: [`packages/*/src/${packedTests}`],
+          exclude: never,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

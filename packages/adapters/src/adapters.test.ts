@@ -5,6 +5,8 @@ import { clockContract, type HttpSubject, httpContract, idsContract } from '@por
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cryptoIds } from './crypto-ids.ts'
 import { fetchHttp } from './fetch-http.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { nodePorts } from './node-ports.ts'
 import { systemClock } from './system-clock.ts'
 
 const textOf = async (message: IncomingMessage): Promise<string> => {
@@ -86,3 +88,31 @@ describe('in time that the test moves', () => {
 })
 
 idsContract('cryptoIds', () => cryptoIds)
+
+describe('memoryStorage', () => {
+  it('keeps a visitor’s texts apart from the tab’s, and clears both', () => {
+    const { storage, tabStorage } = memoryStorage()
+    storage.set('a', 'visitor')
+    tabStorage.set('a', 'tab')
+    expect([storage.get('a'), tabStorage.get('a')]).toEqual(['visitor', 'tab'])
+    tabStorage.remove('a')
+    expect([storage.get('a'), tabStorage.get('a')]).toEqual(['visitor', undefined])
+    tabStorage.set('b', 'tab')
+    storage.clear()
+    expect([storage.get('a'), tabStorage.get('b')]).toEqual([undefined, undefined])
+  })
+
+  it('shares nothing between two visitors', () => {
+    const [first, second] = [memoryStorage(), memoryStorage()]
+    first.storage.set('a', 'first')
+    expect(second.storage.get('a')).toBeUndefined()
+  })
+})
+
+describe('nodePorts', () => {
+  it('says where the core wants to go', () => {
+    const places: string[] = []
+    nodePorts({ baseUrl: baseUrl(), go: ({ to }) => places.push(to) }).navigator.go({ to: 'cart' })
+    expect(places).toEqual(['cart'])
+  })
+})

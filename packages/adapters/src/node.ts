@@ -1,4 +1,4 @@
-/* Adapters for a server: those of the browser's that Node has as well. */
+/* Adapters for a server or a script: those of the browser's that Node has as well, and storage in memory. */
 
 /** `Log` over the console. */
 export { consoleLog } from './console-log.ts'
@@ -6,5 +6,9 @@ export { consoleLog } from './console-log.ts'
 export { cryptoIds } from './crypto-ids.ts'
 /** `Http` over `fetch`. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+/** `KeyValueStorage` and `TabStorage` in memory. */
+export { memoryStorage } from './memory-storage.ts'
+/** All ports of one visitor. */
+export { type NodePortsSettings, nodePorts } from './node-ports.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'

@@ -38,6 +38,10 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     does: 'whether the tests notice every small change of the rules (-- cart: in that folder)',
     load: async () => (await import('./commands/mutate.ts')).mutate,
   },
+  pack: {
+    does: 'build the packages that others install, and their tarballs',
+    load: async () => (await import('./commands/pack.ts')).pack,
+  },
   shots: { does: 'screenshots of every page', load: async () => (await import('./commands/shots.ts')).shots },
   portti: {
     does: "the ticket API's own command line",

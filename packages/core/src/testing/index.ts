@@ -9,6 +9,8 @@ export {
   type FakeTicketApiSettings,
   type FakeTrouble,
 } from './fake-ticket-api.ts'
+/** Every port of the core in memory. */
+export { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memory-ports.ts'
 /** Storage of one browser, with as many tabs as are wanted. */
 export { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 /** Ids counted up, a navigator, a tracker and a log that remember. */

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
 import type { Configuration } from '../configuration/configuration.ts'
@@ -31,7 +32,7 @@ export const serveCommand = async (
   try {
     const url = await prepare(configuration, closings)
     cluster.setupPrimary({
-      exec: fileURLToPath(new URL('../main.ts', import.meta.url)),
+      exec: fileURLToPath(new URL(`../main${extname(import.meta.url)}`, import.meta.url)),
       args: [],
       execArgv: [...process.execArgv, ...apiNodeFlags],
     })

@@ -1,0 +1,23 @@
+import type { Place, Ports } from '@portti/core'
+import { consoleLog } from './console-log.ts'
+import { cryptoIds } from './crypto-ids.ts'
+import { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { silentTracker } from './silent-tracker.ts'
+import { systemClock } from './system-clock.ts'
+
+export interface NodePortsSettings extends FetchHttpSettings {
+  /** Called when the core leaves for another place, such as a payment provider's page. */
+  readonly go?: (place: Place) => void
+}
+
+/** Every port of the core for one visitor in a script or a server. What it stores ends with the process. */
+export const nodePorts = ({ go = () => undefined, ...http }: NodePortsSettings): Ports => ({
+  http: fetchHttp(http),
+  ...memoryStorage(),
+  clock: systemClock,
+  ids: cryptoIds,
+  navigator: { currentPage: () => 'browse', go, reload: () => undefined },
+  tracker: silentTracker,
+  log: consoleLog,
+})

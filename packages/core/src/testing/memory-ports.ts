@@ -1,0 +1,45 @@
+import type { Ports } from '../create-core.ts'
+import type { PageKind } from '../ports/navigator.ts'
+import { createFakeTicketApi, type FakeTicketApi, type FakeTicketApiSettings } from './fake-ticket-api.ts'
+import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
+import {
+  createCountingIds,
+  createRecordingLog,
+  createRecordingNavigator,
+  createRecordingTracker,
+  type RecordingLog,
+  type RecordingNavigator,
+  type RecordingTracker,
+} from './recording-ports.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+/** Every port of the core in memory: a ticket API that really sells, a clock that obeys, and records of the rest. */
+export type MemoryPorts = Ports & {
+  readonly http: FakeTicketApi
+  readonly clock: TestClock
+  readonly storage: MemoryStorage
+  readonly navigator: RecordingNavigator
+  readonly tracker: RecordingTracker
+  readonly log: RecordingLog
+}
+
+export type MemoryPortsSettings = Omit<FakeTicketApiSettings, 'clock'> & {
+  readonly page?: PageKind
+  /** Ports of an earlier core: the same browser on its next page, or with its `storage` replaced in another tab. */
+  readonly before?: Pick<MemoryPorts, 'clock' | 'http' | 'storage' | 'ids'>
+}
+
+export const memoryPorts = ({ page = 'browse', before, ...ofServer }: MemoryPortsSettings = {}): MemoryPorts => {
+  const clock = before?.clock ?? createTestClock()
+  const storage = before?.storage ?? createMemoryStorage()
+  return {
+    clock,
+    storage,
+    tabStorage: storage.ofTab,
+    http: before?.http ?? createFakeTicketApi({ ...ofServer, clock }),
+    ids: before?.ids ?? createCountingIds(),
+    navigator: createRecordingNavigator(page),
+    tracker: createRecordingTracker(),
+    log: createRecordingLog(),
+  }
+}

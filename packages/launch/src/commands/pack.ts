@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiReports, compareApiReport } from '../api-reports.ts'
+import type { CommandContext } from '../command.ts'
+import { packPackages } from '../pack-packages.ts'
+
+/**
+ * Builds the published packages, writes their tarballs to `.portti/packages` or to the folder named, and brings the
+ * reports of their public surface up to date.
+ */
+export async function pack({ root, args, say, signal }: CommandContext): Promise<number> {
+  const into = args[0] ?? join(root, '.portti', 'packages')
+  const tarballs = await packPackages({ root, into, say, signal })
+  const temporary = await mkdtemp(join(tmpdir(), 'portti-api-'))
+  for (const report of apiReports) {
+    const isNew = await compareApiReport(root, report, { write: true, temporary })
+    if (isNew) say(`the public surface changed: packages/${report.name}/api/${report.file}`)
+  }
+  await rm(temporary, { recursive: true })
+  process.stdout.write(`${tarballs.join('\n')}\n`)
+  return 0
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiReports, compareApiReport } from './api-reports.ts'
+import { publishedPackages, readPackageManifest } from './pack-packages.ts'
+import { openPackedFolder, type PackedFolder } from './packed-folder.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+let packed: PackedFolder
+beforeAll(async () => {
+  packed = await openPackedFolder(root)
+})
+afterAll(() => packed.remove())
+
+const tarballOf = (name: string): Promise<Buffer<ArrayBuffer>> => {
+  const path = packed.tarballs.find(tarball => basename(tarball).startsWith(`portti-${name}-`))
+  if (path === undefined) throw new Error(`${name} was not packed`)
+  return readFile(path)
+}
+
+/** How a bundler and Node resolve an import; we publish ES modules only. */
+const resolutions: readonly string[] = ['node16-esm', 'bundler']
+
+describe.each(publishedPackages)('@portti/%s', name => {
+  test('publishes every door that the workspace opens to others', async () => {
+    const { exports, publishConfig } = await readPackageManifest(root, name)
+    const ofWorkspace = name === 'ticket-api' ? ['./node-flags', './testing-seatsio'] : []
+    const doors = Object.keys(exports).filter(door => !ofWorkspace.includes(door))
+    expect(Object.keys(publishConfig.exports)).toEqual(doors)
+    for (const door of doors) {
+      const built = (exports[door] ?? '').replace('./src/', './dist/').replace(/\.ts$/, '')
+      expect(JSON.stringify(publishConfig.exports[door])).toContain(built)
+    }
+  })
+
+  test('has nothing that publint would change', async () => {
+    const { buffer: tarball } = new Uint8Array(await tarballOf(name))
+    const { messages } = await publint({ pack: { tarball }, strict: true })
+    expect(messages).toEqual([])
+  })
+
+  test('has types that resolve as the code does', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(await tarballOf(name))))
+    if (!analysis.types) throw new Error('It has no types')
+    const wrong = analysis.problems.filter(problem => !('resolutionKind' in problem) || isOurs(problem))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** A style sheet has no types, and nobody asks it for some. */
+const isOurs = (problem: { readonly resolutionKind: string; readonly entrypoint?: string }): boolean =>
+  resolutions.includes(problem.resolutionKind) && !problem.entrypoint?.endsWith('.css')
+
+test.each(apiReports)('the surface of @portti/$name, $door, is as its report says (npm run pack writes it)', async report => {
+  const temporary = join(packed.folder, 'api')
+  expect(await compareApiReport(root, report, { write: false, temporary })).toBe(false)
+})

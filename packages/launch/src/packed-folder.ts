@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { packPackages } from './pack-packages.ts'
+
+const run = promisify(execFile)
+
+/** Tarballs of the published packages, and a folder outside of the workspace for what uses them. */
+export interface PackedFolder {
+  readonly folder: string
+  readonly tarballs: readonly string[]
+  /** Runs a program there on the Node of this process. Fails with what it printed. */
+  readonly run: (file: string, words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>
+  readonly remove: () => Promise<void>
+}
+
+export async function openPackedFolder(root: string): Promise<PackedFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'portti-packed-'))
+  const into = join(folder, 'tarballs')
+  const signal = new AbortController().signal
+  return {
+    folder,
+    tarballs: await packPackages({ root, into, say: () => undefined, signal }),
+    run: async (file, words, env = {}) => {
+      // npm itself may be of another Node; what it runs finds ours first.
+      const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+      const { stdout } = await run(file, [...words], { cwd: folder, env: { ...process.env, ...env, PATH } })
+      return stdout
+    },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  }
+}
