@@ -71,6 +71,7 @@ module.exports = {
       from: { path: `^${storefront}/islands/([^/]+)/` },
       to: { path: `^${storefront}/islands/`, pathNot: `^${storefront}/islands/$1/` },
     },
+    part('create-portti', 'packages/create-portti', views),
     part('kiosk', 'shells/kiosk', views),
     part('stories', 'stories', [...views, 'shells']),
     {

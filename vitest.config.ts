@@ -40,8 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: [`packages/*/src/${packedTests}`],
           exclude: never,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
         },
       },
       {

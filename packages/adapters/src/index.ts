@@ -2,6 +2,8 @@
 
 /** `Navigator` over `window.location`. */
 export { browserNavigator, type SitePages } from './browser-navigator.ts'
+/** All ports of a page. */
+export { type BrowserPortsSettings, browserPorts } from './browser-ports.ts'
 /** `Log` over the console. */
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */

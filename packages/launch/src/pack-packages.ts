@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
 
 /** The packages that others install, each after those it depends on. */
-export const publishedPackages = ['contract', 'core', 'adapters', 'react', 'ui', 'ticket-api'] as const
+export const publishedPackages = ['contract', 'core', 'adapters', 'react', 'ui', 'ticket-api', 'create-portti'] as const
 
 export interface PackOptions {
   readonly root: string
@@ -16,7 +16,9 @@ export interface PackOptions {
 
 /** Builds every published package to ESM and declarations and packs it. Returns the tarballs' paths. @throws Refusal */
 export async function packPackages({ root, into, say, signal }: PackOptions): Promise<readonly string[]> {
-  await Promise.all(publishedPackages.map(name => rm(join(root, 'packages', name, 'dist'), { recursive: true, force: true })))
+  await Promise.all(
+    publishedPackages.map(name => rm(join(root, 'packages', name, 'dist'), { recursive: true, force: true })),
+  )
   await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
 

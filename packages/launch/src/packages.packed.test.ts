@@ -53,7 +53,10 @@ describe.each(publishedPackages)('@portti/%s', name => {
 const isOurs = (problem: { readonly resolutionKind: string; readonly entrypoint?: string }): boolean =>
   resolutions.includes(problem.resolutionKind) && !problem.entrypoint?.endsWith('.css')
 
-test.each(apiReports)('the surface of @portti/$name, $door, is as its report says (npm run pack writes it)', async report => {
-  const temporary = join(packed.folder, 'api')
-  expect(await compareApiReport(root, report, { write: false, temporary })).toBe(false)
-})
+test.each(apiReports)(
+  'the surface of @portti/$name, $door, is as its report says (npm run pack writes it)',
+  async report => {
+    const temporary = join(packed.folder, 'api')
+    expect(await compareApiReport(root, report, { write: false, temporary })).toBe(false)
+  },
+)

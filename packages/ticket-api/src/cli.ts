@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readDeclaredOrigins } from '@portti/core/rules'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { commandHelp, usage } from './cli/command-help.ts'

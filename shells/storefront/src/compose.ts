@@ -1,13 +1,4 @@
-import {
-  browserNavigator,
-  consoleLog,
-  cryptoIds,
-  fetchHttp,
-  pixelTracker,
-  systemClock,
-  webStorage,
-  webTabStorage,
-} from '@portti/adapters'
+import { browserPorts, pixelTracker } from '@portti/adapters'
 import { createCore, createServerCore, type Visit } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
@@ -21,21 +12,15 @@ let shared: CoreOfPage | undefined
 export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
-  const storage = webStorage()
+  const ports = browserPorts({ baseUrl: '/api', pages: sitePages(dataset['root'] ?? '/') })
   const core = createCore(
     {
-      http: fetchHttp({ baseUrl: '/api' }),
-      storage,
-      tabStorage: webTabStorage(),
-      clock: systemClock,
-      ids: cryptoIds,
-      navigator: browserNavigator(sitePages(dataset['root'] ?? '/')),
+      ...ports,
       tracker: pixelTracker({
-        storage,
+        storage: ports.storage,
         pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
         hasConsent: () => readConsent(document.cookie) === 'all',
       }),
-      log: consoleLog,
     },
     { language: isLanguage(lang) ? lang : 'fi' },
   )

@@ -1,0 +1,25 @@
+import type { Ports } from '@portti/core'
+import { browserNavigator, type SitePages } from './browser-navigator.ts'
+import { consoleLog } from './console-log.ts'
+import { cryptoIds } from './crypto-ids.ts'
+import { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+import { silentTracker } from './silent-tracker.ts'
+import { systemClock } from './system-clock.ts'
+import { webStorage } from './web-storage.ts'
+import { webTabStorage } from './web-tab-storage.ts'
+
+export interface BrowserPortsSettings extends FetchHttpSettings {
+  readonly pages: SitePages
+}
+
+/** Every port of the core in a browser. Nothing is sent to advertisers: a shop with pixels replaces the tracker. */
+export const browserPorts = ({ pages, ...http }: BrowserPortsSettings): Ports => ({
+  http: fetchHttp(http),
+  storage: webStorage(),
+  tabStorage: webTabStorage(),
+  clock: systemClock,
+  ids: cryptoIds,
+  navigator: browserNavigator(pages),
+  tracker: silentTracker,
+  log: consoleLog,
+})

@@ -1,0 +1,36 @@
+import { browserPorts } from '@portti/adapters'
+import { createCore, createTicketApi, createVisit } from '@portti/core'
+import { errorMessage } from '@portti/core/format'
+import { fi } from '@portti/core/messages/fi'
+import { CoreContext } from '@portti/react'
+import { InlineError } from '@portti/ui'
+import '@portti/ui/styles.css'
+import { createRoot } from 'react-dom/client'
+import { pages } from './pages.ts'
+import { ShopPage } from './shop.tsx'
+
+const ports = browserPorts({ baseUrl: '/api', pages })
+const core = createCore(ports, { language: 'fi' })
+
+const openVisit = async () => {
+  const visit = core.open(createVisit)
+  visit.start(new URLSearchParams(location.search).get('checkout') ?? undefined)
+  return visit
+}
+
+const shop = await createTicketApi({ ...ports, language: 'fi' }).readShop()
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <CoreContext value={{ core, rendered: core, openVisit }}>
+      {shop.match(
+        record => (
+          <ShopPage shop={record} page={pages.kindOf(location.pathname)} />
+        ),
+        error => (
+          <InlineError>{errorMessage(error, fi)}</InlineError>
+        ),
+      )}
+    </CoreContext>,
+  )
+}

@@ -1,0 +1,26 @@
+import type { SitePages } from '@portti/adapters'
+
+/** Which page is at which address, and where the core's places are. The payment provider leads back to these paths. */
+export const pages: SitePages = {
+  kindOf: path => {
+    if (path.startsWith('/thank-you/')) return 'payment_return'
+    if (path.startsWith('/cart/cancelled/')) return 'cancelled'
+    return path.startsWith('/orders/') ? 'order' : 'browse'
+  },
+  urlOf: place => {
+    switch (place.to) {
+      case 'payment':
+        return place.url
+      case 'payment_return':
+        return `/thank-you/?${new URLSearchParams(place.checkoutId ? { checkout: place.checkoutId } : {})}`
+      case 'order':
+        return `/orders/${encodeURIComponent(place.order.number)}/?${new URLSearchParams({ secret: place.order.secret })}`
+      case 'cancelled':
+        return '/cart/cancelled/'
+      case 'home':
+      case 'cart':
+      case 'checkout':
+        return '/'
+    }
+  },
+}

@@ -1,0 +1,24 @@
+// The ticket API with its own PostgreSQL, and the shop's page, until Ctrl-C.
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.PORTTI_API_PORT}`
+const ticketApi = spawn('portti', ['serve'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  shell: process.platform === 'win32',
+})
+ticketApi.once('exit', code => process.exit(code ?? 1))
+
+const isReady = async () => (await fetch(`${api}/health/ready`).catch(() => undefined))?.ok === true
+while (!(await isReady())) await new Promise(done => setTimeout(done, 200))
+
+const port = Number(process.env.PORT ?? 5173)
+const page = await createServer({
+  server: { port, strictPort: true, proxy: { '/api': { target: api, rewrite: path => path.slice(4) } } },
+})
+await page.listen()
+console.log(`The shop is open: http://localhost:${port}/`)
+
+// The API closes its database first; its end is ours.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ticketApi.kill('SIGTERM'))
+process.on('exit', () => ticketApi.kill('SIGTERM'))
