@@ -68,6 +68,31 @@ test('each command tells what it does, and a wrong one how all are written', asy
   expect([wrong.code, wrong.out, wrong.err]).toEqual([1, '', expect.stringMatching(/^There is no command "imprt"/)])
 })
 
+// rules/money#audit
+// rules/money#closing
+test('a refund says why, or is refused; the audit log and the accounts are read as tables and CSV', async () => {
+  expect(await run('refund', 'P1', '--shop', 'peltohovi')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Say why P1 is refunded with --reason/) as string,
+  })
+  const log = await run('audit', '--csv')
+  expect(log.out.split('\n')[0]).toBe('shop,when,who,act,order,what,before,after,reason')
+  expect(log.out).toMatch(/^peltohovi,[^,]+,command [^,]+,import,/m)
+  expect((await run('audit', '--order', 'P0')).out).toBe('Nothing like it was done\n')
+  await database.db.pool.query(`INSERT INTO ledger (shop_id, entry, position, kind, account, cents, posted_at) VALUES
+    ('peltohovi', 'pay_in/1', 0, 'pay_in', 'cash', 5000, '2026-11-20T10:00:00Z'),
+    ('peltohovi', 'pay_in/1', 1, 'pay_in', 'pay_in', -5000, '2026-11-20T10:00:00Z'),
+    ('peltohovi', 'pay_out/1', 0, 'pay_out', 'cash', -2000, '2026-11-20T22:30:00Z'),
+    ('peltohovi', 'pay_out/1', 1, 'pay_out', 'pay_out', 2000, '2026-11-20T22:30:00Z')`)
+  expect((await run('report', 'accounts', '--csv', '--from', '2026-11-21')).out.split('\n')).toEqual([
+    'shop,account,before,debit,credit,after',
+    'peltohovi,cash,50.00,0.00,-20.00,30.00',
+    'peltohovi,pay_in,-50.00,0.00,0.00,-50.00',
+    'peltohovi,pay_out,0.00,20.00,0.00,20.00',
+    '',
+  ])
+})
+
 test('a reader that has read enough of an export ends it in peace', async () => {
   const { child, ended, err } = start(['export'])
   child.stdout?.destroy()

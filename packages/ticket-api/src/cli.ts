@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readDeclaredOrigins } from '@portti/core/rules'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
+import { auditCommand } from './cli/audit-command.ts'
 import { commandHelp, usage } from './cli/command-help.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
@@ -47,6 +48,8 @@ const run = async (): Promise<number> => {
       return withDatabase(database => exportCommand(database, values, say))
     case 'report':
       return withDatabase(database => reportCommand(database, words, values, say))
+    case 'audit':
+      return withDatabase(database => auditCommand(database, words, values, say))
     case 'order':
       return withDatabase(database =>
         orderCommand(database, words, values, orFail(readDeclaredOrigins(process.env)), say),

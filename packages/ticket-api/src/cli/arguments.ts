@@ -26,6 +26,9 @@ export const readArguments = (words: readonly string[]) => {
         lines: text,
         amount: text,
         done: text,
+        reason: text,
+        order: text,
+        event: text,
         help: flag,
       },
     })

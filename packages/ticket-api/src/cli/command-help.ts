@@ -2,11 +2,12 @@
 const commands: Readonly<Record<string, readonly { readonly usage: string; readonly does: string }[]>> = {
   import: [
     {
-      usage: 'import FILE [--dry-run] [--shop ID]',
+      usage: 'import FILE [--dry-run] [--reason WHY] [--shop ID]',
       does: `Takes in Portti's file, schema.org events (JSON-LD) or an answer of a Linked Events API.
 Bad rows are listed as FILE:LINE: FIELD: REASON and left out, the others come in; the exit code is 1 when there was one.
 What the shop has of a bad row, and of what depends on it, stays as it was; what the file no longer has goes.
 A file that was imported already changes nothing. Events of other systems come without prices: give them products to sell.
+Where a price changes, --reason says why.
 --dry-run tells the same and keeps nothing. --shop says whose events they are where there are several shops.`,
     },
   ],
@@ -28,6 +29,11 @@ paid all, "free" where there was nothing to pay.`,
       usage: 'report orders [--shop ID] [--from DAY] [--to DAY] [--csv]',
       does: 'Each order with what its shopper said: who receives and pays, the marketing permission, the comments.',
     },
+    {
+      usage: 'report accounts [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: `What the ledger's accounts had before, what moved and what they have after: a day's close, or a year's.
+Money we have and costs are above zero; what is owed and earned, VAT included, is below.`,
+    },
     { usage: 'report refunds [--shop ID] [--csv]', does: 'What is still to be given back, and why it was not yet.' },
   ],
   order: [
@@ -38,15 +44,25 @@ paid all, "free" where there was nothing to pay.`,
   ],
   refund: [
     {
-      usage: 'refund NUMBER [--shop ID]',
+      usage: 'refund NUMBER --reason WHY [--shop ID]',
       does: 'Cancels a paid order and gives its price back; the running server asks the provider.',
     },
     {
-      usage: 'refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] [--shop ID]',
+      usage: 'refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID]',
       does: `Gives a part back the way it was paid, by money and by vouchers in their shares; the rest of the order stays.
 --amount gives so much back for nothing returned.`,
     },
-    { usage: 'refund --done ID [--shop ID]', does: 'Keeps that a due refund was made at the provider’s own pages.' },
+    {
+      usage: 'refund --done ID --reason WHY [--shop ID]',
+      does: 'Keeps that a due refund was made at the provider’s own pages.',
+    },
+  ],
+  audit: [
+    {
+      usage: 'audit [--order NUMBER] [--event ID] [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: `What was done by people, commands, imports and jobs: when, what before and after, and why.
+--event also shows what was done to orders of it.`,
+    },
   ],
   serve: [
     {

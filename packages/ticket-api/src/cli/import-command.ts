@@ -1,5 +1,6 @@
 import { importAnyFile } from '../features/import/import-events.ts'
 import type { Database } from '../store/database.ts'
+import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
 /** Imports one file and tells what happened; 1 when a row could not be used. */
@@ -10,9 +11,10 @@ export const importCommand = async (
   say: (line: string) => void,
 ): Promise<number> => {
   if (path === undefined || others.length > 0)
-    throw new UsageFailure('Name one file: import FILE [--dry-run] [--shop ID]')
+    throw new UsageFailure('Name one file: import FILE [--dry-run] [--reason WHY] [--shop ID]')
   const isDryRun = options['dry-run'] === true
-  const report = await importAnyFile(database, path, Date.now(), { isDryRun, shopId: options.shop })
+  const acting = { by: commandActor(), reason: options.reason }
+  const report = await importAnyFile(database, path, Date.now(), { isDryRun, acting, shopId: options.shop })
   for (const { line, path: place, field, reason } of report.problems) {
     say(`${path}:${line ?? '?'}: ${field || place}: ${reason}${place === field ? '' : ` (${place})`}`)
   }

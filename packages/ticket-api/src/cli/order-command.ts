@@ -10,6 +10,7 @@ import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createUnpaidOrder } from '../features/order/create-unpaid-order.ts'
 import { errorBody } from '../http/refusals/error-body.ts'
 import type { Database } from '../store/database.ts'
+import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 
@@ -40,7 +41,7 @@ export const orderCommand = async (
   const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
   const origin = shopOrigin(catalogue, origins, { protocol: 'https', host: catalogue.host })
   const input = { ...file, language, shopOrigin: origin, payBefore: Date.now() + days * dayMs }
-  const order = await createUnpaidOrder(database, catalogue, input, Date.now)
+  const order = await createUnpaidOrder(database, catalogue, input, commandActor(), Date.now)
   if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
   const { number, totalCents, isNew } = order
   const address = `${origin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`

@@ -5,11 +5,12 @@ import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
 import type { Database } from '../store/database.ts'
+import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 
 const usage =
-  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] [--shop ID], or refund --done ID'
+  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund --done ID --reason WHY'
 
 /**
  * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. With
@@ -18,15 +19,18 @@ const usage =
 export const refundCommand = async (
   database: Database,
   [number, ...others]: readonly string[],
-  { shop, tickets, lines, amount, done }: Arguments,
+  options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
+  const { shop, tickets, lines, amount, done } = options
   if (others.length > 0 || (number === undefined) === (done === undefined)) throw new UsageFailure(usage)
   const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
   const now = Date.now()
+  const reason = readReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
+  const acting = { by: commandActor(), reason }
   if (number === undefined) {
     const refundId = done ?? ''
-    if (!(await markRefundDone(database.kysely, { shopId, refundId, now }))) {
+    if (!(await markRefundDone(database.kysely, { ...acting, shopId, refundId, now }))) {
       throw new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
     }
     say(`${refundId} is kept as given back.`)
@@ -35,7 +39,7 @@ export const refundCommand = async (
   if (tickets !== undefined || lines !== undefined || amount !== undefined) {
     const wanted = readPart(tickets ?? '', lines ?? '')
     const creditCents = amount === undefined ? 0 : readEuros(amount)
-    const part = await refundPart(database, { ...wanted, shopId, number, creditCents, now })
+    const part = await refundPart(database, { ...wanted, ...acting, shopId, number, creditCents, now })
     const ways = [
       ...(part.refundCents > 0
         ? [`${formatEuros(part.refundCents, 'en')} of ${number} will be given back by ${part.provider}`]
@@ -47,7 +51,7 @@ export const refundCommand = async (
     say(`${ways.join(', ') || `No money was due for that part of ${number}`}; the rest of the order stays.`)
     return 0
   }
-  const { refundCents, provider } = await refundOrder(database, { shopId, number, now })
+  const { refundCents, provider } = await refundOrder(database, { ...acting, shopId, number, now })
   say(
     provider === undefined
       ? `${number} is cancelled; nothing was paid by a payment provider.`

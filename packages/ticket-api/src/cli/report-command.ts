@@ -1,19 +1,32 @@
 import { type RefundDue, readRefundsDue } from '../features/refund/read-refunds-due.ts'
+import { type AccountSums, readAccounts } from '../features/report/read-accounts.ts'
 import { readPlacedOrders } from '../features/report/read-placed-orders.ts'
-import { readSales, type Sale, type SalesPeriod } from '../features/report/read-sales.ts'
+import { readSales, type Sale } from '../features/report/read-sales.ts'
 import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { orderLines } from './order-lines.ts'
+import { periodOf } from './period.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const columns = ['shop', 'day', 'product', 'title', 'payment', 'vat_rate', 'amount', 'total', 'vat'] as const
-const day = /^\d{4}-\d\d-\d\d$/
+const reports = ['sales', 'orders', 'accounts', 'refunds'] as const
+const isReport = (name: string | undefined): name is (typeof reports)[number] => reports.some(one => one === name)
+
+const accountColumns = ['shop', 'account', 'before', 'debit', 'credit', 'after'] as const
+const accountCells = ({ shopId, account, ...sums }: AccountSums): readonly string[] => [
+  shopId,
+  account,
+  euros(sums.openingCents),
+  euros(sums.debitCents),
+  euros(sums.creditCents),
+  euros(sums.closingCents),
+]
 
 const refundColumns = ['shop', 'order', 'provider', 'reference', 'refund', 'amount', 'tries', 'problem'] as const
 
 /**
- * Sums of what was sold per day, product, payment kind and VAT rate, the orders with what their shoppers said, and the
- * refunds that are due: as tables, or one of them as CSV.
+ * Sums of what was sold per day, product, payment kind and VAT rate, the orders with what their shoppers said, the
+ * ledger's accounts over a period, and the refunds that are due: as tables, or one of them as CSV.
  */
 export const reportCommand = async (
   { pool }: Database,
@@ -22,13 +35,18 @@ export const reportCommand = async (
   say: (line: string) => void,
 ): Promise<number> => {
   const [name, ...others] = words
-  if (others.length > 0 || (name !== 'sales' && name !== 'refunds' && name !== 'orders')) {
+  if (others.length > 0 || !isReport(name)) {
     throw new UsageFailure(
-      'Name a report: report sales or report orders [--shop ID] [--from DAY] [--to DAY] [--csv], or report refunds [--shop ID] [--csv]',
+      'Name a report: report sales, report orders or report accounts [--shop ID] [--from DAY] [--to DAY] [--csv], or report refunds [--shop ID] [--csv]',
     )
   }
   if (name === 'orders') {
     for (const line of orderLines(await readPlacedOrders(pool, periodOf(options)), options.csv)) say(line)
+    return 0
+  }
+  if (name === 'accounts') {
+    const rows = [accountColumns, ...(await readAccounts(pool, periodOf(options))).map(accountCells)]
+    for (const line of options.csv ? csvLines(rows) : tableLines(rows, at => at > 1)) say(line)
     return 0
   }
   const refunds = await readRefundsDue(pool, options.shop)
@@ -70,18 +88,6 @@ const sayRefunds = (refunds: readonly RefundDue[], { csv }: Arguments, say: (lin
   for (const line of csv ? csvLines(rows) : refunds.length > 0 ? tableLines(rows, at => at === 5 || at === 6) : []) {
     say(line)
   }
-}
-
-const periodOf = ({ from, to, shop }: Arguments): SalesPeriod => {
-  for (const [name, value] of Object.entries({ from, to })) {
-    if (value !== undefined && !(day.test(value) && !Number.isNaN(Date.parse(value)))) {
-      throw new UsageFailure(`--${name} is "${value}": write a day such as 2027-08-28.`)
-    }
-  }
-  if (from !== undefined && to !== undefined && from > to) {
-    throw new UsageFailure(`--from ${from} is after --to ${to}: no day lies between them.`)
-  }
-  return { from, to, shopId: shop }
 }
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)

@@ -1,5 +1,5 @@
 import type { codeKinds, paymentStatuses } from '@portti/contract/words'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
@@ -167,6 +167,20 @@ export type LedgerTable = {
   clerk: string | null
   posted_at: ColumnType<Date, string, never>
 }
+export type AuditTable = {
+  shop_id: string
+  id: GeneratedAlways<number>
+  done_at: ColumnType<Date, string, never>
+  by_kind: string
+  by_name: string
+  act: string
+  subject: string | null
+  order_number: string | null
+  event_ids: string[]
+  before: JsonOrNull<unknown>
+  after: JsonOrNull<unknown>
+  reason: string | null
+}
 export type MailTable = {
   shop_id: string
   id: string
@@ -271,6 +285,7 @@ export type Schema = {
   payment: PaymentTable
   refund: RefundTable
   ledger: LedgerTable
+  audit: AuditTable
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   ticket: TicketTable

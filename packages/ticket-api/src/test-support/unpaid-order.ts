@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createUnpaidOrder, type UnpaidOrder, type UnpaidOrderInput } from '../features/order/create-unpaid-order.ts'
 import type { Database } from '../store/database.ts'
+import { acting } from './acting.ts'
 import type { SampleApi } from './sample-api.ts'
 
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
@@ -25,7 +26,7 @@ export const makeUnpaidOrder = async (
     shopOrigin: 'https://kauppa.example.fi',
     ...change,
   }
-  const made = await createUnpaidOrder(database, catalogue, input, () => clock.now)
+  const made = await createUnpaidOrder(database, catalogue, input, acting.by, () => clock.now)
   if ('refusal' in made) throw new Error(made.refusal.code)
   return made
 }

@@ -6,11 +6,14 @@ import { catalogueRows } from '../../store/catalogue/catalogue-rows.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { auditImport, type ImportActing, readSold } from './audit-import.ts'
 import { importShop } from './import-shop.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
 
 /** How an import runs. */
 export type ImportOptions = {
+  /** Who imports; the start of the server unless told. */
+  readonly acting?: ImportActing
   /** Does everything and then undoes it: what would be written and what is wrong is told, nothing stays. */
   readonly isDryRun?: boolean
 }
@@ -35,7 +38,7 @@ export const storeShop = async (
   { kysely }: Pick<Database, 'kysely'>,
   read: (trx: Kysely<Schema>) => Promise<CatalogueShop> | CatalogueShop,
   now: number,
-  { isDryRun = false }: ImportOptions = {},
+  { isDryRun = false, acting = { by: { kind: 'import', name: 'start' } } }: ImportOptions = {},
   skipped?: SkippedRows,
 ): Promise<Outcome> => {
   try {
@@ -48,7 +51,9 @@ export const storeShop = async (
         const takenHost = await hostTakenElsewhere(trx, shop)
         if (takenHost !== undefined) return { takenHost }
         const rows = catalogueRows(shop, resolveCatalogueShop(shop, now))
+        const before = await readSold(trx, shop.id)
         const outcome = { stored: await importShop(trx, rows, now, skipped) }
+        if (!isDryRun) await auditImport(trx, outcome.stored, before, acting, now)
         if (isDryRun) throw new Undone(outcome)
         return outcome
       }),

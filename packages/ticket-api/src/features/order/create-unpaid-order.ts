@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WireCartItemInput, WireCustomer, WireDeliveryGroup } from '@portti/contract'
 import type { Language } from '@portti/core/rules'
 import type { Pool } from 'pg'
+import type { Actor } from '../../domain/audit/act.ts'
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { checkCustomer } from '../../domain/cart/customer-rules.ts'
@@ -16,6 +17,7 @@ import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import { createCartReader } from '../../store/cart/cart-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
@@ -50,6 +52,7 @@ export const createUnpaidOrder = async (
   { kysely, pool }: Database,
   catalogue: Catalogue,
   input: UnpaidOrderInput,
+  by: Actor,
   now: () => number,
 ): Promise<UnpaidOrder | Refused> => {
   const { shopId } = catalogue
@@ -90,6 +93,15 @@ export const createUnpaidOrder = async (
       now: now(),
     })
     if (placed.kind !== 'placed') throw new OrderFailure('The order could not be placed: run it again.')
+    await recordAct(trx, {
+      shopId,
+      by,
+      act: 'order_made',
+      orderNumber: placed.orderNumber,
+      eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+      after: { status: 'unpaid', total_cents: snapshot.total_cents },
+      now: now(),
+    })
     return placed.orderNumber
   })
   return { number, totalCents: toPayCents(snapshot), isNew: true }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import { cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -51,6 +52,16 @@ export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): P
           .where('shop_id', '=', shopId)
           .where('number', '=', number)
           .execute()
+        await recordAct(trx, {
+          shopId,
+          by: { kind: 'job', name: 'end-unpaid-orders' },
+          act: 'order_ended',
+          orderNumber: number,
+          before: { status: 'unpaid' },
+          after: { status: 'cancelled' },
+          reason: 'not paid in time',
+          now: now(),
+        })
         return cancelLive(trx, checkouts)
       }),
     )

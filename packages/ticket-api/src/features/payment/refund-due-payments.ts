@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
 import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
+
+/** Who gives back what is due. */
+const refundJob: Actor = { kind: 'job', name: 'refund-payments' }
 
 export type RefundDeps = {
   readonly kysely: Kysely<Schema>
@@ -101,15 +106,23 @@ const refundOne = async (
         UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
         WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
       // A notice of the provider may have told it before.
-      if (numAffectedRows) await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
+      if (!numAffectedRows) return
+      await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
+      const after = { cents: row.amount_cents, provider }
+      await recordAct(trx, { shopId, by: refundJob, act: 'refund_paid', subject: id, after, now: now() })
     })
     return
   }
   const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts
   const reason = reasonOf(outcome, row)
-  await sql`
-    UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
-    WHERE shop_id = ${row.shop_id} AND id = ${row.id} AND status = 'refund_due'`.execute(kysely)
+  await kysely.transaction().execute(async trx => {
+    const { shop_id: shopId, id } = row
+    await sql`
+      UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
+      WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
+    const after = { attempts: row.refund_attempts }
+    await recordAct(trx, { shopId, by: refundJob, act: 'refund_failed', subject: id, after, reason, now: now() })
+  })
   const detail = { refund: row.id, reason, attempts: row.refund_attempts }
   if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
   else log.error(detail, 'A refund has to be made by hand')

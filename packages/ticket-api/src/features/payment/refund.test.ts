@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticePath } from '../../domain/payment/notice-path.ts'
 import { createPaytrailGateway } from '../../providers/payment/paytrail-gateway.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
+import { acting } from '../../test-support/acting.ts'
 import { freePort } from '../../test-support/free-port.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -161,7 +162,7 @@ const partDue = async () => {
     [reference],
   )
   const wanted = { tickets: [], products: [], creditCents: 100, now: api.clock.now }
-  await refundPart(database.db, { shopId: 'peltohovi', number: order?.number ?? '', ...wanted })
+  await refundPart(database.db, { ...acting, shopId: 'peltohovi', number: order?.number ?? '', ...wanted })
   const due = async () =>
     (await readRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
   return { reference, due, refunds: () => paytrail.payments.get(reference)?.refunds }

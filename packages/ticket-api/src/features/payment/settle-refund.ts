@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundReport } from '../../domain/payment/payment-gateway.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundFailed, postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
@@ -33,7 +34,12 @@ export const settleRefund = async (
       const { numAffectedRows = 0n } = await sql`
       UPDATE ${sql.table(place)} SET ${change}
       WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND status = ${from}`.execute(trx)
-      if (numAffectedRows > 0n) await post(trx, { place, shopId, id: refundId, provider, now: now() })
+      if (numAffectedRows > 0n) {
+        await post(trx, { place, shopId, id: refundId, provider, now: now() })
+        const act = outcome === 'refunded' ? 'refund_paid' : 'refund_failed'
+        const by = { kind: 'job', name: `notice of ${provider}` } as const
+        await recordAct(trx, { shopId, by, act, subject: refundId, now: now() })
+      }
       return numAffectedRows > 0n
     })
     if (!isChanged) continue

@@ -1,11 +1,19 @@
 import { type Kysely, sql } from 'kysely'
+import type { Acting } from '../../domain/audit/act.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** Keeps that a person gave money back at the provider's own pages: it is due no more. False when none like it is due. */
 export const markRefundDone = async (
   kysely: Kysely<Schema>,
-  { shopId, refundId, now }: { readonly shopId: string; readonly refundId: string; readonly now: number },
+  {
+    shopId,
+    refundId,
+    by,
+    reason,
+    now,
+  }: Acting & { readonly shopId: string; readonly refundId: string; readonly now: number },
 ): Promise<boolean> => {
   for (const place of ['payment', 'refund'] as const) {
     const isDone = await kysely.transaction().execute(async trx => {
@@ -14,7 +22,10 @@ export const markRefundDone = async (
       WHERE shop_id = ${shopId} AND id::text = ${refundId} AND status = 'refund_due'
       RETURNING provider`.execute(trx)
       const [row] = rows
-      if (row) await postRefundPaid(trx, { place, shopId, id: refundId, provider: row.provider, now })
+      if (row) {
+        await postRefundPaid(trx, { place, shopId, id: refundId, provider: row.provider, now })
+        await recordAct(trx, { shopId, by, act: 'refund_marked_done', subject: refundId, reason, now })
+      }
       return row !== undefined
     })
     if (isDone) return true

@@ -5,6 +5,7 @@ import { calls, type WireOrder } from '@portti/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSweeper } from '../../store/stock/sweeper.ts'
+import { acting } from '../../test-support/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { refundOrder } from './refund-order.ts'
@@ -54,8 +55,17 @@ const buy = async (bought: Bought, codes: readonly string[]) => {
   return { number: order.number, read }
 }
 const part = (number: string, change: Partial<PartRefund>) =>
-  refundPart(database.db, { shopId, number, tickets: [], products: [], creditCents: 0, now: api.clock.now, ...change })
-const whole = (number: string) => refundOrder(database.db, { shopId, number, now: api.clock.now })
+  refundPart(database.db, {
+    ...acting,
+    shopId,
+    number,
+    tickets: [],
+    products: [],
+    creditCents: 0,
+    now: api.clock.now,
+    ...change,
+  })
+const whole = (number: string) => refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
 const one = (id: string) => ({ products: [{ id, amount: 1 }] })
 const sold = async (code: string) => {
   const rows = await api.query<{ sold: number }>(

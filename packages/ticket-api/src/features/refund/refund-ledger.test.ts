@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../store/migrate.ts'
+import { acting } from '../../test-support/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { markRefundDone } from './mark-refund-done.ts'
@@ -82,7 +83,7 @@ test('a part that goes back is owed until the provider has given it, and owed ag
     creditCents: 0,
     now: api.clock.now,
   }
-  await refundPart(database.db, part)
+  await refundPart(database.db, { ...acting, ...part })
   const owed = { 'online:sandbox': 4_980, refunds_due: -2_490, 'sales:13.5': -2_194, 'vat:13.5': -296 }
   const given = { 'online:sandbox': 2_490, 'sales:13.5': -2_194, 'vat:13.5': -296 }
   expect(await balances(number)).toEqual(owed)
@@ -96,11 +97,11 @@ test('a part that goes back is owed until the provider has given it, and owed ag
     )
     expect(await balances(number)).toEqual(owed)
     expect(await api.deps.payments.settleRefund('sandbox', { ...report, outcome: 'failed' })).toBe('unchanged')
-    await markRefundDone(database.db.kysely, { shopId, refundId: row?.id ?? '', now: api.clock.now })
+    await markRefundDone(database.db.kysely, { ...acting, shopId, refundId: row?.id ?? '', now: api.clock.now })
     expect(await balances(number)).toEqual(given)
     expect(await api.deps.payments.settleRefund('sandbox', { ...report, outcome: 'refunded' })).toBe('unchanged')
   }
-  await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
   expect(await balances(number)).toEqual({ 'online:sandbox': 2_490, refunds_due: -2_490 })
   await api.deps.payments.refundDue()
   expect(await balances(number)).toEqual({})
@@ -113,6 +114,7 @@ test('a database from before gets the entries of what it has, and they agree to 
   await buy(ticket, 1, card.tickets.slice(0, 1))
   const parts = await buy(ticket, 3)
   await refundPart(database.db, {
+    ...acting,
     shopId,
     number: parts.number,
     tickets: [],
@@ -121,7 +123,7 @@ test('a database from before gets the entries of what it has, and they agree to 
     now: api.clock.now,
   })
   const gone = await buy(ticket, 1)
-  await refundOrder(database.db, { shopId, number: gone.number, now: api.clock.now })
+  await refundOrder(database.db, { ...acting, shopId, number: gone.number, now: api.clock.now })
   const sums = () =>
     api.query(
       'SELECT account, sum(cents)::int8 AS cents FROM ledger GROUP BY account HAVING sum(cents) <> 0 ORDER BY 1',
@@ -134,7 +136,7 @@ test('a database from before gets the entries of what it has, and they agree to 
   expect(await migrate(database.db.kysely)).toEqual(['0027-ledger.sql'])
   expect(await sums()).toEqual(before)
   expect(await api.brokenInvariants()).toEqual([])
-  await refundOrder(database.db, { shopId, number: parts.number, now: api.clock.now })
+  await refundOrder(database.db, { ...acting, shopId, number: parts.number, now: api.clock.now })
   while ((await api.deps.payments.refundDue()) > 0);
   expect(await balances(parts.number)).toEqual({})
   expect(await api.brokenInvariants()).toEqual([])

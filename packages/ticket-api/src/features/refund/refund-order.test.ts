@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { acting } from '../../test-support/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { refundOrder } from './refund-order.ts'
@@ -24,7 +25,8 @@ afterAll(async () => {
 
 const codeQuota = async (code: string) =>
   (await api.query<{ held: number; sold: number }>('SELECT held, sold FROM quota WHERE id = $1', [`code/${code}`]))[0]
-const refund = (number: string) => refundOrder(database.db, { shopId: 'peltohovi', number, now: api.clock.now })
+const refund = (number: string) =>
+  refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })
 
 /** A paid order, bought with codes. */
 const buy = async (productId: string, amount: number, codes: readonly string[] = []) => {

@@ -1,6 +1,8 @@
+import type { Acting } from '../../domain/audit/act.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { needsOf } from '../../domain/order/purchase-snapshot.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
@@ -24,7 +26,13 @@ export type RefundedOrder = {
  */
 export const refundOrder = (
   { kysely }: Pick<Database, 'kysely'>,
-  { shopId, number, now }: { readonly shopId: string; readonly number: string; readonly now: number },
+  {
+    shopId,
+    number,
+    by,
+    reason,
+    now,
+  }: Acting & { readonly shopId: string; readonly number: string; readonly now: number },
 ): Promise<RefundedOrder> =>
   retrySerialization(() =>
     kysely.transaction().execute(async trx => {
@@ -60,6 +68,17 @@ export const refundOrder = (
         orderNumber: number,
         paymentId: payment?.id,
         postings: balancedBy('refunds_due', reversed(worth)),
+        now,
+      })
+      await recordAct(trx, {
+        shopId,
+        by,
+        act: 'order_refunded',
+        orderNumber: number,
+        eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+        before: { status: 'paid', total_cents: snapshot.total_cents },
+        after: { status: 'refunded', to_give_back_cents: refundCents },
+        reason,
         now,
       })
       await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundCommand } from '../../cli/refund-command.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { noticePath } from '../../domain/payment/notice-path.ts'
+import { acting } from '../../test-support/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { openPaytrail } from '../../test-support/testing-paytrail.ts'
@@ -73,7 +74,16 @@ const buy = async (fill: (shopper: Shopper) => Promise<unknown>) => {
   return { number: order.number, reference, read, payment: () => paytrail.payments.get(reference) }
 }
 const part = (number: string, change: Partial<PartRefund>) =>
-  refundPart(database.db, { shopId, number, tickets: [], products: [], creditCents: 0, now: api.clock.now, ...change })
+  refundPart(database.db, {
+    ...acting,
+    shopId,
+    number,
+    tickets: [],
+    products: [],
+    creditCents: 0,
+    now: api.clock.now,
+    ...change,
+  })
 const freeOf = async (id: string) =>
   (
     await api.query<{ free: number }>(
@@ -145,7 +155,7 @@ test('pieces of a product are given back by their number, and a whole refund giv
   await part(number, { products: [{ id: adult, amount: 1 }] })
   await api.deps.payments.refundDue()
   expect(payment()?.refunded).toBe(2_490)
-  const { refundCents } = await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  const { refundCents } = await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
   expect(refundCents).toBeLessThan(payment()?.amount ?? 0)
   await api.deps.payments.refundDue()
   await api.deps.payments.refundDue()
@@ -206,7 +216,7 @@ test('a numbered seat is given back by its ticket, and is free again', async () 
   expect(left).toHaveLength(1)
   expect(left[0]?.id).toMatch(new RegExp(`-${second?.seat?.row}-${second?.seat?.seat}$`))
   expect((await read()).tickets.filter(({ seat }) => seat)).toEqual([second])
-  await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
   expect(await sold()).toEqual([])
   expect(await api.brokenInvariants()).toEqual([])
 })
@@ -229,7 +239,7 @@ test('what cannot be given back in part is refused in a sentence, and nothing is
   }
   await expect(part('P26-000000', { creditCents: 1 })).rejects.toThrow(/no order/)
   expect(await read()).toEqual(before)
-  await refundOrder(database.db, { shopId, number, now: api.clock.now })
+  await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
   await expect(part(number, { creditCents: 1 })).rejects.toThrow(/is refunded/)
 })
 
@@ -285,7 +295,7 @@ test('Stripe gives back a part, and then the rest', async () => {
   await part(number, { products: [{ id: adult, amount: 1 }] })
   await stripeApi.deps.payments.refundDue()
   expect(stripe.refunds.get(`pi_${reference}`)).toBe(2_490)
-  await refundOrder(database.db, { shopId, number, now: stripeApi.clock.now })
+  await refundOrder(database.db, { ...acting, shopId, number, now: stripeApi.clock.now })
   await stripeApi.deps.payments.refundDue()
   expect(stripe.refunds.get(`pi_${reference}`)).toBe(4_980)
   expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, formatEuros } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
+import type { Acting } from '../../domain/audit/act.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { worthPostings } from '../../domain/ledger/order-postings.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
@@ -13,6 +14,7 @@ import {
   returnPieces,
   seatsOfReturned,
 } from '../../domain/order/return-pieces.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
@@ -28,13 +30,14 @@ import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { addCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
 
-export type PartRefund = PartWanted & {
-  readonly shopId: string
-  readonly number: string
-  /** What goes back although nothing is given back for it. */
-  readonly creditCents: Cents
-  readonly now: number
-}
+export type PartRefund = PartWanted &
+  Acting & {
+    readonly shopId: string
+    readonly number: string
+    /** What goes back although nothing is given back for it. */
+    readonly creditCents: Cents
+    readonly now: number
+  }
 
 export type RefundedPart = {
   /** What goes back by the payment provider. */
@@ -53,7 +56,7 @@ export type RefundedPart = {
  */
 export const refundPart = (
   { kysely }: Pick<Database, 'kysely'>,
-  { shopId, number, creditCents, now, ...wanted }: PartRefund,
+  { shopId, number, creditCents, by, reason, now, ...wanted }: PartRefund,
 ): Promise<RefundedPart> =>
   retrySerialization(() =>
     kysely.transaction().execute(async trx => {
@@ -115,6 +118,22 @@ export const refundPart = (
         paymentId: payment?.id,
         refundId,
         postings: balancedBy('refunds_due', [...reversed(before), ...after]),
+        now,
+      })
+      await recordAct(trx, {
+        shopId,
+        by,
+        act: 'part_refunded',
+        subject: refundId,
+        orderNumber: number,
+        eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+        before: { total_cents: snapshot.total_cents },
+        after: {
+          total_cents: left.total_cents,
+          to_give_back_cents: paidBack.moneyCents,
+          to_vouchers_cents: voucherCents,
+        },
+        reason,
         now,
       })
       await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
+import { acting } from '../../test-support/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { refundOrder } from '../refund/refund-order.ts'
@@ -167,7 +168,7 @@ test('an order keeps its people as long as its shop says after its last event, t
   )
   expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli/)
   // What was sold can still be given back.
-  expect(await refundOrder(database.db, { shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
+  expect(await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
     refundCents: 4_980,
   })
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
 import {
   seatsioEvent as event,
   seatsioItem as item,
@@ -35,8 +36,9 @@ const buy = async () => {
   return {
     shopper,
     codesOf,
-    refund: (tickets: readonly string[]) => refundPart(db, { ...about, tickets, products: [], creditCents: 0 }),
-    refundRest: () => refundOrder(db, about),
+    refund: (tickets: readonly string[]) =>
+      refundPart(db, { ...acting, ...about, tickets, products: [], creditCents: 0 }),
+    refundRest: () => refundOrder(db, { ...acting, ...about }),
   }
 }
 const booked = () => [seatsio.statusOf('1-1'), seatsio.statusOf('1-2'), area.booked]

@@ -1,0 +1,22 @@
+import { userInfo } from 'node:os'
+import type { Actor } from '../domain/audit/act.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+
+/** Who runs a command: the account of the machine, and who became root for it. */
+export const commandActor = (): Actor => ({ kind: 'command', name: process.env.SUDO_USER ?? accountName() })
+
+/** Some containers run as an account without a name. */
+const accountName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+/** Why; throws `UsageFailure` where nobody says it. */
+export const readReason = ({ reason }: Pick<Arguments, 'reason'>, what: string): string => {
+  const given = reason?.trim()
+  if (given) return given.slice(0, 500)
+  throw new UsageFailure(`Say why ${what} with --reason "…": the audit log keeps it.`)
+}

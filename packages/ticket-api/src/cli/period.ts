@@ -1,0 +1,17 @@
+import type { SalesPeriod } from '../features/report/read-sales.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** The days that a command is about; throws `UsageFailure` for what is no day. */
+export const periodOf = ({ from, to, shop }: Arguments): SalesPeriod => {
+  for (const [name, value] of Object.entries({ from, to })) {
+    if (value !== undefined && !(day.test(value) && !Number.isNaN(Date.parse(value)))) {
+      throw new UsageFailure(`--${name} is "${value}": write a day such as 2027-08-28.`)
+    }
+  }
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new UsageFailure(`--from ${from} is after --to ${to}: no day lies between them.`)
+  }
+  return { from, to, shopId: shop }
+}

@@ -1,0 +1,34 @@
+/** Who acts: a person at a desk, a person at the command line, an import, a job of the server, or a shopper. */
+export type Actor = {
+  readonly kind: 'staff' | 'command' | 'import' | 'job' | 'shopper'
+  readonly name: string
+}
+
+/** Why somebody acts; refunds and changes of prices ask for it. */
+export type Acting = { readonly by: Actor; readonly reason: string }
+
+/** Something that was done to a shop (rules/money#audit). */
+export type Act = {
+  readonly shopId: string
+  readonly by: Actor
+  readonly act:
+    | 'import'
+    | 'product_changed'
+    | 'event_changed'
+    | 'order_made'
+    | 'order_ended'
+    | 'order_refunded'
+    | 'part_refunded'
+    | 'refund_paid'
+    | 'refund_failed'
+    | 'refund_marked_done'
+  /** What it was done to, beside an order. */
+  readonly subject?: string | undefined
+  readonly orderNumber?: string | undefined
+  readonly eventIds?: readonly string[] | undefined
+  /** What was before and after, without people: whoever reads the log need not read who bought. */
+  readonly before?: object | undefined
+  readonly after?: object | undefined
+  readonly reason?: string | undefined
+  readonly now: number
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { openSampleFiles, rowOf } from '../../test-support/sample-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { refundPart } from '../refund/refund-part.ts'
+import { readAudit } from './read-audit.ts'
+
+const shopId = 'peltohovi'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+  database = await createTestDatabase({ maxConnections: 5 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await files?.remove()
+  await database?.drop()
+})
+
+const buy = async (amount: number) => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, amount)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+}
+
+// rules/money#audit
+test('a refund tells who gave back what, why, and what the order was before and after; the job tells its end', async () => {
+  const number = await buy(3)
+  const order = { ...acting, shopId, number, now: api.clock.now }
+  await refundPart(database.db, { ...order, tickets: [], products: [{ id: ticket, amount: 1 }], creditCents: 0 })
+  await refundOrder(database.db, { ...order, reason: 'the event was moved' })
+  await api.deps.payments.refundDue()
+  const acts = await readAudit(database.db.pool, { orderNumber: number })
+  expect(acts).toMatchObject([
+    { byName: 'tester', act: 'part_refunded', before: { total_cents: 7_470 }, after: { total_cents: 4_980 } },
+    {
+      act: 'order_refunded',
+      before: { status: 'paid' },
+      after: { to_give_back_cents: 4_980 },
+      reason: 'the event was moved',
+    },
+  ])
+  const ofEvent = await readAudit(database.db.pool, { shopId, eventId: 'helmen-venetsialaiset' })
+  expect(ofEvent.map(({ act }) => act)).toEqual(['part_refunded', 'order_refunded'])
+  const paid = (await readAudit(database.db.pool, { shopId })).filter(({ act }) => act === 'refund_paid')
+  expect(paid).toMatchObject([
+    { byKind: 'job', byName: 'refund-payments', after: { cents: 4_980 } },
+    { byKind: 'job', after: { cents: 2_490 } },
+  ])
+})
+
+// rules/money#audit
+test('an import tells prices and events before and after; a command that changes a price has to say why', async () => {
+  const path = await files.write(shop => {
+    rowOf(shop.products, ticket).price = '26.00'
+  })
+  const by = { kind: 'command', name: 'aino' } as const
+  const run = (reason?: string) => importCatalogueFile(database.db, path, api.clock.now, { acting: { by, reason } })
+  await expect(run()).rejects.toThrow(`Prices change (${ticket} €24.90 → €26.00): say why with --reason`)
+  const price = () => api.query('SELECT price_cents FROM product WHERE id = $1', [ticket])
+  expect(await price()).toEqual([{ price_cents: 2_490 }])
+  await run('the hall costs more')
+  expect(await price()).toEqual([{ price_cents: 2_600 }])
+  const acts = (await readAudit(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')
+  expect(acts).toHaveLength(2)
+  expect(acts).toContainEqual(
+    expect.objectContaining({
+      act: 'product_changed',
+      subject: ticket,
+      before: expect.objectContaining({ price_cents: 2_490 }) as object,
+      after: expect.objectContaining({ price_cents: 2_600 }) as object,
+      reason: 'the hall costs more',
+    }),
+  )
+  await run()
+  expect((await readAudit(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')).toHaveLength(2)
+})
+
+// rules/money#audit
+test('what was done stays as it was written', async () => {
+  for (const change of [`UPDATE audit SET reason = 'x'`, 'DELETE FROM audit', 'TRUNCATE audit']) {
+    await expect(api.query(change)).rejects.toThrow('The rows of audit stay as they were written')
+  }
+})

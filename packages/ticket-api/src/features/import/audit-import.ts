@@ -1,0 +1,78 @@
+import { formatEuros } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Act, Actor } from '../../domain/audit/act.ts'
+import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { ShopImport } from './import-shop.ts'
+
+/** Who imports and why. */
+export type ImportActing = {
+  readonly by: Actor
+  /** Without one, a person at the command line cannot change prices. */
+  readonly reason?: string | undefined
+}
+
+type Product = {
+  readonly id: string
+  readonly event_id: string | null
+  readonly price_cents: number
+  readonly removed: boolean
+}
+type Event = { readonly id: string; readonly status: string; readonly starts_at: string; readonly removed: boolean }
+type Rows = ReadonlyMap<string, { readonly id: string; readonly event_id?: string | null }>
+/** What of a catalogue a person is asked about later: prices, dates, and what was on sale. */
+export type Sold = { readonly products: ReadonlyMap<string, Product>; readonly events: ReadonlyMap<string, Event> }
+
+export const readSold = async (trx: Transaction<Schema>, shopId: string): Promise<Sold> => {
+  const products = await sql<Product>`
+    SELECT id, event_id, price_cents, record ? 'removed' AS removed FROM product WHERE shop_id = ${shopId}`.execute(trx)
+  const events = await sql<Event>`
+    SELECT id, status, starts_at::text, record ? 'removed' AS removed FROM event WHERE shop_id = ${shopId}`.execute(trx)
+  return {
+    products: new Map(products.rows.map(row => [row.id, row])),
+    events: new Map(events.rows.map(row => [row.id, row])),
+  }
+}
+
+/**
+ * Keeps in the audit log what an import did, where it did something. Throws `CatalogueFailure` when a command changes
+ * prices and does not say why.
+ */
+export const auditImport = async (
+  trx: Transaction<Schema>,
+  { shopId, isNew, written, removed, version }: ShopImport,
+  before: Sold,
+  { by, reason }: ImportActing,
+  now: number,
+): Promise<void> => {
+  if (!isNew && written + removed === 0) return
+  const import_: Act = { shopId, by, act: 'import', after: { written, removed, version }, reason, now }
+  if (isNew) return recordAct(trx, import_)
+  const after = await readSold(trx, shopId)
+  const prices = [...before.products.values()].flatMap(old => {
+    const row = after.products.get(old.id)
+    return row && row.price_cents !== old.price_cents ? [`${old.id} ${euros(old)} → ${euros(row)}`] : []
+  })
+  if (prices.length > 0 && by.kind === 'command' && reason === undefined) {
+    const more = prices.length > 5 ? ` and ${prices.length - 5} more` : ''
+    throw new CatalogueFailure(
+      `Prices change (${prices.slice(0, 5).join(', ')}${more}): say why with --reason "…", the audit log keeps it. Nothing was imported.`,
+    )
+  }
+  const changed = (act: Act['act'], old: Rows, current: Rows) =>
+    [...new Set([...old.keys(), ...current.keys()])].flatMap((id): Act[] => {
+      const [was, is] = [old.get(id), current.get(id)]
+      if (JSON.stringify(was) === JSON.stringify(is)) return []
+      const eventId = act === 'event_changed' ? id : (is ?? was)?.event_id
+      return [{ shopId, by, act, subject: id, eventIds: eventId ? [eventId] : [], before: was, after: is, reason, now }]
+    })
+  await recordAct(
+    trx,
+    import_,
+    ...changed('product_changed', before.products, after.products),
+    ...changed('event_changed', before.events, after.events),
+  )
+}
+
+const euros = ({ price_cents }: Product): string => formatEuros(price_cents, 'en')
