@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findInstalledChromium } from './chromium.ts'
+import { publishedPackages } from './pack-packages.ts'
 import { openPackedFolder, type PackedFolder } from './packed-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -49,6 +50,20 @@ test('a created shop passes its own tests and types, and builds', async () => {
   await packed.run('npm', ['--prefix', shop, 'run', 'build'])
   expect(await readFile(join(shop, 'dist', 'index.html'), 'utf8')).toContain('<script type="module"')
 })
+
+test('what the packages’ READMEs show compiles where they are installed', async () => {
+  const examples = await Promise.all(publishedPackages.map(async name => ({ name, code: await examplesOf(name) })))
+  for (const { name, code } of examples) {
+    await Promise.all(code.map((text, at) => writeFile(join(shop, 'src', `${name}-${at}.tsx`), text)))
+  }
+  expect(examples.flatMap(({ code }) => code).length).toBeGreaterThanOrEqual(8)
+  await packed.run('npm', ['--prefix', shop, 'run', 'types'])
+})
+
+const examplesOf = async (name: string): Promise<readonly string[]> => {
+  const text = await readFile(join(root, 'packages', name, 'README.md'), 'utf8')
+  return [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => `${code}\nexport {}\n`)
+}
 
 test('a created shop starts, sells two tickets in a browser, and to a script', async () => {
   const [port, apiPort] = [await freePort(), await freePort()]
