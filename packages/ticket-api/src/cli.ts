@@ -10,6 +10,7 @@ import { orderCommand } from './cli/order-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
 import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
+import { composeCommand } from './compose/compose.ts'
 import { orFail, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { errorCode } from './platform/error-code.ts'
@@ -45,17 +46,17 @@ const run = async (): Promise<number> => {
     case 'import':
       return withDatabase(database => importCommand(database, words, values, say))
     case 'export':
-      return withDatabase(database => exportCommand(database, values, say))
+      return withDatabase(database => exportCommand(composeCommand(database), values, say))
     case 'report':
       return withDatabase(database => reportCommand(database, words, values, say))
     case 'audit':
       return withDatabase(database => auditCommand(database, words, values, say))
     case 'order':
       return withDatabase(database =>
-        orderCommand(database, words, values, orFail(readDeclaredOrigins(process.env)), say),
+        orderCommand(composeCommand(database), words, values, orFail(readDeclaredOrigins(process.env)), say),
       )
     case 'refund':
-      return withDatabase(database => refundCommand(database, words, values, say))
+      return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
     case 'serve':
       return serveCommand(readConfiguration(process.env), readProcesses(values), { stopped: untilAskedToStop(), say })
     default:

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { CatalogueFailure } from '../domain/catalogue/catalogue-failure.ts'
 import { endsAt } from '../features/catalogue/assemble-catalogue.ts'
-import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { exportShop } from '../features/export/export-shop.ts'
 import { writeLinkedEvents } from '../formats/linked-events/write-linked-events.ts'
 import { writeSchemaOrg } from '../formats/schema-org/write-schema-org.ts'
 import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 
 const eventWriters = { 'schema.org': writeSchemaOrg, 'linked-events': writeLinkedEvents } as const
 
 /** Writes Portti's file with one shop or all of them, or the events of a shop that are still to come for other systems. */
 export const exportCommand = async (
-  database: Database,
+  deps: Omit<CommandDeps, 'carts'>,
   { shop, as = 'portti' }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  const file = as === 'portti' ? await portti(database, shop) : await otherFormat(database, as, shop)
+  const file = as === 'portti' ? await portti(deps.db, shop) : await otherFormat(deps, as, shop)
   say(JSON.stringify(file, undefined, 2))
   return 0
 }
@@ -38,13 +38,17 @@ const portti = async ({ kysely }: Database, shop: string | undefined) => {
   throw new CatalogueFailure(shop === undefined ? 'There is no shop to export.' : `There is no shop "${shop}".`)
 }
 
-const otherFormat = async (database: Database, as: string, shop: string | undefined) => {
+const otherFormat = async (
+  { db, catalogues, now }: Omit<CommandDeps, 'carts'>,
+  as: string,
+  shop: string | undefined,
+) => {
   const write = Object.entries(eventWriters).find(([name]) => name === as)?.[1]
   if (!write) {
     throw new UsageFailure(`--as is "${as}": write portti, ${Object.keys(eventWriters).join(' or ')}.`)
   }
-  const now = Date.now()
-  const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
-  const events = [...catalogue.events.values()].filter(({ isRemoved, wire }) => !isRemoved && endsAt(wire) > now)
+  const catalogue = await oneShop(db, catalogues, shop)
+  const moment = now()
+  const events = [...catalogue.events.values()].filter(({ isRemoved, wire }) => !isRemoved && endsAt(wire) > moment)
   return write(catalogue, events)
 }

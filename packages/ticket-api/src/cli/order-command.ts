@@ -6,12 +6,13 @@ import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
 import { OrderFailure } from '../domain/order/order-failure.ts'
-import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createUnpaidOrder } from '../features/order/create-unpaid-order.ts'
 import { errorBody } from '../http/refusals/error-body.ts'
-import type { Database } from '../store/database.ts'
+
 import { commandActor } from './acting.ts'
+
 import { type Arguments, UsageFailure } from './arguments.ts'
+import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -29,7 +30,7 @@ const orderFileSchema = z.strictObject({
 
 /** Makes an order that is paid later by its number, and tells where. The same file again makes no second one. */
 export const orderCommand = async (
-  database: Database,
+  deps: CommandDeps,
   [path, ...others]: readonly string[],
   { shop }: Arguments,
   origins: PublicOrigins,
@@ -37,11 +38,11 @@ export const orderCommand = async (
 ): Promise<number> => {
   if (path === undefined || others.length > 0) throw new UsageFailure('Name one file: order FILE [--shop ID]')
   const { pay_within_days: days, language: asked, ...file } = await readOrderFile(path)
-  const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
+  const catalogue = await oneShop(deps.db, deps.catalogues, shop)
   const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
   const origin = shopOrigin(catalogue, origins, { protocol: 'https', host: catalogue.host })
-  const input = { ...file, language, shopOrigin: origin, payBefore: Date.now() + days * dayMs }
-  const order = await createUnpaidOrder(database, catalogue, input, commandActor(), Date.now)
+  const input = { ...file, language, shopOrigin: origin, payBefore: deps.now() + days * dayMs }
+  const order = await createUnpaidOrder(deps, catalogue, input, commandActor())
   if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
   const { number, totalCents, isNew } = order
   const address = `${origin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`

@@ -1,12 +1,13 @@
 import { centsFromWire, formatEuros } from '@portti/core/rules'
 import type { PartWanted } from '../domain/order/return-pieces.ts'
-import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
-import type { Database } from '../store/database.ts'
+
 import { commandActor, readReason } from './acting.ts'
+
 import { type Arguments, UsageFailure } from './arguments.ts'
+import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 
 const usage =
@@ -17,15 +18,15 @@ const usage =
  * `--done` it keeps that somebody made a refund at the provider's own pages.
  */
 export const refundCommand = async (
-  database: Database,
+  { db: database, catalogues, now: clock }: Omit<CommandDeps, 'carts'>,
   [number, ...others]: readonly string[],
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
   const { shop, tickets, lines, amount, done } = options
   if (others.length > 0 || (number === undefined) === (done === undefined)) throw new UsageFailure(usage)
-  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
-  const now = Date.now()
+  const { shopId } = await oneShop(database, catalogues, shop)
+  const now = clock()
   const reason = readReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
   const acting = { by: commandActor(), reason }
   if (number === undefined) {

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { Container, ContainerModule, type ContainerModuleLoadOptions } from 'inversify'
+import type { CommandDeps } from '../cli/command-deps.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { Database } from '../store/database.ts'
@@ -72,4 +73,14 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     isRateLimited,
     logLevel,
   }
+}
+
+/** Puts the services of a command together, from the same modules as the server's. */
+export const composeCommand = (database: Database, now: () => number = Date.now): CommandDeps => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  container.bind(services.database).toConstantValue(database)
+  container.bind(services.now).toConstantValue(now)
+  container.bind(services.metrics).toConstantValue(undefined)
+  container.load(storeModule, featuresModule)
+  return { db: database, catalogues: container.get(services.catalogues), carts: container.get(services.carts), now }
 }

@@ -59,7 +59,7 @@ const fillPeltohovi = async () => {
     cart_item: { product: { id: productId }, amount: 1, seat_reservations: [reservationId] },
   })
   const checkout = await shopper.checkOut()
-  const unpaid = await makeUnpaidOrder(api, database.db, 'helmen-venetsialaiset-peruslippu')
+  const unpaid = await makeUnpaidOrder(api, 'helmen-venetsialaiset-peruslippu')
   const paying = await api.app.inject({ method: 'POST', url: `/v2/orders/${unpaid.number}/checkouts.json` })
   await api.deps.preparer.idle()
   const offers = await shopper.call('GET', '/delivery_methods.json')

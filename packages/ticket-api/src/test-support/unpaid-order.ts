@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createUnpaidOrder, type UnpaidOrder, type UnpaidOrderInput } from '../features/order/create-unpaid-order.ts'
-import type { Database } from '../store/database.ts'
 import { acting } from './acting.ts'
 import type { SampleApi } from './sample-api.ts'
 
@@ -10,7 +9,6 @@ const day = 24 * 60 * 60_000
 /** An order of the sample shop that is paid later. */
 export const makeUnpaidOrder = async (
   { deps, clock }: Pick<SampleApi, 'deps' | 'clock'>,
-  database: Database,
   productId: string,
   change: Partial<UnpaidOrderInput> = {},
 ): Promise<UnpaidOrder> => {
@@ -26,7 +24,7 @@ export const makeUnpaidOrder = async (
     shopOrigin: 'https://kauppa.example.fi',
     ...change,
   }
-  const made = await createUnpaidOrder(database, catalogue, input, acting.by, () => clock.now)
+  const made = await createUnpaidOrder(deps, catalogue, input, acting.by)
   if ('refusal' in made) throw new Error(made.refusal.code)
   return made
 }

@@ -55,8 +55,8 @@ const apiOf = (provider: Provider = 'sandbox'): SampleApi => {
   if (!api) throw new Error(`No API of ${provider}`)
   return api
 }
-const order = (api = apiOf(), change: Parameters<typeof makeUnpaidOrder>[3] = {}) =>
-  makeUnpaidOrder(api, database.db, product, change)
+const order = (api = apiOf(), change: Parameters<typeof makeUnpaidOrder>[2] = {}) =>
+  makeUnpaidOrder(api, product, change)
 const statusOf = async (number: string) =>
   (await apiOf().query<{ status: string }>('SELECT status FROM customer_order WHERE number = $1', [number]))[0]?.status
 const ticketsOf = async (number: string) =>

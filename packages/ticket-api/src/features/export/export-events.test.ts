@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCommand } from '../../cli/export-command.ts'
+import { composeCommand } from '../../compose/compose.ts'
 import { openSampleFiles, samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
@@ -22,7 +23,9 @@ afterAll(async () => {
 
 const exported = async (as: string, shop?: string): Promise<string> => {
   const lines: string[] = []
-  await exportCommand(database.db, { as, ...(shop !== undefined && { shop }) }, line => lines.push(line))
+  await exportCommand(composeCommand(database.db), { as, ...(shop !== undefined && { shop }) }, line =>
+    lines.push(line),
+  )
   return lines.join('\n')
 }
 const eventsOf = async (shop: string) => [...((await loadCatalogue(database.db.kysely, shop))?.events.values() ?? [])]

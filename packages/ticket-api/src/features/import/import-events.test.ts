@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportCommand } from '../../cli/export-command.ts'
+import { composeCommand } from '../../compose/compose.ts'
 import { openSampleFiles, samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
@@ -27,7 +28,7 @@ afterEach(() => database?.drop())
 
 const exported = async (shop?: string): Promise<string> => {
   const lines: string[] = []
-  await exportCommand(database.db, shop === undefined ? {} : { shop }, line => lines.push(line))
+  await exportCommand(composeCommand(database.db), shop === undefined ? {} : { shop }, line => lines.push(line))
   return lines.join('\n')
 }
 const events = async () => (await loadCatalogue(database.db.kysely, 'peltohovi'))?.events

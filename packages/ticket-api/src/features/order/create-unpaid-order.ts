@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WireCartItemInput, WireCustomer, WireDeliveryGroup } from '@portti/contract'
 import type { Language } from '@portti/core/rules'
-import type { Pool } from 'pg'
+
 import type { Actor } from '../../domain/audit/act.ts'
+
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { checkCustomer } from '../../domain/cart/customer-rules.ts'
@@ -17,12 +18,12 @@ import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
+
 import { recordAct } from '../../store/audit/record-act.ts'
-import { createCartReader } from '../../store/cart/cart-repository.ts'
+
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
-import { createStockReservations } from '../../store/stock/stock-reservations.ts'
-import { type CartRule, createCartService } from '../cart/cart-service.ts'
+import type { CartRule, CartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 
 export type UnpaidOrderInput = {
@@ -41,6 +42,12 @@ export type UnpaidOrderInput = {
 /** `seats` names the seats of its pieces in the map of its event. */
 export type UnpaidItem = WireCartItemInput & { readonly seats?: readonly string[] | undefined }
 
+export type UnpaidOrderDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly carts: CartService
+  readonly now: () => number
+}
+
 export type UnpaidOrder = { readonly number: string; readonly totalCents: number; readonly isNew: boolean }
 
 /**
@@ -49,17 +56,16 @@ export type UnpaidOrder = { readonly number: string; readonly totalCents: number
  * Returns the refusal of a rule. Throws `OrderFailure` when the order cannot be paid later.
  */
 export const createUnpaidOrder = async (
-  { kysely, pool }: Database,
+  { db: { kysely }, carts, now }: UnpaidOrderDeps,
   catalogue: Catalogue,
   input: UnpaidOrderInput,
   by: Actor,
-  now: () => number,
 ): Promise<UnpaidOrder | Refused> => {
   const { shopId } = catalogue
   const place = await placeOf(kysely, shopId, input.reference)
   if ('number' in place) return { ...place, isNew: false }
   const { cartId } = place
-  const filled = await fillCart(pool, catalogue, cartId, input, now)
+  const filled = await fillCart(carts, catalogue, cartId, input, now())
   if ('refusal' in filled) return filled
   const { cart } = filled
   const problem = readinessProblem(cart, catalogue, now())
@@ -134,14 +140,13 @@ const placeOf = async (
 
 /** Puts everything into the cart by the shopper's own rules. One that a failed run left open is filled anew. */
 const fillCart = async (
-  pool: Pool,
+  carts: CartService,
   catalogue: Catalogue,
   cartId: string,
   { customer, items, deliveries, comments }: UnpaidOrderInput,
-  now: () => number,
+  now: number,
 ): Promise<Decision> => {
-  const carts = createCartService({ pool, reader: createCartReader(pool), stock: createStockReservations(pool), now })
-  const issuedAt = creationOf(now())
+  const issuedAt = creationOf(now)
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
   const chosen = await change((cart, moment) => {
