@@ -39,7 +39,7 @@ export { idSchema } from './identifiers.ts'
 export { languageSchema, localizedTextSchema, type WireLocalizedText } from './localized-text.ts'
 export { moneySchema, type WireMoney } from './money.ts'
 export { orderSchema, ticketSchema, type WireOrder, type WireTicket } from './order.ts'
-export { productSchema, type WireCostProduct, type WireProduct } from './product.ts'
+export { productSchema, type WireCostProduct, type WireProduct, type WireProductFee } from './product.ts'
 export {
   seatMapSchema,
   seatReservationInputSchema,

@@ -7,10 +7,24 @@ import { moneySchema } from './money.ts'
 /** Flags that have a meaning today; others pass through unread. */
 const flagsSchema = z.record(z.string(), z.unknown())
 
+/** A fee that cannot be avoided (rules/prices-and-vat#fees-included). */
+const productFeeSchema = z.object({
+  id: readIdSchema,
+  title: localizedTextSchema,
+  /** Its name as part of a price: "sis. palvelumaksun 1,98 €". */
+  title_in_price: z.nullish(localizedTextSchema),
+  price: moneySchema,
+  /** `paid_ticket` comes with each piece, `order` once with everything. */
+  per: z.string(),
+})
+export type WireProductFee = z.infer<typeof productFeeSchema>
+
 export const productSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   price: moneySchema,
+  /** What is paid besides the price whenever the product is bought; told by the catalogue, not by a cart's lines. */
+  fees: z.nullish(z.array(productFeeSchema)),
   /** The price before a reduction, when the shop marks one (rules/prices-and-vat#original-price). */
   original_price: z.nullish(moneySchema),
   /** Percent with one decimal, by the product's kind today (rules/prices-and-vat#vat-rates). */

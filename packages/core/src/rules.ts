@@ -15,9 +15,11 @@ export { isPlainLine } from './cart/plain-line.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 /** What is offered of an event, and from which price. */
-export { type EventOffer, isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
+export { cheapestOf, type EventOffer, isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
 /** How an event is sold. */
 export { eventSale } from './catalogue/event-sale.ts'
+/** Fees that cannot be avoided (rules/prices-and-vat#fees-included). */
+export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './catalogue/fees.ts'
 /** Finding events, and those to come. */
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
 /** Folders of events, and the ways through them. */

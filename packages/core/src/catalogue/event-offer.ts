@@ -1,6 +1,7 @@
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Event } from './event.ts'
+import { leastToPay } from './fees.ts'
 import { isTicketLike, type Product } from './product.ts'
 
 /** What a visitor can do with an event now, in one word (rules/catalogue#offer-of-an-event). */
@@ -29,19 +30,27 @@ export const extraServicesOf = (event: Event): readonly Product[] =>
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
 /**
- * Lowest price above zero of the tickets that can be bought, else of all tickets; of what else an event without tickets
+ * The cheapest with a price of the tickets that can be bought, else of all tickets; of what else an event without tickets
  * sells. Undefined when nothing has a price.
  */
-export const priceFrom = (event: Event): Cents | undefined => {
-  let [lowest, lowestOnSale]: (Cents | undefined)[] = []
+export const cheapestOf = (event: Event): Product | undefined => {
+  let [cheapest, cheapestOnSale]: (Product | undefined)[] = []
   const hasTickets = event.products.some(isTicket)
   for (const product of event.products) {
     const { price, availability } = product
     if (!(price > 0) || (hasTickets && !isTicket(product))) continue
-    if (lowest === undefined || price < lowest) lowest = price
-    if (availability.available && (lowestOnSale === undefined || price < lowestOnSale)) lowestOnSale = price
+    if (cheapest === undefined || price < cheapest.price) cheapest = product
+    if (availability.available && (cheapestOnSale === undefined || price < cheapestOnSale.price)) {
+      cheapestOnSale = product
+    }
   }
-  return lowestOnSale ?? lowest
+  return cheapestOnSale ?? cheapest
+}
+
+/** What the cheapest costs, with every fee (rules/prices-and-vat#fees-included). */
+export const priceFrom = (event: Event): Cents | undefined => {
+  const cheapest = cheapestOf(event)
+  return cheapest && leastToPay(cheapest)
 }
 
 export const offerOf = (event: Event, now: EpochMs): EventOffer => {

@@ -210,6 +210,8 @@ describe('an event’s offer', () => {
     expect(from(product('a', 900, false, ticket), product('b', 1_000, true, ticket))).toBe(1_000)
     expect(from(product('a', 900, false, ticket), product('b', 1_000, false, ticket))).toBe(900)
     expect(from(product('a', 0, true, ticket), product('b', 500, true, 'extra_service'))).toBeUndefined()
+    const fee = { id: 'hoito', title: {}, titleInPrice: {}, price: 200, per: 'order' as const }
+    expect(from({ ...product('a', 900, true, ticket), fees: [fee] })).toBe(1_100)
     expect(from(product('a', 700, true, 'extra_service'), product('b', 500, true, 'extra_service'))).toBe(500)
   })
 })

@@ -3,6 +3,7 @@ import type { Availability } from '../availability/availability.ts'
 import type { AdmissionPlace } from '../codes/code-kind.ts'
 import type { Cents } from '../money/money.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { Fee } from './fees.ts'
 
 /** The type of a product (rules/catalogue#product-types); the empty text is the unknown type. */
 export type ProductType = (typeof productTypes)[number]
@@ -11,10 +12,12 @@ export type ProductCategory = 'tickets' | 'merchandise'
 export type Product = {
   readonly id: string
   readonly title: LocalizedText
-  /** Price of one, VAT included. */
+  /** Price of one, VAT and the fees of each piece included (rules/prices-and-vat#fees-included). */
   readonly price: Cents
   /** Price before a reduction, when there is one. */
   readonly originalPrice?: Cents
+  /** What the price includes, and what is added once to an order; absent when there is none. */
+  readonly fees?: readonly Fee[]
   /** Percent with one decimal (rules/prices-and-vat#vat-rates). */
   readonly vatRate?: number
   readonly type: ProductType

@@ -1,9 +1,10 @@
+import type { Fee } from '../catalogue/fees.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
 /** An extra service that a seat may get; a shell's own fields, such as its name, come through untouched. */
-export type SeatService = { readonly id: string; readonly price: Cents }
+export type SeatService = { readonly id: string; readonly price: Cents; readonly fees?: readonly Fee[] }
 
 /** A ticket type that is sold on seats of these categories. */
 export type SeatType = SeatService & { readonly categories: readonly string[] }

@@ -40,9 +40,9 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     choices: {},
     isAdding: false,
   }
-  const cartNow = (): Pick<Cart, 'items' | 'seats'> => {
+  const cartNow = (): Pick<Cart, 'items' | 'seats' | 'serviceCosts'> => {
     const state = core.cart.getSnapshot()
-    return state.phase === 'present' ? state.cart : { items: [], seats: [] }
+    return state.phase === 'present' ? state.cart : { items: [], seats: [], serviceCosts: [] }
   }
   const inCart = () => cartNow().seats.filter(seat => seat.eventId === eventId)
   const context = (): ChartContext => ({ cart: cartNow(), eventId, session: model.session })
@@ -63,7 +63,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       isRenewed,
       inCart: places.length,
       seats,
-      ...sumOfSeats(seats),
+      ...sumOfSeats(seats, cartNow()),
       max,
       taken,
       left: Math.max(0, max - taken),

@@ -1,3 +1,5 @@
+import type { Cart } from '../cart/cart.ts'
+import { orderFees } from '../catalogue/fees.ts'
 import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { ChosenSeat, SeatChoices, SeatLine, SeatService, SeatType } from './chosen-seat.ts'
 
@@ -32,14 +34,19 @@ export const toggleSeatService = (choices: SeatChoices, seatId: string, serviceI
   return { ...choices, [seatId]: { ...choices[seatId], services } }
 }
 
-/** Places of these seats, and what they cost with their services. */
+/** Places of these seats, and what the cart grows by for them, their services and every fee. */
 export const sumOfSeats = (
   lines: readonly SeatLine<SeatType, SeatService>[],
+  cart?: Partial<Pick<Cart, 'serviceCosts'>>,
 ): { readonly count: number; readonly total: Cents } => ({
   count: addCents(...lines.map(({ amount }) => amount)),
   total: addCents(
     ...lines.map(({ price, services, amount }) =>
       addCents(price, ...services.map(service => multiplyCents(service.price, amount))),
+    ),
+    orderFees(
+      lines.flatMap(({ type, services }) => [...(type ? [type] : []), ...services]),
+      cart?.serviceCosts,
     ),
   ),
 })

@@ -19,7 +19,7 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
   readonly max: number
   readonly products: readonly Type[]
   readonly services: readonly Service[]
-  readonly cart: Pick<Cart, 'items' | 'seats'> | undefined
+  readonly cart: (Pick<Cart, 'items' | 'seats'> & Partial<Pick<Cart, 'serviceCosts'>>) | undefined
   readonly map: SeatMap | undefined
   readonly isFailed: boolean
   /** Presses that are not answered yet: what each seat is to become. */
@@ -55,7 +55,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
   const taken = eventPieces(cart, eventId) + held.length
   return {
     seats,
-    ...sumOfSeats(seats),
+    ...sumOfSeats(seats, cart),
     max,
     taken,
     left: Math.max(0, max - taken),

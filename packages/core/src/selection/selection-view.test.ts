@@ -36,6 +36,20 @@ describe('a selection', () => {
     expect(view({ products, chosen: { lippu: 2, lapsi: 1 } })).toMatchObject({ count: 3, total: 5970, canAdd: true })
   })
 
+  // rules/prices-and-vat#fees-included
+  it('sums what the cart grows by: a fee of the whole order once, unless the cart has it already', () => {
+    const fee = { id: 'hoito', title: {}, titleInPrice: {}, price: 200, per: 'order' as const }
+    const products = [
+      { ...product(), fees: [fee] },
+      { ...product({ id: 'lapsi', price: 990 }), fees: [fee] },
+    ]
+    const chosen = { lippu: 2, lapsi: 1 }
+    expect(view({ products, chosen }).total).toBe(5970 + 200)
+    const cart = { items: [], serviceCosts: [{ ...fee, amount: 1, total: 200 }] }
+    expect(view({ products, chosen, cart }).total).toBe(5970)
+    expect(view({ products }).total).toBe(0)
+  })
+
   it('says where less and more lead', () => {
     const products = [product({ min: 2, max: 10, step: 2 })]
     expect(lineOf({ products })).toMatchObject({ amount: 0, less: 0, more: 2, least: 0, most: 10 })

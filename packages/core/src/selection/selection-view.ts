@@ -1,6 +1,7 @@
 import type { QuantityRule } from '../availability/amount.ts'
 import { effectiveMax } from '../availability/amount.ts'
 import { type AmountView, amountView } from '../availability/amount-view.ts'
+import { orderFees } from '../catalogue/fees.ts'
 import { offerOfProduct, type ProductOffer } from '../catalogue/product-offer.ts'
 import { addCents, multiplyCents } from '../money/money.ts'
 import type {
@@ -28,7 +29,13 @@ export const selectionView = <Listed extends SelectableProduct>(
   return {
     lines,
     count,
-    total: addCents(...chosen.map(({ product, amount }) => multiplyCents(product.price, amount))),
+    total: addCents(
+      ...chosen.map(({ product, amount }) => multiplyCents(product.price, amount)),
+      orderFees(
+        chosen.map(({ product }) => product),
+        input.cart?.serviceCosts,
+      ),
+    ),
     canAdd: count > 0,
     isAnyOnSale: lines.some(({ offer }) => offer.state === 'on_sale'),
   }

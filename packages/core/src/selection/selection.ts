@@ -7,7 +7,7 @@ import type { Cents } from '../money/money.ts'
 /** What a selection needs to know of a product; a shell's own fields, such as names, come through untouched. */
 export type SelectableProduct = Pick<
   Product,
-  'id' | 'price' | 'originalPrice' | 'availability' | 'requiredProducts'
+  'id' | 'price' | 'originalPrice' | 'fees' | 'availability' | 'requiredProducts'
 > & {
   /** Each piece is sold with its participant's details: it gets a cart line of its own. */
   readonly isRegistered?: boolean
@@ -21,7 +21,7 @@ export type SelectionInput<Listed extends SelectableProduct> = {
   /** What listed products require that is sold elsewhere in the shop: listed once it is chosen. */
   readonly companions: readonly Listed[]
   /** What the cart holds; nothing where there is no cart. */
-  readonly cart?: Pick<Cart, 'items'> | undefined
+  readonly cart?: (Pick<Cart, 'items'> & Partial<Pick<Cart, 'serviceCosts'>>) | undefined
   /** Most pieces of an event in one order (rules/customer-form.md). */
   readonly eventLimit?: EventLimit | undefined
   readonly chosen: ChosenAmounts
@@ -64,6 +64,7 @@ export type SelectionView<Listed extends SelectableProduct> = {
   readonly lines: readonly SelectionLine<Listed>[]
   /** Pieces chosen. */
   readonly count: number
+  /** What the cart grows by: every fee included (rules/prices-and-vat#fees-included). */
   readonly total: Cents
   readonly canAdd: boolean
   /** Something of it can be bought now. */

@@ -1,6 +1,7 @@
-import type { WireAvailability, WireProduct } from '@portti/contract'
+import type { WireAvailability, WireProduct, WireProductFee } from '@portti/contract'
 import { admissionPlaces, availabilityStatuses, productTypes, reasonCodes } from '@portti/contract/words'
 import { type Availability, defaultAvailability, statusInfo } from '../availability/availability.ts'
+import { type Fee, feesAt, priceWithFees } from '../catalogue/fees.ts'
 import type { Product } from '../catalogue/product.ts'
 import { textIn } from '../text/localized-text.ts'
 import { present } from './present.ts'
@@ -39,12 +40,28 @@ export const readAvailability = (from: wire.WireObject<WireAvailability> | undef
   })
 }
 
-export const readProduct = (from: wire.WireObject<WireProduct>): Product =>
-  present({
+const readFee = (from: wire.WireObject<WireProductFee>): Fee => {
+  const inPrice = wire.optionalInner(from, 'title_in_price')
+  return {
     id: wire.id(from, 'id'),
     title: wire.localizedText(from, 'title'),
+    titleInPrice: wire.localizedText(from, inPrice ? 'title_in_price' : 'title'),
     price: wire.cents(from, 'price'),
-    originalPrice: wire.optionalCents(from, 'original_price'),
+    per: wire.oneOf(from, 'per', ['paid_ticket', 'order'], 'order'),
+  }
+}
+
+/** A cart's lines come without fees: the cart has them as costs of its own. */
+export const readProduct = (from: wire.WireObject<WireProduct>): Product => {
+  const price = wire.cents(from, 'price')
+  const original = wire.optionalCents(from, 'original_price')
+  const fees = feesAt(price, wire.each(from, 'fees', readFee))
+  return present({
+    id: wire.id(from, 'id'),
+    title: wire.localizedText(from, 'title'),
+    price: priceWithFees(price, fees),
+    originalPrice: original === undefined ? undefined : priceWithFees(original, fees),
+    fees: fees.length === 0 ? undefined : fees,
     vatRate: wire.optionalNumber(from, 'vat_rate'),
     type: wire.oneOf(from, 'type', productTypes, ''),
     shortInfo: wire.localizedText(from, 'short_info'),
@@ -59,3 +76,4 @@ export const readProduct = (from: wire.WireObject<WireProduct>): Product =>
     serialCardSize: wire.optionalNumber(from, 'serial_card_size'),
     flags: wire.openRecord(from, 'flags'),
   })
+}

@@ -1,4 +1,5 @@
 import type { WireEvent, WireProduct, WireShop } from '@portti/contract'
+import { centsToWire, isCharged } from '@portti/core/rules'
 import { availabilityOf, eventAvailabilityOf, type StockLevels } from '../domain/catalogue/availability-of.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/model/catalogue.ts'
 import { chartKeyOf } from '../domain/seatsio/places-for-item.ts'
@@ -56,12 +57,26 @@ export const eventAnswer = (
 export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }
+  const fees = feesOf(product, catalogue)
   return {
     ...product.wire,
+    ...(fees.length > 0 && { fees }),
     vat_rate: catalogue.vatPermille(product.vatKind, now) / 10,
     availability: availabilityOf(product, event, moment),
   }
 }
+
+/** What is paid besides the price (rules/prices-and-vat#fees-included). */
+export const feesOf = (product: Pick<CatalogueProduct, 'type' | 'eventId'>, { serviceCosts }: Catalogue) =>
+  serviceCosts
+    .filter(cost => isCharged(cost, product))
+    .map(({ id, title, titleInPrice, priceCents, per }) => ({
+      id,
+      title,
+      ...(titleInPrice && { title_in_price: titleInPrice }),
+      price: centsToWire(priceCents),
+      per,
+    }))
 
 const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service']
 

@@ -8,6 +8,7 @@ export const EveryForm = () => (
   <Stack gap="xs">
     <Price price="24,90 €" />
     <Price from="alk." price="18,00 €" />
+    <Price price="26,88 €" note="sis. palvelumaksun 1,98 €" />
     <Price price="Maksuton" />
     <Price price="19,92 €" original="24,90 €" />
     <Price price="19,92 €" original="24,90 €" layout="stack" />

@@ -5,13 +5,15 @@ export interface PriceProps {
   original?: string | undefined
   /** Said before the price: "alk.". */
   from?: string | undefined
+  /** What it includes: "sis. palvelumaksun 1,98 €". */
+  note?: string | undefined
   size?: 'md' | 'lg' | undefined
   /** `stack` sets the old price under the new one. */
   layout?: 'row' | 'stack' | undefined
 }
 
 /** A price. Numbers never break from their unit. */
-export function Price({ price, original, from, size, layout }: PriceProps) {
+export function Price({ price, original, from, note, size, layout }: PriceProps) {
   return (
     <span
       data-part="price"
@@ -26,6 +28,7 @@ export function Price({ price, original, from, size, layout }: PriceProps) {
       ) : (
         price
       )}
+      {note && <span data-part="price-note">{note}</span>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import {
   offerOf,
   otherEvents,
 } from '@portti/core/rules'
-import { Breadcrumb, ButtonLink, Disclosure, EventHead, EventPage, Facts, Notice, Section } from '@portti/ui'
+import { Breadcrumb, ButtonLink, Disclosure, EventHead, EventPage, Facts, Notice, PriceNote, Section } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
@@ -20,6 +20,7 @@ import { eventFacts } from '../parts/event-facts.tsx'
 import { EventListing } from '../parts/event-listing.tsx'
 import { offerView } from '../parts/event-offer-view.tsx'
 import { eventStructuredData } from '../parts/event-structured-data.ts'
+import { feeNote } from '../parts/fee-note.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
 import { panelRequirements } from '../parts/panel-requirements.ts'
 import { posterOf } from '../parts/poster-event.ts'
@@ -55,6 +56,8 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const { state } = offer
   const listed = offerView(event, context)
   const { seated, seatServices, chart, tickets, extraServices } = eventSale(event, offer)
+  const [firstSeated] = seated
+  const seatFees = firstSeated && feeNote(firstSeated, words)
   const lists = [
     { title: t('event.tickets'), products: tickets },
     { title: t('event.extraServices'), products: extraServices },
@@ -155,6 +158,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           facts={<Facts facts={eventFacts(event, context)} />}
         />
         {notice}
+        {seatFees ? <PriceNote>{t('event.seatPrices', { fees: seatFees })}</PriceNote> : null}
         {chart && seated.length > 0 ? (
           <Island
             name="seatsio-picker"

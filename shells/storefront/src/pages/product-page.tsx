@@ -27,6 +27,7 @@ import {
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import { breadcrumbData } from '../parts/breadcrumb-data.ts'
+import { feeNote } from '../parts/fee-note.ts'
 import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
 import { panelRequirements } from '../parts/panel-requirements.ts'
 import { ProductAvailability, ProductListing, ProductPicture } from '../parts/product-listing.tsx'
@@ -170,6 +171,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
               size="lg"
               price={euros(product.price)}
               original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
+              note={feeNote(product, words)}
             />
             <ProductAvailability product={product} context={context} />
           </p>

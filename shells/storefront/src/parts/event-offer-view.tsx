@@ -1,9 +1,10 @@
 import type { Event } from '@portti/core'
 import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
-import { type EventOffer, offerOf, priceFrom } from '@portti/core/rules'
+import { cheapestOf, type EventOffer, leastToPay, offerOf } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, Price } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
+import { allFeesNote } from './fee-note.ts'
 
 const colours: Readonly<Record<EventOffer['state'], AvailabilityStatus>> = {
   plenty: 'green',
@@ -31,7 +32,7 @@ export const offerView = (
 } => {
   const { language, messages, now, t, shop } = context
   const offer = offerOf(event, now)
-  const from = priceFrom(event)
+  const cheapest = cheapestOf(event)
   const state = isGreyed(offer.state) ? offer.state : undefined
   const words =
     offer.state === 'soon' && offer.opensAt !== undefined
@@ -40,8 +41,12 @@ export const offerView = (
         })
       : messages.availability[offer.state]
   const price =
-    from !== undefined ? (
-      <Price from={messages.priceFrom} price={formatEuros(from, language)} />
+    cheapest !== undefined ? (
+      <Price
+        from={messages.priceFrom}
+        price={formatEuros(leastToPay(cheapest), language)}
+        note={allFeesNote(cheapest, { language, texts: messages.buyPanel })}
+      />
     ) : event.products.length > 0 ? (
       <Price price={messages.free} />
     ) : undefined

@@ -1,6 +1,6 @@
 import { type Event } from '@portti/core'
 import { textIn } from '@portti/core/format'
-import { centsToWire, offerOf } from '@portti/core/rules'
+import { centsToWire, leastToPay, offerOf } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
 const statuses = {
@@ -46,7 +46,7 @@ export const eventStructuredData = (event: Event, { shop, language, origin, root
     offers: event.products.map(product => ({
       '@type': 'Offer',
       name: textIn(product.title, language),
-      price: centsToWire(product.price),
+      price: centsToWire(leastToPay(product)),
       priceCurrency: 'EUR',
       url,
       availability:

@@ -2,12 +2,15 @@ import { type Product } from '@portti/core'
 import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/format'
 import { takesParticipants } from '@portti/core/rules'
 import type { Messages } from '../texts/messages.ts'
+import { feeNote } from './fee-note.ts'
 
 /** A product as the buy panel needs it, in the page's language: small enough to stand in the document as JSON. */
-export type PanelProduct = Pick<Product, 'id' | 'price' | 'availability' | 'requiredProducts'> & {
+export type PanelProduct = Pick<Product, 'id' | 'price' | 'fees' | 'availability' | 'requiredProducts'> & {
   readonly name: string
   readonly info: string
   readonly originalPrice?: number
+  /** What the price includes. */
+  readonly feeNote?: string
   /** When sales begin, in words. */
   readonly opensAt?: string
   /** What one buys with a card, a voucher or a membership, and how it is used. */
@@ -24,7 +27,10 @@ export const isNotYetOpen = ({ availability }: Pick<Product, 'availability'>): b
 export type PanelWords = {
   readonly language: Language
   readonly timeZone: string
-  readonly texts: Pick<Messages['buyPanel'], 'serialCard' | 'valueVoucher' | 'membership'>
+  readonly texts: Pick<
+    Messages['buyPanel'],
+    'serialCard' | 'valueVoucher' | 'membership' | 'feesIncluded' | 'feesPerOrder'
+  >
 }
 
 const aboutOf = ({ type, serialCardSize }: Product, { texts }: PanelWords): string | undefined => {
@@ -34,10 +40,11 @@ const aboutOf = ({ type, serialCardSize }: Product, { texts }: PanelWords): stri
 }
 
 export const panelProduct = (product: Product, words: PanelWords): PanelProduct => {
-  const { id, price, originalPrice, requiredProducts, availability } = product
+  const { id, price, originalPrice, requiredProducts, availability, fees } = product
   const { language, timeZone } = words
   const { quotas: _, info: __, ...needed } = availability
   const about = aboutOf(product, words)
+  const note = feeNote(product, words)
   return {
     id,
     price,
@@ -46,6 +53,8 @@ export const panelProduct = (product: Product, words: PanelWords): PanelProduct 
     name: textIn(product.title, language),
     info: textIn(product.shortInfo, language),
     isRegistered: takesParticipants(product),
+    ...(fees && { fees: fees.filter(({ per }) => per === 'order') }),
+    ...(note !== undefined && { feeNote: note }),
     ...(about !== undefined && { about }),
     ...(originalPrice !== undefined && { originalPrice }),
     ...(availability.openAt !== undefined && { opensAt: dateTimeText(availability.openAt, { language, timeZone }) }),

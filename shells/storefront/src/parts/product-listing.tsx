@@ -4,6 +4,7 @@ import { commonTitle, offerOfProduct, pictureOf, productPath } from '@portti/cor
 import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
+import { feeNote } from './fee-note.ts'
 import { posterOf } from './poster-event.ts'
 import { productDrawing } from './product-drawing.ts'
 
@@ -82,6 +83,7 @@ export const ProductListing = ({ products, events, context, place }: ProductList
             <Price
               price={euros(product.price)}
               original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
+              note={feeNote(product, { language, texts: messages.buyPanel })}
             />
           }
           availability={

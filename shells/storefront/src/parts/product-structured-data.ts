@@ -1,6 +1,6 @@
 import type { Product } from '@portti/core'
 import { textIn } from '@portti/core/format'
-import { centsToWire, productPath } from '@portti/core/rules'
+import { centsToWire, leastToPay, productPath } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
 const availabilities = {
@@ -25,7 +25,7 @@ export const productStructuredData = (product: Product, { origin, root, language
     brand: { '@type': 'Brand', name: textIn(shop.title, language) },
     offers: {
       '@type': 'Offer',
-      price: centsToWire(product.price),
+      price: centsToWire(leastToPay(product)),
       priceCurrency: 'EUR',
       url,
       availability: available ? 'https://schema.org/InStock' : availabilities[reasonCode ?? 'sold_out'],

@@ -7,10 +7,11 @@ export type SeatService = SoldService & { readonly name: string }
 /** A ticket type of a numbered seat, by its name. */
 export type SeatProduct = SeatType & { readonly name: string }
 
-export const seatService = ({ id, title, price }: Product, language: Language): SeatService => ({
+export const seatService = ({ id, title, price, fees }: Product, language: Language): SeatService => ({
   id,
   name: textIn(title, language),
   price,
+  ...(fees && { fees: fees.filter(({ per }) => per === 'order') }),
 })
 
 export const seatProduct = (product: Product, language: Language): SeatProduct => ({

@@ -1,5 +1,5 @@
 import type { WireDeliveryGroup } from '@portti/contract'
-import { addCents, type Cents, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
+import { addCents, type Cents, isCharged, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
 import { type CodeEffect, discountLines } from '../codes/discount-lines.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { CartCode } from '../model/cart-code.ts'
@@ -158,13 +158,10 @@ const priceServiceCost = (
   catalogue: Catalogue,
   now: number,
 ): readonly PricedServiceCost[] => {
-  const charged = lines.filter(
-    ({ event }) => cost.eventIds.length === 0 || (event !== undefined && cost.eventIds.includes(event.id)),
-  )
-  const paidTickets = charged.filter(({ product }) => isAdmission(product))
+  const charged = lines.filter(({ product }) => isCharged(cost, product))
   const amount =
     cost.per === 'paid_ticket'
-      ? addCents(...paidTickets.map(({ pieces }) => pieces.filter(cents => cents > 0).length))
+      ? addCents(...charged.map(({ pieces }) => pieces.filter(cents => cents > 0).length))
       : charged.length > 0
         ? 1
         : 0
@@ -179,5 +176,3 @@ const priceServiceCost = (
     },
   ]
 }
-
-const isAdmission = (product: CatalogueProduct): boolean => product.type === 'single_event_access'

@@ -67,6 +67,8 @@ export type CatalogueEvent = {
 export type CatalogueServiceCost = {
   readonly id: string
   readonly title: WireLocalizedText
+  /** Its name as part of a price. */
+  readonly titleInPrice?: WireLocalizedText
   readonly priceCents: number
   readonly vatKind: string
   readonly per: 'order' | 'paid_ticket'

@@ -34,6 +34,7 @@ const serviceCostsSchema = z.object({
     z.object({
       id: z.string(),
       title: localizedTextSchema,
+      title_in_price: z.optional(localizedTextSchema),
       price_cents: z.int(),
       vat_kind: z.string(),
       per: z.enum(['order', 'paid_ticket']),
@@ -129,6 +130,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
     serviceCosts: serviceCostsSchema.parse(record).service_costs.map(cost => ({
       id: cost.id,
       title: cost.title,
+      ...(cost.title_in_price && { titleInPrice: cost.title_in_price }),
       priceCents: cost.price_cents,
       vatKind: cost.vat_kind,
       per: cost.per,

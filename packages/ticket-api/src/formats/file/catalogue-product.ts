@@ -116,6 +116,8 @@ export const catalogueServiceCostSchema = z
   .strictObject({
     id: catalogueIdSchema,
     title: catalogueTextSchema,
+    /** Its name as part of a price ("sis. palvelumaksun 1,98 €"); the title when left out. */
+    title_in_price: catalogueTextSchema.optional(),
     price: priceSchema,
     vat_kind: catalogueIdSchema,
     per: z.enum(['order', 'paid_ticket']),

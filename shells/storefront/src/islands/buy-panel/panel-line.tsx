@@ -10,13 +10,13 @@ import { RequiringLine } from './requiring-line.tsx'
 import { SoonLine } from './soon-line.tsx'
 
 const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, language }: BuyPanelProps): LineHead => {
-  const { name, info, price, originalPrice } = product
+  const { name, info, price, originalPrice, feeNote } = product
   const euros = (cents: number): string => (cents === 0 ? texts.free : formatEuros(cents, language))
   const original = percentOff === undefined || originalPrice === undefined ? undefined : euros(originalPrice)
   return {
     name,
     info,
-    price: <Price price={euros(price)} original={original} />,
+    price: <Price price={euros(price)} original={original} note={feeNote} />,
     off:
       percentOff === undefined ? null : <Tag kind="success">{formatMessage(texts.off, { percent: percentOff })}</Tag>,
   }

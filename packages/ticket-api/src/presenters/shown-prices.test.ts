@@ -1,0 +1,66 @@
+import { addCents, centsFromWire, orderFees, priceWithFees } from '@portti/core/rules'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceCart } from '../domain/cart/price-cart.ts'
+import { emptyCart } from '../domain/model/cart.ts'
+import { testCatalogue, testProduct } from '../test-support/testing-catalogue.ts'
+import { feesOf } from './catalogue-answer.ts'
+
+const anyProduct = fc.record({
+  type: fc.constantFrom('single_event_access', 'extra_service', 'merchandise', 'value_voucher'),
+  eventId: fc.constantFrom('gig', 'fair', undefined),
+  priceCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_999 })),
+  amount: fc.integer({ min: 1, max: 9 }),
+})
+const anyCost = fc.record({
+  priceCents: fc.integer({ min: 1, max: 999 }),
+  per: fc.constantFrom('paid_ticket' as const, 'order' as const),
+  eventIds: fc.constantFrom([], ['gig'], ['gig', 'fair']),
+})
+
+// rules/prices-and-vat#fees-included
+test('the prices that are shown make the cart’s total before delivery, whatever is bought with whatever fees', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyProduct, { minLength: 1, maxLength: 5 }),
+      fc.array(anyCost, { maxLength: 3 }),
+      (all, costs) => {
+        const products = all.map(({ type, eventId, priceCents }, place) =>
+          testProduct(`p${place}`, { type, eventId, priceCents }),
+        )
+        const catalogue = testCatalogue(products, {
+          serviceCosts: costs.map((cost, place) => ({
+            ...cost,
+            id: `fee${place}`,
+            title: { fi: 'Palvelumaksu' },
+            vatKind: 'admission',
+          })),
+        })
+        const told = products.map(product =>
+          feesOf(product, catalogue).map(({ id, price, per }) => ({
+            id,
+            title: {},
+            titleInPrice: {},
+            price: centsFromWire(price) ?? 0,
+            per,
+          })),
+        )
+        const pieces = products.map(
+          ({ priceCents }, place) => (all[place]?.amount ?? 0) * priceWithFees(priceCents, told[place] ?? []),
+        )
+        const shown = addCents(...pieces, orderFees(told.map(fees => ({ fees }))))
+        const cart = {
+          ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
+          lines: products.map(({ id, priceCents }, place) => ({
+            id,
+            productId: id,
+            amount: all[place]?.amount ?? 0,
+            priceCents,
+            holds: [],
+          })),
+        }
+        expect(shown).toBe(priceCart(cart, catalogue, 0).totalCents)
+      },
+    ),
+  )
+})

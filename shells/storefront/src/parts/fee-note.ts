@@ -1,0 +1,29 @@
+import type { Product } from '@portti/core'
+import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
+import type { Fee } from '@portti/core/rules'
+import type { Messages } from '../texts/messages.ts'
+
+type Words = {
+  readonly language: Language
+  readonly texts: Pick<Messages['buyPanel'], 'feesIncluded' | 'feesPerOrder'>
+}
+
+const named = (fees: readonly Fee[], name: 'title' | 'titleInPrice', { language }: Words): string =>
+  new Intl.ListFormat(language).format(
+    fees.map(fee => `${textIn(fee[name], language)} ${formatEuros(fee.price, language)}`),
+  )
+
+/** What a price includes, and what an order adds to it (rules/prices-and-vat#fees-included); nothing without fees. */
+export const feeNote = ({ fees = [] }: Pick<Product, 'fees'>, words: Words): string | undefined => {
+  const included = fees.filter(({ per }) => per === 'paid_ticket')
+  const added = fees.filter(({ per }) => per === 'order')
+  const notes = [
+    included.length > 0 && formatMessage(words.texts.feesIncluded, { fees: named(included, 'titleInPrice', words) }),
+    added.length > 0 && formatMessage(words.texts.feesPerOrder, { fees: named(added, 'title', words) }),
+  ]
+  return notes.filter(Boolean).join(', ') || undefined
+}
+
+/** What the price of one and nothing else includes. */
+export const allFeesNote = ({ fees = [] }: Pick<Product, 'fees'>, words: Words): string | undefined =>
+  fees.length === 0 ? undefined : formatMessage(words.texts.feesIncluded, { fees: named(fees, 'titleInPrice', words) })
