@@ -12,6 +12,7 @@ describe('parseConfiguration', () => {
       apiPort: 4000,
       dataDir: '/shop/.data',
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       catalogues: ['/shop/packages/ticket-api/catalogues'],
     })
   })
@@ -28,7 +29,8 @@ describe('parseConfiguration', () => {
         PORTTI_API_PORT: '8080',
         PORTTI_DATA_DIR: 'var/data',
         PORTTI_CATALOGUE: '/etc/catalogue.json, more',
-        DATABASE_URL: 'postgresql://portti@db:5432/portti',
+        DATABASE_URL: 'postgresql://portti_shop@db:5432/portti',
+        DATABASE_OWNER_URL: 'postgresql://portti@db:5432/portti',
       }),
     ).toEqual({
       storefrontPort: 1,
@@ -36,7 +38,8 @@ describe('parseConfiguration', () => {
       apiPort: 8080,
       dataDir: '/shop/var/data',
       catalogues: ['/etc/catalogue.json', '/shop/more'],
-      databaseUrl: 'postgresql://portti@db:5432/portti',
+      databaseUrl: 'postgresql://portti_shop@db:5432/portti',
+      databaseOwnerUrl: 'postgresql://portti@db:5432/portti',
     })
   })
 

@@ -9,6 +9,7 @@ export interface Configuration {
   readonly dataDir: string
   /** Absent: an embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl: string | undefined
   /** Catalogue files, or folders of them. */
   readonly catalogues: readonly string[]
 }
@@ -33,7 +34,8 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
     kioskPort: readPort(env, 'kioskPort'),
     apiPort: readPort(env, 'apiPort'),
     dataDir: dataDirOf(env, root),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+    databaseOwnerUrl: readDatabaseUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
     catalogues: (env.PORTTI_CATALOGUE || 'packages/ticket-api/catalogues')
       .split(',')
       .map(path => resolve(root, path.trim())),
@@ -70,11 +72,11 @@ function refuseSharedPorts(configuration: Configuration): void {
   }
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   if (URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)) return text
   // The value itself may hold a password, so the sentence does not repeat it.
   throw new Refusal(
-    'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct it, or leave it out to use the embedded PostgreSQL.',
+    `${name} is not an address like postgres://user:password@host:5432/database: correct it, or leave it out to use the embedded PostgreSQL.`,
   )
 }

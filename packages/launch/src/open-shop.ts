@@ -34,7 +34,7 @@ export async function openShop({
     if (configuration.databaseUrl === undefined) say('starting PostgreSQL')
     const database = await openDatabase(configuration, say)
     say('starting the ticket API, the kiosk and the storefront')
-    const services = planServices(configuration, { root, databaseUrl: database.url, secret, env })
+    const services = planServices(configuration, { root, database, secret, env })
     const stack = await startStack(services, database, signal)
     return { stack: { ...stack, stop: () => stack.stop().finally(mark.remove) }, readyLine: readyLine(configuration) }
   } catch (error) {

@@ -34,6 +34,7 @@ async function plantServices(scripts: Readonly<Record<string, string>>, stopWith
   })
   const database = {
     url: 'postgres://fake',
+    ownerUrl: undefined,
     stop: () => {
       writeFileSync(notes, 'database down\n', { flag: 'a' })
       return Promise.resolve()
@@ -114,16 +115,29 @@ test('only the API is given the database, the secret and the keys of providers',
     PORTTI_STRIPE_WEBHOOK_SECRET: 'w',
     PORTTI_SMTP_URL: 'smtp://user:password@mail',
   }
-  const env = { PATH: '/bin', DATABASE_URL: 'postgres://outer', PORTTI_SECRET: 'outer', ...keys }
+  const env = {
+    PATH: '/bin',
+    DATABASE_URL: 'postgres://outer',
+    DATABASE_OWNER_URL: 'postgres://outer',
+    PORTTI_SECRET: 'outer',
+    ...keys,
+  }
   const [api, ...others] = planServices(configuration, {
     root: '/shop',
-    databaseUrl: 'postgres://db',
+    database: { url: 'postgres://db', ownerUrl: 'postgres://owner' },
     secret: 's',
     env,
   })
-  expect(api?.env).toMatchObject({ ...keys, DATABASE_URL: 'postgres://db', PORTTI_SECRET: 's', NODE_ENV: 'production' })
+  expect(api?.env).toMatchObject({
+    ...keys,
+    DATABASE_URL: 'postgres://db',
+    DATABASE_OWNER_URL: 'postgres://owner',
+    PORTTI_SECRET: 's',
+    NODE_ENV: 'production',
+  })
   for (const { env } of others) {
-    for (const name of ['DATABASE_URL', 'PORTTI_SECRET', ...Object.keys(keys)]) expect(env).not.toHaveProperty(name)
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PORTTI_SECRET', ...Object.keys(keys)])
+      expect(env).not.toHaveProperty(name)
     expect(env).toMatchObject({ PORTTI_API_URL: 'http://127.0.0.1:4000', PATH: '/bin' })
   }
 })

@@ -7,12 +7,17 @@ import { Refusal } from './refusal.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
 
 /** Whether a variable of the environment is for the API alone: the database, mail, the keys of providers. */
-const isSecret = (name: string): boolean => /SECRET|DATABASE_URL|SMTP_URL|^PG/.test(name)
+const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)
 
 /** The servers of a shop in the order they start; they stop the other way round, the database last. */
 export function planServices(
   configuration: Configuration,
-  { root, databaseUrl, secret, env }: { root: string; databaseUrl: string; secret: string; env: NodeJS.ProcessEnv },
+  {
+    root,
+    database,
+    secret,
+    env,
+  }: { root: string; database: Pick<Database, 'url' | 'ownerUrl'>; secret: string; env: NodeJS.ProcessEnv },
 ): readonly Service[] {
   const apiUrl = `http://127.0.0.1:${configuration.apiPort}`
   const shared = {
@@ -29,8 +34,15 @@ export function planServices(
     {
       name: 'ticket API',
       entry: join(root, 'packages/ticket-api/src/main.ts'),
-      // Only the API knows the database and the keys.
-      env: { ...env, ...shared, DATABASE_URL: databaseUrl, PORTTI_SECRET: secret },
+      // Only the API knows the database and the keys, and where payment providers reach it.
+      env: {
+        ...env,
+        ...shared,
+        PORTTI_API_URL: env.PORTTI_API_URL || apiUrl,
+        DATABASE_URL: database.url,
+        DATABASE_OWNER_URL: database.ownerUrl,
+        PORTTI_SECRET: secret,
+      },
       nodeFlags: apiNodeFlags,
       readyUrl: `${apiUrl}/health/ready`,
       stopWithinMs: 5_000,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importCatalogueFile } from './features/import/import-catalogue.ts'
 import { waitUntil } from './platform/postgres/wait-until.ts'
 import { freePort } from './test-support/free-port.ts'
 import { openSampleFiles, rowOf, samplePath } from './test-support/sample-file.ts'
@@ -209,4 +210,49 @@ test('two processes serve both sample shops on one port, one that is killed is r
   expect(await shopOf('metsa.localhost:3000')).toEqual([200, 'metsa'])
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+})
+
+// rules/production#live-shop
+test('the doctor tells of every check what is missing and what to set, and exits with the truth', async () => {
+  const env = { PORTTI_SECRET: 'a secret for tests, long enough for all' }
+  const ask = async (more: Readonly<Record<string, string>>) => {
+    const { ended, out, err } = start(['doctor'], { ...env, ...more })
+    const [code] = (await ended) as [number | null]
+    return { code, out: out(), err: err() }
+  }
+  const { pool } = database.db
+  await importCatalogueFile(database.db, samplePath, Date.now())
+  const sick = await ask({})
+  expect([sick.code, sick.err]).toEqual([1, ''])
+  expect(sick.out).toMatch(/^Public address +missing +PORTTI_PUBLIC_URL is not set: set it to /m)
+  expect(sick.out).toMatch(/^Payments +missing +PORTTI_PAYMENTS names no payment provider, but "peltohovi"/m)
+  expect(sick.out).toMatch(/^HTTPS +ok$/m)
+  expect(sick.out).toMatch(/^Not ready: \d missing for peltohovi\.$/m)
+
+  await pool.query(`UPDATE shop SET record = record || '{"order_retention_days": 2192}' WHERE id = 'peltohovi'`)
+  const serving = new URL(database.url)
+  serving.username = `serves_${process.pid}`
+  serving.password = 'a-password-of-tests'
+  await pool.query(`CREATE ROLE ${serving.username} LOGIN PASSWORD '${serving.password}'`)
+  await pool.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${serving.username}`)
+  try {
+    const well = await ask({
+      DATABASE_URL: String(serving),
+      DATABASE_OWNER_URL: database.url,
+      PORTTI_PUBLIC_URL: 'https://liput.example.fi',
+      PORTTI_API_URL: 'https://liput.example.fi',
+      PORTTI_PAYMENTS: 'paytrail',
+      PORTTI_PAYTRAIL_ACCOUNT: '375917',
+      PORTTI_PAYTRAIL_SECRET: 'SAIPPUAKAUPPIAS',
+      PORTTI_SMTP_URL: 'smtps://user:password@mail.example.fi',
+      PORTTI_MAIL_FROM: 'liput@example.fi',
+      PORTTI_TRUSTED_PROXIES: 'loopback',
+    })
+    expect(well.out).not.toContain('missing')
+    expect(well.out).toMatch(/^Ready: peltohovi can be opened to the public\.$/m)
+    expect([well.code, well.err]).toEqual([0, ''])
+    expect(well.out).not.toMatch(/password|SAIPPUA/)
+  } finally {
+    await pool.query(`DROP OWNED BY ${serving.username}; DROP ROLE ${serving.username}`)
+  }
 })

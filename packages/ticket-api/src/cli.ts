@@ -3,6 +3,7 @@ import { readDeclaredOrigins } from '@portti/core/rules'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { auditCommand } from './cli/audit-command.ts'
 import { commandHelp, usage } from './cli/command-help.ts'
+import { doctorCommand } from './cli/doctor-command.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
@@ -57,6 +58,10 @@ const run = async (): Promise<number> => {
       )
     case 'refund':
       return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
+    case 'doctor': {
+      const configuration = readConfiguration(process.env)
+      return withDatabase(database => doctorCommand(database, configuration, say))
+    }
     case 'serve':
       return serveCommand(readConfiguration(process.env), readProcesses(values), { stopped: untilAskedToStop(), say })
     default:

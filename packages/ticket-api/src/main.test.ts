@@ -138,3 +138,22 @@ test('what keeps it from starting is one sentence, and exit 1', async () => {
   }
   taken.close()
 })
+
+// rules/production#live-shop
+test('a live shop in public starts with nothing missing, and tells all that is at once', async () => {
+  const { env } = await settings()
+  const { ended, stderr } = start({ ...env, PORTTI_PUBLIC_URL: 'http://liput.example.fi' })
+  expect(await ended).toEqual([1, null])
+  const lines = stderr().trim().split('\n')
+  for (const start of [
+    'PORTTI_PUBLIC_URL has http://',
+    'PORTTI_PAYMENTS names no',
+    'PORTTI_SMTP_URL is not set',
+    'PORTTI_TRUSTED_PROXIES is not set',
+    'order_retention_days is not set for "peltohovi"',
+    'The database role "',
+  ]) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${start}`)))
+  }
+  expect(lines).toHaveLength(6)
+})

@@ -3,6 +3,7 @@ import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { compose } from './compose/compose.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { checkPaymentAccounts } from './features/payment/check-payment-accounts.ts'
+import { checkProduction } from './features/production/check-production.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { prepareDatabase } from './features/start/prepare-database.ts'
 import { measureJobs } from './jobs/measure-jobs.ts'
@@ -20,7 +21,8 @@ const maxConnections = 12
 const start = async (configuration: Configuration, closings: Closing[]): Promise<void> => {
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
   await prepareDatabase(database, configuration.cataloguePaths)
-  await checkPaymentAccounts(database, configuration.payments, configuration.publicOrigins)
+  await checkPaymentAccounts(database, configuration.payments)
+  await checkProduction(database, configuration)
   const metrics = configuration.metrics && createMetrics()
   const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)

@@ -10,6 +10,8 @@ export type Serving = {
   readonly publicOrigins: PublicOrigins
   /** As Fastify's `trustProxy` reads them. */
   readonly trustedProxies: string
+  /** Whether somebody said which, were it none but this machine. */
+  readonly areProxiesDeclared: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -27,8 +29,9 @@ export const readServing = (env: Environment, hostVariable: string): Result<Serv
         `${hostVariable} is "${host}", but no PORTTI_PUBLIC_URL says where the shop is reached: set that too, or leave ${hostVariable} out to answer on this machine only.`,
       )
     }
-    return readTrustedProxies(env['PORTTI_TRUSTED_PROXIES'])
-      .map(trustedProxies => ({ host, publicOrigins, trustedProxies }))
+    const declared = env['PORTTI_TRUSTED_PROXIES']
+    return readTrustedProxies(declared)
+      .map(trustedProxies => ({ host, publicOrigins, trustedProxies, areProxiesDeclared: Boolean(declared) }))
       .mapErr(
         wrong =>
           `PORTTI_TRUSTED_PROXIES has "${wrong}": set it to addresses or networks with commas, for example 10.0.0.0/8, or leave it out for loopback.`,

@@ -64,6 +64,13 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
 --event also shows what was done to orders of it.`,
     },
   ],
+  doctor: [
+    {
+      usage: 'doctor',
+      does: `Tells what a live shop needs before it is opened to the public, what of it is there, and what to set.
+The exit code is 1 when something is missing. It reads the same environment as the servers.`,
+    },
+  ],
   serve: [
     {
       usage: 'serve [--processes N]',

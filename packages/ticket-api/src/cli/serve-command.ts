@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
 import type { Configuration } from '../configuration/configuration.ts'
+import { checkProduction } from '../features/production/check-production.ts'
 import { type Closing, findDatabase, openDatabase } from '../features/start/open-database.ts'
 import { prepareDatabase } from '../features/start/prepare-database.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
@@ -36,7 +37,7 @@ export const serveCommand = async (
       args: [],
       execArgv: [...process.execArgv, ...apiNodeFlags],
     })
-    const crew = createCrew({ ...process.env, DATABASE_URL: url, PORTTI_CATALOGUE: '' })
+    const crew = createCrew({ ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', PORTTI_CATALOGUE: '' })
     closings.push(crew.stop)
     if (configuration.metrics) {
       // The sum over all processes: which of them answers a request is chance.
@@ -55,11 +56,15 @@ export const serveCommand = async (
 }
 
 const prepare = async (configuration: Configuration, closings: Closing[]): Promise<string> => {
-  const url = await findDatabase(configuration, closings)
+  const { url, ownerUrl } = await findDatabase(configuration, closings)
   const own: Closing[] = []
   try {
-    const database = await openDatabase({ ...configuration, databaseUrl: url, maxConnections: 2 }, own)
+    const database = await openDatabase(
+      { ...configuration, databaseUrl: url, databaseOwnerUrl: ownerUrl, maxConnections: 2 },
+      own,
+    )
     await prepareDatabase(database, configuration.cataloguePaths)
+    await checkProduction(database, configuration)
   } finally {
     await closeAll(own)
   }

@@ -11,6 +11,8 @@ import { readSeatsioSettings, type SeatsioSettings } from './seatsio-settings.ts
 export type Configuration = Serving & {
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined
+  /** Who makes the tables, where the one who serves may not. */
+  readonly databaseOwnerUrl: string | undefined
   readonly port: number
   /** Catalogue files, or folders of them, to import at the start. */
   readonly cataloguePaths: readonly string[]
@@ -75,8 +77,9 @@ export const orFail = <Value>(read: Read<Value>): Value =>
 /** Where the data lies, which is all that a command without a server needs. Throws `ConfigurationFailure`. */
 export const readDatabasePlace = (
   env: Readonly<Record<string, string | undefined>>,
-): Pick<Configuration, 'databaseUrl' | 'dataDir'> => ({
-  databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+): Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> => ({
+  databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+  databaseOwnerUrl: readDatabaseUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
   dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
 })
 
@@ -113,11 +116,11 @@ const readPort = (name: string, text: string, without: string): number => {
 }
 
 /** The address itself is never shown: it holds a password. */
-const readDatabaseUrl = (text: string | undefined): string | undefined => {
+const readDatabaseUrl = (name: string, text: string | undefined): string | undefined => {
   if (!text) return undefined
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new ConfigurationFailure(
-    'DATABASE_URL is not an address of PostgreSQL: set it to postgres://user:password@host:5432/database, or leave it out for the embedded one.',
+    `${name} is not an address of PostgreSQL: set it to postgres://user:password@host:5432/database, or leave it out for the embedded one.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { errorMessage } from '../platform/error-code.ts'
+import { errorCode, errorMessage } from '../platform/error-code.ts'
 import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
 import { limitStatements } from './database.ts'
 import type { Schema } from './schema.ts'
@@ -27,13 +27,26 @@ type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
  */
 export async function migrate(kysely: Kysely<Schema>, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
+  if (await isUpToDate(kysely, migrations)) return []
   const applied: string[] = []
   for (;;) {
-    const name = await kysely.transaction().execute(transaction => applyNext(transaction, migrations))
+    const name = await kysely
+      .transaction()
+      .execute(transaction => applyNext(transaction, migrations))
+      .catch(explainRole)
     if (name === undefined) return applied
     applied.push(name)
   }
 }
+
+/** Asked first: who serves may read what was applied, and not make tables. */
+async function isUpToDate(kysely: Kysely<Schema>, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass('migration') IS NOT NULL AS exists`.execute(kysely)
+  return rows[0]?.exists === true && firstMissing(migrations, await readApplied(kysely)) === undefined
+}
+
+const readApplied = async (kysely: Kysely<Schema>): Promise<Applied[]> =>
+  (await sql<Applied>`SELECT number, name, checksum FROM migration ORDER BY number`.execute(kysely)).rows
 
 async function applyNext(transaction: Transaction<Schema>, migrations: Migration[]): Promise<string | undefined> {
   await limitStatements(transaction, 0)
@@ -45,8 +58,7 @@ async function applyNext(transaction: Transaction<Schema>, migrations: Migration
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`.execute(transaction)
-  const { rows } = await sql<Applied>`SELECT number, name, checksum FROM migration ORDER BY number`.execute(transaction)
-  const next = firstMissing(migrations, rows)
+  const next = firstMissing(migrations, await readApplied(transaction))
   if (next === undefined) return undefined
   const { number, name, checksum, text } = next
   await sql
@@ -104,4 +116,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     )
   }
   return migrations
+}
+
+/** 42501: the role may not. */
+function explainRole(cause: unknown): never {
+  if (errorCode(cause) !== '42501') throw cause
+  throw new DatabaseFailure(
+    'The database has to be brought to this version of Portti, which the role of DATABASE_URL may not do: set DATABASE_OWNER_URL to the role that owns the tables.',
+    { cause },
+  )
 }

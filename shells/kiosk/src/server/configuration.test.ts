@@ -9,6 +9,7 @@ describe('readConfiguration', () => {
       apiUrl: 'http://127.0.0.1:4000',
       publicOrigins: [],
       trustedProxies: 'loopback',
+      areProxiesDeclared: false,
     })
   })
 
@@ -26,6 +27,7 @@ describe('readConfiguration', () => {
       apiUrl: 'https://api.example.fi',
       publicOrigins: ['https://liput.example.fi'],
       trustedProxies: 'loopback,10.0.0.0/8',
+      areProxiesDeclared: true,
     })
   })
 

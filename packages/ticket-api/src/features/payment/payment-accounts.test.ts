@@ -144,8 +144,8 @@ test('a payment whose account is no longer configured waits for it, and keeps no
   }
 })
 
-const check = (given: Record<string, string>, publicOrigins: readonly string[] = []) =>
-  checkPaymentAccounts(database.db, readPaymentSettings(given, 'https://api.example.fi'), publicOrigins)
+const check = (given: Record<string, string>) =>
+  checkPaymentAccounts(database.db, readPaymentSettings(given, 'https://api.example.fi'))
 const publicUrl = 'https://liput.example.fi'
 
 test('an account of no shop stops the start, by a sentence without any key', async () => {
@@ -163,11 +163,6 @@ test('an account of no shop stops the start, by a sentence without any key', asy
 
 // rules/payment#sandbox-only-privately
 test('the sandbox takes no payments in public for a shop that is not in test mode', async () => {
-  const refusal = check({}, [publicUrl])
-  await expect(refusal).rejects.toThrow(ConfigurationFailure)
-  await expect(refusal).rejects.toThrow(/"peltohovi" is not in test mode: configure a payment provider/)
-  await expect(check({})).resolves.toBeUndefined()
-  await expect(check(env, [publicUrl])).resolves.toBeUndefined()
   // One that was imported after the start is refused when somebody pays.
   const open = await openSampleApi(database.db, { env: { PORTTI_PUBLIC_URL: publicUrl } })
   try {

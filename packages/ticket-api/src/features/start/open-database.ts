@@ -1,10 +1,12 @@
 import { errorCode } from '../../platform/error-code.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts'
 import { connectDatabase, type Database } from '../../store/database.ts'
+import { migrate } from '../../store/migrate.ts'
 
 /** Where the data lies: the address of a PostgreSQL, or the folder of the embedded one. */
 export type DatabasePlace = {
   readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl: string | undefined
   readonly dataDir: string
   /** Where the embedded one tells what it does; stderr unless told. */
   readonly log?: (line: string) => void
@@ -13,24 +15,34 @@ export type DatabasePlace = {
 /** Closes what was opened with it; called from the last to the first. */
 export type Closing = () => Promise<unknown>
 
-/** The address of the database; an embedded one is started for it, and its end is pushed to `closings`. */
+/** How the database is reached by who serves, and by who owns its tables where that is somebody else. */
+export type DatabaseAddresses = { readonly url: string; readonly ownerUrl: string | undefined }
+
+/** The addresses of the database; an embedded one is started for it, and its end is pushed to `closings`. */
 export const findDatabase = async (
-  { databaseUrl, dataDir, log = line => process.stderr.write(`${line}\n`) }: DatabasePlace,
+  { databaseUrl, databaseOwnerUrl, dataDir, log = line => process.stderr.write(`${line}\n`) }: DatabasePlace,
   closings: Closing[],
-): Promise<string> => {
-  if (databaseUrl !== undefined) return databaseUrl
+): Promise<DatabaseAddresses> => {
+  if (databaseUrl !== undefined) return { url: databaseUrl, ownerUrl: databaseOwnerUrl }
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   closings.push(embedded.stop)
-  return embedded.url
+  return { url: embedded.servingUrl, ownerUrl: embedded.url }
 }
 
-/** Connects to the database; its end is pushed to `closings`. */
+/**
+ * Connects to the database, after its owner, if there is one, has brought it to this version's schema. Its end is pushed
+ * to `closings`.
+ */
 export const openDatabase = async (
   place: DatabasePlace & { readonly maxConnections: number },
   closings: Closing[],
 ): Promise<Database> => {
   const onError = (error: Error) => process.stderr.write(`A connection to the database broke (${errorCode(error)})\n`)
-  const url = await findDatabase(place, closings)
+  const { url, ownerUrl } = await findDatabase(place, closings)
+  if (ownerUrl !== undefined) {
+    const owner = await connectDatabase(ownerUrl, { maxConnections: 1, onError })
+    await migrate(owner.kysely).finally(owner.close)
+  }
   const database = await connectDatabase(url, { maxConnections: place.maxConnections, onError })
   closings.push(database.close)
   return database

@@ -90,6 +90,17 @@ async function startInAnotherProcess(): Promise<{ url: string; killGroup: () => 
 }
 
 describe('startEmbeddedPostgres', () => {
+  // rules/production#live-shop
+  it('serves by a role that reads and writes rows, and may do nothing else', async () => {
+    const { url, servingUrl } = await start()
+    await writeRow(url)
+    expect(await query(servingUrl, 'UPDATE kept SET row = 43 RETURNING row')).toEqual([43])
+    for (const forbidden of ['CREATE TABLE other (n int)', 'DROP TABLE kept', 'CREATE ROLE other', 'TRUNCATE kept']) {
+      await expect(query(servingUrl, forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(servingUrl).not.toContain(new URL(url).password)
+  })
+
   it('makes a durable UTF-8 database in UTC that only the stored password opens', async () => {
     const server = await start()
     const asked = ['fsync', 'synchronous_commit', 'server_encoding', 'TimeZone', 'shared_buffers', 'max_connections']

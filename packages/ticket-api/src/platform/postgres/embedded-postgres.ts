@@ -10,8 +10,10 @@ import { withStartLock } from './start-lock.ts'
 
 /** A PostgreSQL of our own, in the data folder. */
 export interface EmbeddedPostgres {
-  /** Address with password of the shop's database; it answers on this machine only. */
+  /** Address with password of the shop's database for who owns its tables; it answers on this machine only. */
   readonly url: string
+  /** The same for who serves: a role that reads and writes rows, and nothing more. */
+  readonly servingUrl: string
   /** How we got it: started in order, found running (its parent died, or lives), or restarted after a crash. */
   readonly took: Took
   /** Shuts the server down and waits until no process is left; while another process holds it too, leaves it running. */
@@ -48,6 +50,7 @@ export async function startEmbeddedPostgres({
   }
   return {
     url: hold.url,
+    servingUrl: hold.servingUrl,
     took,
     stop: () => {
       stopped ??= alone(stop)

@@ -2,10 +2,12 @@ import { escapeIdentifier, Pool } from 'pg'
 import { errorCode, errorMessage } from '../error-code.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { PostgresHome } from './postgres-home.ts'
+import { makeServingRole, servingPassword, servingRole } from './serving-role.ts'
 
 /** Our hold on a running server: one open connection, which ends with us however we end. */
 export interface ServerHold {
   readonly url: string
+  readonly servingUrl: string
   /** Lets go and tells who holds the server still; `lost` when it is gone, or another one came in its place. */
   release(): Promise<'by others' | 'by nobody' | 'lost'>
 }
@@ -22,7 +24,9 @@ export async function holdServer(
   port: number,
   log: (line: string) => void,
 ): Promise<ServerHold | { lost: string }> {
-  const address = (database: string) => `postgresql://portti:${home.password}@127.0.0.1:${port}/${database}`
+  const place = `127.0.0.1:${port}`
+  const address = (database: string) => `postgresql://portti:${home.password}@${place}/${database}`
+  const serving = { name: servingRole, password: servingPassword(home) }
   const connection = new Pool({
     connectionString: address('postgres'),
     application_name: holdName,
@@ -39,6 +43,7 @@ export async function holdServer(
   })
   try {
     await makeShopDatabase(connection)
+    await makeServingRole(address(shopDatabase), serving)
     // The pool drops a connection whose statement was refused: this opens the one that we keep.
     await connection.query('SELECT 1')
   } catch (cause) {
@@ -51,6 +56,7 @@ export async function holdServer(
   }
   return {
     url: address(shopDatabase),
+    servingUrl: `postgresql://${serving.name}:${serving.password}@${place}/${shopDatabase}`,
     release: async () => {
       isReleased = true
       return askForOthers(connection).finally(() => connection.end())

@@ -3,7 +3,7 @@ import { readMailSettings } from '../../configuration/mail-settings.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import { openSmtpServer } from '../../test-support/smtp-server.ts'
-import { createMailTransport } from './create-mail-transport.ts'
+import { createMailTransport, mailServerOf } from './create-mail-transport.ts'
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
 beforeAll(async () => {
@@ -65,4 +65,14 @@ test('settings are checked, and no sentence shows a password', () => {
     expect(read).toThrow(/set it to/)
     expect(read).not.toThrow(/hidden/)
   }
+})
+
+// rules/production#live-shop
+test.each([
+  ['smtps://mail.example.fi', { port: 465, secure: true }],
+  ['smtp://mail.example.fi', { port: 587, secure: false, requireTLS: true }],
+  ['smtp://10.0.0.5:25', { port: 25, secure: false, requireTLS: true }],
+  ['smtp://localhost:25', { port: 25, secure: false, requireTLS: false }],
+])('%s is spoken to by TLS or not at all, but on this machine', (url, server) => {
+  expect(mailServerOf(url)).toMatchObject(server)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isOwnMachineHost } from '@portti/core/rules'
 import { createTransport } from 'nodemailer'
 import type { MailSettings } from '../../configuration/mail-settings.ts'
 import { type Mail, MailRefused, type MailTransport } from '../../domain/mail/mail-transport.ts'
@@ -13,7 +14,7 @@ const patienceMs = 15_000
 
 const smtpTransport = ({ url, from }: { readonly url: string; readonly from: string }): MailTransport => {
   const transporter = createTransport({
-    ...serverOf(url),
+    ...mailServerOf(url),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
@@ -33,13 +34,16 @@ const smtpTransport = ({ url, from }: { readonly url: string; readonly from: str
   }
 }
 
-const serverOf = (address: string) => {
+/** How the server at an address is spoken to; exported for its test. */
+export const mailServerOf = (address: string) => {
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'smtps:'
   return {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // Without it a server in between could take the offer of TLS away. On this machine there is nobody in between.
+    requireTLS: !secure && !isOwnMachineHost(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   }
 }

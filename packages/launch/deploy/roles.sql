@@ -1,0 +1,13 @@
+-- sudo -u postgres psql -v owner_password=… -v shop_password=… -f roles.sql
+-- portti_owner makes the tables, portti_shop serves: it reads and writes rows, and may do nothing else.
+CREATE ROLE portti_owner LOGIN PASSWORD :'owner_password';
+CREATE ROLE portti_shop LOGIN PASSWORD :'shop_password';
+CREATE DATABASE portti OWNER portti_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
+REVOKE ALL ON DATABASE portti FROM PUBLIC;
+GRANT CONNECT ON DATABASE portti TO portti_shop;
+\connect portti
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+ALTER SCHEMA public OWNER TO portti_owner;
+GRANT USAGE ON SCHEMA public TO portti_shop;
+ALTER DEFAULT PRIVILEGES FOR ROLE portti_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO portti_shop;
+ALTER DEFAULT PRIVILEGES FOR ROLE portti_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO portti_shop;

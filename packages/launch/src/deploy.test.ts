@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const deploy = join(import.meta.dirname, '..', 'deploy')
+const read = (name: string): string => readFileSync(join(deploy, name), 'utf8')
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portti-deploy-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the systemd unit', () => {
+  test('has a name for each setting, in one of its three sections', () => {
+    const lines = linesOf(read('portti.service'))
+    expect(lines.filter(line => line.startsWith('['))).toEqual(['[Unit]', '[Service]', '[Install]'])
+    for (const line of lines.filter(line => !line.startsWith('['))) expect(line).toMatch(/^[A-Z][A-Za-z]+=/)
+    expect(lines).toContain('NoNewPrivileges=yes')
+  })
+
+  test.runIf(isInstalled('systemd-analyze'))('is taken by systemd', () => {
+    const unit = join(folder, 'portti.service')
+    writeFileSync(unit, read('portti.service').replace('/usr/bin/npm start', process.execPath))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+})
+
+describe('the reverse proxy', () => {
+  const text = read('nginx.conf')
+
+  test('closes what it opens, and overwrites what a visitor says of where they come from', () => {
+    const bare = linesOf(text).join('\n')
+    expect(bare.match(/\{/g)).toHaveLength(bare.match(/\}/g)?.length ?? 0)
+    for (const line of bare.split('\n')) expect(line).toMatch(/[;{}]$/)
+    expect(bare).toContain('proxy_set_header Host $host;')
+    expect(bare).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+    expect(bare).toContain('proxy_set_header X-Forwarded-Proto https;')
+    expect(bare).not.toContain('$proxy_add_x_forwarded_for')
+  })
+
+  test.runIf(isInstalled('openssl') && spawnSync('nginx', ['-v']).error === undefined)('is taken by nginx', () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    spawnSync('openssl', `req -x509 -newkey rsa:2048 -nodes -subj /CN=x -keyout ${key} -out ${certificate}`.split(' '))
+    const own = text
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${own}\n}\n`)
+    const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Configuration } from '../configuration/configuration.ts'
+import { productionChecks } from '../features/production/production-checks.ts'
+import { readProductionFacts } from '../features/production/read-production-facts.ts'
+import type { Database } from '../store/database.ts'
+import { tableLines } from './table.ts'
+
+/** Tells of each check of production whether it is met and what to do; 1 when a live shop could not be opened as it is. */
+export const doctorCommand = async (
+  database: Database,
+  configuration: Configuration,
+  say: (line: string) => void,
+): Promise<number> => {
+  const facts = await readProductionFacts(database, configuration)
+  const { liveShops } = facts
+  const rows = productionChecks.map(({ title, missing }) => {
+    const sentence = missing(facts)
+    return sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence]
+  })
+  for (const line of tableLines(
+    rows.map(row => [row[0] ?? '', row[1] ?? '', row[2] ?? '']),
+    () => false,
+  )) {
+    say(line)
+  }
+  const missing = rows.filter(([, state]) => state === 'missing').length
+  say('')
+  if (liveShops.length === 0) {
+    say('No shop here is live (test_mode is true in each), so nothing of this is asked.')
+    return 0
+  }
+  const names = liveShops.map(({ id }) => id).join(', ')
+  say(missing === 0 ? `Ready: ${names} can be opened to the public.` : `Not ready: ${missing} missing for ${names}.`)
+  return missing === 0 ? 0 : 1
+}

@@ -1,0 +1,16 @@
+import type { Configuration } from '../../configuration/configuration.ts'
+import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
+import type { Database } from '../../store/database.ts'
+import { missingForProduction } from './production-checks.ts'
+import { readProductionFacts } from './read-production-facts.ts'
+
+/**
+ * Keeps a live shop that is reached in public from starting before it has all that it needs (rules/production#live-shop).
+ * Throws `ConfigurationFailure` with a sentence a line.
+ */
+export const checkProduction = async (database: Database, configuration: Configuration): Promise<void> => {
+  if (configuration.publicOrigins.length === 0) return
+  const facts = await readProductionFacts(database, configuration)
+  const missing = facts.liveShops.length === 0 ? [] : missingForProduction(facts)
+  if (missing.length > 0) throw new ConfigurationFailure(missing.join('\n'))
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { Client, escapeLiteral } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { readConfiguration } from '../../configuration/configuration.ts'
+import { connectDatabase } from '../../store/database.ts'
+import { migrate } from '../../store/migrate.ts'
+import type {} from '../../test-support/global-setup.ts'
+
+const file = new URL('../../../../launch/deploy/roles.sql', import.meta.url)
+
+const run = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+// rules/production#live-shop
+test('the roles of the organizer’s script make the tables, and serve them without being able to make any', async () => {
+  const adminUrl = inject('databaseAdminUrl')
+  const own = `roles_${process.pid}`
+  const addressAs = (name: string, database: string): string => {
+    const url = new URL(adminUrl)
+    url.username = name
+    url.password = 'p'
+    url.pathname = `/${database}`
+    return String(url)
+  }
+  const [inServer = '', inDatabase = ''] = (await readFile(file, 'utf8'))
+    .replaceAll(/^--.*$/gm, '')
+    .replaceAll(/\bportti(_owner|_shop)?\b/g, (_, ending = '') => `${own}${ending}`)
+    .replaceAll(/:'\w+_password'/g, escapeLiteral('p'))
+    .split(/^\\connect .*$/m)
+  const statements = (text: string) => text.split(';').filter(statement => statement.trim() !== '')
+  const shopUrl = new URL(adminUrl)
+  shopUrl.pathname = `/${own}`
+  try {
+    await run(adminUrl, statements(inServer))
+    await run(String(shopUrl), statements(inDatabase))
+    const owner = await connectDatabase(addressAs(`${own}_owner`, own), { maxConnections: 1, onError: () => undefined })
+    expect((await migrate(owner.kysely).finally(owner.close)).length).toBeGreaterThan(10)
+
+    const shop = await connectDatabase(addressAs(`${own}_shop`, own), { maxConnections: 1, onError: () => undefined })
+    expect(await migrate(shop.kysely)).toEqual([])
+    expect((await shop.pool.query('SELECT count(*)::int AS shops FROM shop')).rows).toEqual([{ shops: 0 }])
+    for (const forbidden of ['CREATE TABLE other (n int)', 'DROP TABLE hold', 'CREATE ROLE other']) {
+      await expect(shop.pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
+    }
+    await shop.close()
+  } finally {
+    await run(adminUrl, [
+      `DROP DATABASE IF EXISTS ${own} WITH (FORCE)`,
+      `DROP ROLE IF EXISTS ${own}_shop`,
+      `DROP ROLE IF EXISTS ${own}_owner`,
+    ])
+  }
+})
+
+test('the organizer’s settings are those of a shop in public, and leave each secret to be filled in', async () => {
+  const text = await readFile(new URL('../../../../launch/deploy/portti.env', import.meta.url), 'utf8')
+  const env = Object.fromEntries(
+    text
+      .split('\n')
+      .filter(line => /^[A-Z_]+=/.test(line))
+      .map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  for (const name of ['PORTTI_SECRET', 'PORTTI_PAYTRAIL_ACCOUNT', 'PORTTI_PAYTRAIL_SECRET']) expect(env[name]).toBe('')
+  const filled = { ...env, PORTTI_SECRET: 'x'.repeat(48), PORTTI_PAYTRAIL_ACCOUNT: '1', PORTTI_PAYTRAIL_SECRET: 'x' }
+  expect(readConfiguration(filled)).toMatchObject({
+    publicOrigins: ['https://liput.example.fi'],
+    areProxiesDeclared: true,
+    mail: { kind: 'smtp' },
+    payments: { shared: [{ provider: 'paytrail' }] },
+    databaseOwnerUrl: expect.stringContaining('portti_owner'),
+  })
+})

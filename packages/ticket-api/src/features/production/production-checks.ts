@@ -1,0 +1,105 @@
+import { hostOf, type PublicOrigins } from '@portti/core/rules'
+import type { MailSettings } from '../../configuration/mail-settings.ts'
+
+/** A shop that sells for real: `test_mode` is false. */
+export type LiveShop = {
+  readonly id: string
+  readonly host: string
+  /** How long orders keep people's names; undefined: nobody said. */
+  readonly retentionDays: number | undefined
+  /** Who takes its payments. */
+  readonly provider: string
+}
+
+/** What the checks look at. */
+export type ProductionFacts = {
+  readonly publicOrigins: PublicOrigins
+  readonly areProxiesDeclared: boolean
+  readonly mail: MailSettings
+  readonly liveShops: readonly LiveShop[]
+  /** What the role that serves may do in the database. */
+  readonly role: { readonly name: string; readonly isSuperuser: boolean; readonly canCreate: boolean }
+}
+
+/** Something that a live shop with a public origin does not start without (rules/production#live-shop). */
+export type ProductionCheck = {
+  readonly title: string
+  /** What is asked, and why, in a sentence for the organizer. */
+  readonly asks: string
+  /** What is missing, as a sentence that says what to set; undefined: nothing. */
+  readonly missing: (facts: ProductionFacts) => string | undefined
+}
+
+const quoted = (shops: readonly LiveShop[]): string => shops.map(({ id }) => `"${id}"`).join(', ')
+
+/** Every check, in the order in which an organizer meets them. */
+export const productionChecks: readonly ProductionCheck[] = [
+  {
+    title: 'Public address',
+    asks: '`PORTTI_PUBLIC_URL` names the address of each live shop. Without it the shop answers on its own machine only.',
+    missing: ({ publicOrigins, liveShops }) => {
+      if (publicOrigins.length === 0) {
+        return 'PORTTI_PUBLIC_URL is not set: set it to the address that visitors use, for example https://liput.example.fi.'
+      }
+      const nameless = liveShops.filter(({ host }) => !publicOrigins.some(origin => hostOf(origin) === host))
+      if (liveShops.length < 2 || nameless.length === 0) return undefined
+      return `PORTTI_PUBLIC_URL has no address of ${quoted(nameless)}: add https://${nameless[0]?.host}, or correct its host in the catalogue.`
+    },
+  },
+  {
+    title: 'HTTPS',
+    asks: 'Every public address begins with https. Links are built from it, and HSTS keeps browsers at it.',
+    missing: ({ publicOrigins }) => {
+      const plain = publicOrigins.find(origin => !origin.startsWith('https:'))
+      return (
+        plain && `PORTTI_PUBLIC_URL has ${plain}: write it with https, and let the reverse proxy have the certificate.`
+      )
+    },
+  },
+  {
+    title: 'Payments',
+    asks: '`PORTTI_PAYMENTS` names a real provider for each live shop. The sandbox would give tickets for nothing.',
+    missing: ({ liveShops }) => {
+      const free = liveShops.filter(({ provider }) => provider === 'sandbox')
+      if (free.length === 0) return undefined
+      return `PORTTI_PAYMENTS names no payment provider, but ${quoted(free)} is not in test mode: set it to paytrail or stripe with their keys, or set test_mode to true in the catalogue.`
+    },
+  },
+  {
+    title: 'E-mail',
+    asks: '`PORTTI_SMTP_URL` names a mail server. It is spoken to by TLS, or not at all; without TLS only on this machine.',
+    missing: ({ mail }) =>
+      mail.kind === 'smtp'
+        ? undefined
+        : 'PORTTI_SMTP_URL is not set, so no ticket would reach anybody: set it to smtps://user:password@host:465, and PORTTI_MAIL_FROM to the sender.',
+  },
+  {
+    title: 'Trusted proxies',
+    asks: '`PORTTI_TRUSTED_PROXIES` names the proxies in front. Else all shoppers would share one address, or make theirs up.',
+    missing: ({ areProxiesDeclared }) =>
+      areProxiesDeclared
+        ? undefined
+        : 'PORTTI_TRUSTED_PROXIES is not set: set it to the addresses of the reverse proxies in front, or to loopback when there is one on this machine alone.',
+  },
+  {
+    title: 'Retention',
+    asks: '`order_retention_days` in the catalogue says how long orders keep names and addresses.',
+    missing: ({ liveShops }) => {
+      const endless = liveShops.filter(({ retentionDays }) => retentionDays === undefined)
+      if (endless.length === 0) return undefined
+      return `order_retention_days is not set for ${quoted(endless)}: set it in the catalogue to how many days orders keep names and addresses, for example 2192.`
+    },
+  },
+  {
+    title: 'Database role',
+    asks: 'The role of `DATABASE_URL` reads and writes rows and nothing more; the role of `DATABASE_OWNER_URL` makes the tables.',
+    missing: ({ role: { name, isSuperuser, canCreate } }) => {
+      if (!isSuperuser && !canCreate) return undefined
+      return `The database role "${name}" ${isSuperuser ? 'is a superuser' : 'may create tables'}: set DATABASE_URL to a role that may not, and DATABASE_OWNER_URL to the one that owns the tables.`
+    },
+  },
+]
+
+/** The sentence of each check that is not met. */
+export const missingForProduction = (facts: ProductionFacts): readonly string[] =>
+  productionChecks.flatMap(({ missing }) => missing(facts) ?? [])

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Configuration } from '../../configuration/configuration.ts'
+import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
+import type { Database } from '../../store/database.ts'
+import type { LiveShop, ProductionFacts } from './production-checks.ts'
+
+type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'mail' | 'payments'>
+
+/** What the configuration and the database say of a shop in public. */
+export const readProductionFacts = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  { publicOrigins, areProxiesDeclared, mail, payments }: Settings,
+): Promise<ProductionFacts> => {
+  const shops = await sql<Omit<LiveShop, 'provider' | 'retentionDays'> & { readonly days: number | null }>`
+    SELECT id, host, (record ->> 'order_retention_days')::int AS days FROM shop
+    WHERE record -> 'test_mode' IS DISTINCT FROM 'true'::jsonb ORDER BY id`.execute(kysely)
+  const roles = await sql<ProductionFacts['role']>`
+    SELECT rolname AS name, rolsuper AS "isSuperuser",
+      rolcreatedb OR rolcreaterole OR has_database_privilege(current_database(), 'CREATE')
+        OR has_schema_privilege(current_schema(), 'CREATE') AS "canCreate"
+    FROM pg_roles WHERE rolname = current_user`.execute(kysely)
+  return {
+    publicOrigins,
+    areProxiesDeclared,
+    mail,
+    liveShops: shops.rows.map(({ days, ...shop }) => ({
+      ...shop,
+      retentionDays: days ?? undefined,
+      provider: providerOf(payments, shop.id),
+    })),
+    role: roles.rows[0] ?? { name: 'unknown', isSuperuser: false, canCreate: true },
+  }
+}
+
+const providerOf = ({ ofShop, shared }: PaymentSettings, shopId: string): string =>
+  (ofShop.get(shopVariable(shopId)) ?? shared)[0].provider
