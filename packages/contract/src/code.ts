@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
@@ -23,6 +24,16 @@ export const usedCodeSchema = z.object({
       per_day: z.nullish(z.int()),
       total: z.nullish(z.int()),
     }),
+  ),
+  /** What it opens or is for, where that is not everything: events and products by name. */
+  fits: z.nullish(
+    z.array(
+      z.object({
+        title: localizedTextSchema,
+        event_id: z.nullish(readIdSchema),
+        product_id: z.nullish(readIdSchema),
+      }),
+    ),
   ),
   /** Hidden products that it opened. */
   unlocked_products: z.nullish(z.array(z.string())),

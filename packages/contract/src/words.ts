@@ -84,6 +84,7 @@ export const errorCodes = [
   'delivery_method_forbidden_by_cart_item',
   'code_not_found',
   'code_already_in_cart',
+  'code_in_another_cart',
   'code_max_count_per_order',
   'no_available_serial_card_slots',
   'serial_card_expired',

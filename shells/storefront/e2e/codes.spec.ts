@@ -59,10 +59,15 @@ test('a guest list opens a hidden ticket on its event’s page', async ({ page }
   await expect(page.getByText('Kutsuvieraslippu')).toHaveCount(0)
 
   await page.goto('/code/')
+  await page.getByRole('button', { name: 'Käytä koodia' }).click()
+  await expect(page.locator('[data-part="code-field"]')).toContainText('Kirjoita ensin koodi')
   await useCode(page, 'helmenvieras')
   await expect(page.locator('[data-part="code-used"]')).toContainText('avaa sinulle piilotetun tuotteen')
+  await page.goto('/cart/')
+  await expect(page.locator('[data-part="code-used"]')).toContainText('HELMENVIERAS')
 
-  await page.goto('/events/helmen-venetsialaiset/')
+  await page.getByRole('link', { name: 'Kutsuvieraslippu' }).click()
+  await expect(page).toHaveURL(/\/events\/helmen-venetsialaiset\/$/)
   await page.getByRole('button', { name: 'Lisää: Kutsuvieraslippu' }).click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await expect(page).toHaveURL(/\/cart\/$/)

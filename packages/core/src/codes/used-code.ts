@@ -12,6 +12,9 @@ export type BadgeQuotas = {
   readonly total?: number
 }
 
+/** An event or product that a code is for; a product of an event is found on the event's page. */
+export type CodeFit = { readonly title: LocalizedText; readonly eventId?: string; readonly productId?: string }
+
 /** A code that the cart uses, and what it does there now (rules/codes#one-field). */
 export type UsedCode = {
   readonly code: string
@@ -27,6 +30,8 @@ export type UsedCode = {
   readonly size?: number
   /** Of a badge: how many tickets it frees or discounts. */
   readonly badgeQuotas?: BadgeQuotas
+  /** What it opens or is for, where that is not everything (rules/codes#what-it-fits). */
+  readonly fits?: readonly CodeFit[]
   /** Hidden products that it opens. */
   readonly unlockedProducts: readonly string[]
 }

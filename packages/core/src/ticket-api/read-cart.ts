@@ -84,6 +84,13 @@ export const readUsedCode = (from: wire.WireObject<WireUsedCode>): UsedCode => {
     slotsLeft: wire.optionalNumber(from, 'slots_left'),
     size: wire.optionalNumber(from, 'size'),
     badgeQuotas: quotas && readBadgeQuotas(quotas),
+    fits: wire.each(from, 'fits', fit =>
+      present({
+        title: wire.localizedText(fit, 'title'),
+        eventId: wire.optionalId(fit, 'event_id'),
+        productId: wire.optionalId(fit, 'product_id'),
+      }),
+    ),
     unlockedProducts: wire.texts(from, 'unlocked_products'),
   })
 }

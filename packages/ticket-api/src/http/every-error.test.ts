@@ -137,6 +137,11 @@ const acts: Readonly<Record<ErrorCode, Act>> = {
     await using('KESÄ20')(shopper, lang)
     return shopper.call('POST', `/codes.json${lang}`, { code: 'KESÄ20' })
   },
+  code_in_another_cart: async (shopper, lang) => {
+    const other = await api.shopper()
+    await using('LAHJA-9TQ2-30', ticket, 2)(other, '')
+    return using('LAHJA-9TQ2-30')(shopper, lang)
+  },
   code_max_count_per_order: using('NELJÄ', ticket, 5),
   no_available_serial_card_slots: using('TYHJÄ'),
   serial_card_expired: using('TANSSI-2R8T-10'),

@@ -15,6 +15,7 @@ import { seatsioObjects, seatsioReservationIds } from '../domain/model/line-seat
 import { reservationIdOf } from '../domain/model/seat-id.ts'
 import { servedSeats } from '../domain/seating/seat-services.ts'
 import { seatsOfLine } from '../domain/seating/seats-of-line.ts'
+import { codeFits } from './code-fits.ts'
 import { reservationsOf } from './reservation-answer.ts'
 
 /**
@@ -36,7 +37,7 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
       server_time: new Date(now).toISOString(),
       items: priced.lines.map(itemAnswer),
       seat_reservations: reservationsOf(cart, catalogue, now),
-      codes_used: priced.codes.map(codeAnswer),
+      codes_used: priced.codes.map(code => codeAnswer(code, catalogue)),
       totalEur: centsToWire(priced.totalCents),
       to_pay: centsToWire(priced.toPayCents),
       vat: vatAnswer(priced.vat),
@@ -49,8 +50,12 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
   }
 }
 
-const codeAnswer = ({ code: { code, record, holds }, amountCents, used }: PricedCode): WireUsedCode => {
-  const left = (holds[0]?.amount ?? 0) - used
+const codeAnswer = (
+  { code: { code, record, holds, available = holds[0]?.amount ?? 0 }, amountCents, used }: PricedCode,
+  catalogue: Catalogue,
+): WireUsedCode => {
+  const left = available - used
+  const fits = codeFits(record, catalogue)
   return {
     code,
     type: record.type,
@@ -59,6 +64,7 @@ const codeAnswer = ({ code: { code, record, holds }, amountCents, used }: Priced
     ...(record.type === 'value_voucher' && { remaining: centsToWire(left) }),
     ...(record.type === 'serial_card' && { slots_left: left, size: record.capacity ?? left }),
     ...(record.type === 'badge' && { badge_quotas: record.limits }),
+    ...(fits.length > 0 && { fits: [...fits] }),
     ...(record.unlocks.length > 0 && { unlocked_products: record.unlocks }),
   }
 }

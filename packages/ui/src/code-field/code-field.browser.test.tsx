@@ -4,7 +4,12 @@ import { CodeField, type CodeFieldProps } from './code-field.tsx'
 
 afterEach(cleanup)
 
-const words = { label: 'Koodi', buttonText: 'Käytä koodia', hint: 'Kampanjakoodi tai arvolippu' }
+const words = {
+  label: 'Koodi',
+  buttonText: 'Käytä koodia',
+  hint: 'Kampanjakoodi tai arvolippu',
+  emptyError: 'Kirjoita ensin koodi.',
+}
 const summer = { code: 'KESÄ27', text: 'antoi 20 % alennuksen lipuista', removeLabel: 'Poista koodi KESÄ27' }
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Koodi' })
 const apply = (text: string) => {
@@ -40,6 +45,16 @@ describe('CodeField', () => {
     const { applied } = show()
     apply('  kesä27 ')
     expect(applied).toEqual(['kesä27'])
+  })
+
+  test('says what to do when it is empty, and puts the finger there', () => {
+    const { applied } = show()
+    apply('  ')
+    expect([applied, document.activeElement]).toEqual([[], input()])
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Kirjoita ensin koodi.')).toBeTruthy()
+    apply('KESÄ27')
+    expect(screen.queryByText('Kirjoita ensin koodi.')).toBeNull()
   })
 
   test('asks for nothing when empty or while the server is being asked', () => {

@@ -4,7 +4,7 @@ import { TicketCodeNote } from './ticket-code-note.tsx'
 
 export default { title: 'Cart/CodeField', component: CodeField, subcomponents: { TicketCodeForm, TicketCodeNote } }
 
-const field = { label: 'Koodi', buttonText: 'Käytä koodia' } as const
+const field = { label: 'Koodi', buttonText: 'Käytä koodia', emptyError: 'Kirjoita ensin koodi.' } as const
 
 export const Empty = {
   args: { ...field, hint: 'Kampanjakoodi, sarjakortti, lahjakortti tai jäsenkortti' } satisfies CodeFieldProps,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { describeControl, FieldFrame } from '../field/field-frame.tsx'
@@ -9,6 +9,8 @@ export interface UsedCode {
   code: string
   /** "antoi 20 % alennuksen lipuista" */
   text: string
+  /** What it is for, each with a link. */
+  links?: readonly { readonly href: string; readonly text: string }[] | undefined
   /** "Poista koodi KESÄ27" */
   removeLabel: string
 }
@@ -19,6 +21,8 @@ export interface CodeFieldProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** "Kirjoita ensin koodi" */
+  emptyError: string
   /** "Käytä koodia" */
   buttonText: string
   used?: readonly UsedCode[] | undefined
@@ -37,7 +41,8 @@ export function CodeField({
   id = 'code',
   label,
   hint,
-  error,
+  error: refused,
+  emptyError,
   buttonText,
   used = [],
   busy,
@@ -50,10 +55,14 @@ export function CodeField({
     if (used.length > usedBefore.current && field.current) field.current.value = ''
     usedBefore.current = used.length
   }, [used.length])
+  const [isEmpty, setEmpty] = useState(false)
+  const error = isEmpty ? emptyError : refused
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const code = field.current?.value.trim()
-    if (code && !busy) onApply?.(code)
+    setEmpty(!code)
+    if (!code) field.current?.focus()
+    else if (!busy) onApply?.(code)
   }
   return (
     <form data-part="code-field" onSubmit={apply}>
@@ -72,11 +81,16 @@ export function CodeField({
           </Button>
         </div>
       </FieldFrame>
-      {used.map(({ code, text, removeLabel }) => (
+      {used.map(({ code, text, links = [], removeLabel }) => (
         <div key={code} data-part="code-used">
           <CheckIcon />
           <span>
             <b>{code}</b> {text}
+            {links.map(({ href, text: name }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
           </span>
           <IconButton label={removeLabel} onClick={() => onRemove?.(code)}>
             <CloseIcon />

@@ -15,12 +15,7 @@ export const codePage: Page = ({ messages, t, language, root }) => ({
         <PageHead title={t('codes.title')}>
           <Lead>{t('codes.lead')}</Lead>
         </PageHead>
-        <Island
-          name="code"
-          when="now"
-          of={CodeIsland}
-          props={{ language, texts: messages.codes, cartHref: `${root}cart/` }}
-        />
+        <Island name="code" when="now" of={CodeIsland} props={{ language, texts: messages.codes, homeHref: root }} />
       </PictureLayout>
     </Wrap>
   ),

@@ -1,14 +1,29 @@
-import { type ErrorTexts, errorMessage, formatMessage, type Language, usedCodeText } from '@portti/core/format'
+import type { UsedCode } from '@portti/core'
+import { type ErrorTexts, errorMessage, formatMessage, type Language, textIn, usedCodeText } from '@portti/core/format'
 import { useCodes } from '@portti/react'
 import { CodeField, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { loadErrorTexts } from './error-texts.ts'
 
-type Props = { readonly texts: Messages['codes']; readonly language: Language }
+type Props = {
+  readonly texts: Messages['codes']
+  readonly language: Language
+  /** The root of the shop's pages, where what a code is for is linked to. */
+  readonly homeHref?: string
+}
+
+const linksOf = ({ fits = [] }: UsedCode, homeHref: string, language: Language) =>
+  fits.flatMap(({ title, eventId, productId }) => {
+    const path =
+      eventId === undefined
+        ? productId && `products/${encodeURIComponent(productId)}/`
+        : `events/${encodeURIComponent(eventId)}/`
+    return path ? [{ href: `${homeHref}${path}`, text: textIn(title, language) }] : []
+  })
 
 /** One field for any code, and what the codes of the cart do (rules/codes#one-field). */
-export const CartCodes = ({ texts, language }: Props): ReactNode => {
+export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
   const { used, use, remove, isBusy, error, removed } = useCodes()
   const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
   useEffect(
@@ -26,12 +41,14 @@ export const CartCodes = ({ texts, language }: Props): ReactNode => {
       <CodeField
         label={texts.label}
         hint={texts.hint}
+        emptyError={texts.empty}
         buttonText={texts.use}
         busy={isBusy}
         error={refusal}
         used={used.map(one => ({
           code: one.code,
           text: usedCodeText(one, texts.did, language),
+          links: homeHref === undefined ? [] : linksOf(one, homeHref, language),
           removeLabel: formatMessage(texts.remove, { code: one.code }),
         }))}
         onApply={code => void use(code)}

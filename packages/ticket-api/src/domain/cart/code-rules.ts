@@ -1,9 +1,11 @@
+import { timeText } from '@portti/core/rules'
 import { isInScope } from '../codes/code-scope.ts'
 import { codeRefusal } from '../codes/hold-codes.ts'
 import type { Cart } from '../model/cart.ts'
 import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
 import type { KnownCode } from '../model/code-record.ts'
-import { isExpired, isTooEarly } from '../model/code-record.ts'
+import { isExpired, isHeldByUse, isTooEarly } from '../model/code-record.ts'
+import { refused } from '../model/refusal.ts'
 import { type Decision, finished, type RuleContext } from './cart-rules.ts'
 
 /**
@@ -15,27 +17,33 @@ export const useCode = (
   cart: Cart,
   code: string,
   known: KnownCode | undefined,
-  { catalogue, now }: Pick<RuleContext, 'catalogue' | 'now'>,
+  { catalogue, now, language = 'fi' }: Pick<RuleContext, 'catalogue' | 'now' | 'language'>,
 ): Decision => {
   if (cart.codes.some(one => one.code === code))
     return { refusal: { code: 'code_already_in_cart', parameters: { code } } }
   const notFound: Decision = { refusal: { code: 'code_not_found', parameters: { code } } }
   if (!known) return notFound
-  const { record, free } = known
+  const { record, free, heldUntil } = known
   if (record.type === 'serial_card' && isExpired(record, now)) {
     return { refusal: { code: 'serial_card_expired', parameters: { code } } }
   }
   if (isExpired(record, now) || isTooEarly(record, now)) return notFound
   const holds = holdsOf(code, known)
-  if (free !== undefined && free < 1) return { refusal: codeRefusal({ code, record }) }
+  if (free !== undefined && free < 1) {
+    if (heldUntil === undefined) return { refusal: codeRefusal({ code, record }) }
+    const timeZone = catalogue.shop.time_zone ?? 'Europe/Helsinki'
+    return refused('code_in_another_cart', { code, until: timeText(heldUntil, { language, timeZone }) })
+  }
   const isMatching = cart.lines.some(({ productId, priceCents }) => {
     const product = catalogue.products.get(productId)
     return product !== undefined && priceCents > 0 && isInScope(record, product)
   })
-  if (!isMatching && record.type === 'serial_card') {
+  // In an empty cart it waits for what it fits.
+  const isUseless = !isMatching && cart.lines.length > 0
+  if (isUseless && record.type === 'serial_card') {
     return { refusal: { code: 'no_matching_serial_card', parameters: { code } } }
   }
-  if (!isMatching && record.type === 'badge') return { refusal: { code: 'no_matching_badge', parameters: { code } } }
+  if (isUseless && record.type === 'badge') return { refusal: { code: 'no_matching_badge', parameters: { code } } }
   return finished({ ...cart, codes: [...cart.codes, { code, record, holds }] }, catalogue)
 }
 
@@ -50,12 +58,10 @@ export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleCon
 }
 
 /**
- * A campaign code with an end is held for one use. Of a voucher or a serial card the cart holds all that is left, so
- * that whatever is put in later can still be paid with it; what the order does not need is given back. The tickets of a
- * badge follow from the lines.
+ * A campaign code with an end is held for one use. Of a voucher or a serial card all that is free counts for the rules;
+ * what the cart does not use of it is not kept (`holdUsedCodes`). The tickets of a badge follow from the lines.
  */
 const holdsOf = (code: CartCode['code'], { record, free }: KnownCode): readonly CodeHold[] => {
   if (record.type === 'badge' || free === undefined) return []
-  const isHeldWhole = record.type === 'value_voucher' || record.type === 'serial_card'
-  return [{ quotaId: codeQuotaId(code), amount: isHeldWhole ? free : 1, capacity: record.capacity ?? free }]
+  return [{ quotaId: codeQuotaId(code), amount: isHeldByUse(record) ? free : 1, capacity: record.capacity ?? free }]
 }

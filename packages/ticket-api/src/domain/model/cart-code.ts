@@ -9,7 +9,13 @@ export type CodeHold = {
 }
 
 /** A code in a cart: what it does is fixed when it is put in, as prices are. */
-export type CartCode = { readonly code: string; readonly record: CodeRecord; readonly holds: readonly CodeHold[] }
+export type CartCode = {
+  readonly code: string
+  readonly record: CodeRecord
+  readonly holds: readonly CodeHold[]
+  /** Of a voucher or a serial card: how much of it this cart could have had when it was changed last. */
+  readonly available?: number | undefined
+}
 
 /** One text for all ways to type a code: case and spaces around it do not matter. */
 export const normaliseCode = (typed: string): string => typed.normalize('NFC').trim().toUpperCase()

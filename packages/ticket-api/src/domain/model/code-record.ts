@@ -40,6 +40,10 @@ export type CodeRecord = z.infer<typeof codeRecordSchema>
 export const isCampaign = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
   type === 'static_code' || type === 'dynamic_code'
 
+/** A cart holds of it what it uses, neither one use nor all of it. */
+export const isHeldByUse = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
+  type === 'value_voucher' || type === 'serial_card'
+
 export const isTooEarly = ({ valid_from }: CodeRecord, now: number): boolean =>
   valid_from !== undefined && Date.parse(valid_from) > now
 
@@ -51,4 +55,6 @@ export type KnownCode = {
   readonly record: CodeRecord
   /** What is neither used nor held by a cart; undefined when it has no end. */
   readonly free: number | undefined
+  /** When the last cart that holds some of it ends; of vouchers and serial cards of which nothing is free. */
+  readonly heldUntil?: number | undefined
 }

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { isOpen, prolongedExpiry } from '../../domain/cart/cart-time.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
+import { codesHeldByUse, holdUsedCodes, openUsedCodes } from '../../domain/cart/hold-used-codes.ts'
 import { codeRefusal } from '../../domain/codes/hold-codes.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
-import { codeOfQuota, isCodeQuota } from '../../domain/model/cart-code.ts'
+import { codeOfQuota, codeQuotaId, isCodeQuota } from '../../domain/model/cart-code.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refusal, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import { isSeatQuota } from '../../domain/model/seat-id.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
-import { makeCodeQuotas } from '../../store/codes/code-repository.ts'
+import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
@@ -94,19 +96,23 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
           return fingerprint === idempotency?.fingerprint ? { cart: before } : unspecified('key_of_another_change')
         }
         const moment = now()
-        const decision = await rule(before, moment)
+        const free = await readFree(pool, access.catalogue.shopId, codesHeldByUse(before))
+        const decision = await rule(free ? openUsedCodes(before, free) : before, moment)
         if ('refusal' in decision) {
           if (isGuess) continue
           return decision
         }
         const expiresAt = prolongedExpiry(before, access.catalogue, moment)
-        const after: Cart = { ...decision.cart, version: before.version + 1, expiresAt }
+        const held = withCodesOf(before, holdUsedCodes(decision.cart, access.catalogue, moment))
+        const after: Cart = { ...held, version: before.version + 1, expiresAt }
         const outcome = await write({ before, after, idempotency })
         switch (outcome.kind) {
           case 'done':
             return { cart: after }
           case 'not_enough':
             if (isSeatQuota(outcome.quotaId)) return refused('seat_reservations_not_enough_seats_available')
+            // Another cart was faster: what is left of the card or voucher is asked again.
+            if (isUsedCode(after, outcome.quotaId)) break
             if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }
             return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
           case 'conflict':
@@ -127,6 +133,13 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
 /** A token without a row is a cart that nothing was put into yet (rules/cart#no-row-before-the-first-line). */
 const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>
   emptyCart({ shopId, id: cartId, createdAt: issuedAt, expiresAt })
+
+/** Codes that did not change are the same, so that a change of something else leaves the stock alone. */
+const withCodesOf = (before: Cart, after: Cart): Cart =>
+  isDeepStrictEqual(before.codes, after.codes) ? { ...after, codes: before.codes } : after
+
+const isUsedCode = (cart: Cart, quotaId: string): boolean =>
+  codesHeldByUse(cart).some(({ code }) => codeQuotaId(code) === quotaId)
 
 /** Which of the cart's codes cannot give what the cart would need. */
 const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {

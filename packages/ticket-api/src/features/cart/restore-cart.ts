@@ -48,9 +48,10 @@ export const restoreLines = async (
     })
   const use = async (codes: Cart['codes']): Promise<Refused | undefined> => {
     for (const { code } of codes) {
-      const known = await find(access.catalogue.shopId, code)
       const used = acceptedOrRefused(
-        await carts.change(access, undefined, (cart, now) => useCode(cart, code, known, { catalogue, now })),
+        await carts.change(access, undefined, async (cart, now) =>
+          useCode(cart, code, await find(access.catalogue.shopId, code), { catalogue, now }),
+        ),
       )
       if ('refusal' in used) return used
     }

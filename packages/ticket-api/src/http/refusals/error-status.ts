@@ -29,6 +29,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   delivery_method_forbidden_by_cart_item: 409,
   code_not_found: 404,
   code_already_in_cart: 409,
+  code_in_another_cart: 409,
   code_max_count_per_order: 409,
   no_available_serial_card_slots: 409,
   serial_card_expired: 409,

@@ -177,8 +177,15 @@ test('a voucher pays its part, keeps the rest of its value, and is used once', a
   expect(part.codes_used[0]).toMatchObject({ discount: '24.90', remaining: '5.10' })
   expect(part.vat).toEqual((await remove(shopper, 'LAHJA-7K4M-30')).vat)
   await use(shopper, 'LAHJA-7K4M-30')
+  expect(await quota('LAHJA-7K4M-30')).toEqual({ held: 2490, sold: 0 })
   const second = await shopperWith(ticket, 1)
-  expect(await refusedCode(second, 'LAHJA-7K4M-30')).toMatchObject({ code: 'code_not_found' })
+  expect(await use(second, 'LAHJA-7K4M-30')).toMatchObject({ to_pay: '19.80' })
+  expect(await refusedCode(await shopperWith(ticket, 1), 'LAHJA-7K4M-30')).toEqual({
+    status: 409,
+    code: 'code_in_another_cart',
+    parameters: { code: 'LAHJA-7K4M-30', until: expect.stringMatching(/^klo\s\d\d\.\d\d$/) },
+  })
+  await remove(second, 'LAHJA-7K4M-30')
   const { order, forwardTo } = await pay(shopper)
   expect(forwardTo).toBeUndefined()
   expect(order).toMatchObject({ totalEur: '24.90', codes_used: [{ code: 'LAHJA-7K4M-30', discount: '24.90' }] })
@@ -231,6 +238,50 @@ test('a serial card admits as long as it has admissions, and says why when it do
     parameters: { size: 3 },
   })
   expect(await refusedCode(late, 'TANSSI-2R8T-10')).toMatchObject({ status: 409, code: 'serial_card_expired' })
+})
+
+// rules/codes#held-as-stock
+test('of a card two carts hold each what it uses, and one that gives back leaves it to the other', async () => {
+  await makeCode('YHTEINEN', { type: 'serial_card', scope: { products: [ticket], product_types: [], events: [] } }, 3)
+  const [first, second] = [await shopperWith(ticket, 2), await shopperWith(ticket, 2)]
+  expect((await use(first, 'YHTEINEN')).codes_used[0]).toMatchObject({ slots_left: 1 })
+  expect(await quota('YHTEINEN')).toEqual({ held: 2, sold: 0 })
+  expect(await use(second, 'YHTEINEN')).toMatchObject({ to_pay: '24.90', codes_used: [{ slots_left: 0 }] })
+  expect((await first.add(ticket, 1)).to_pay).toBe('24.90')
+  await remove(first, 'YHTEINEN')
+  expect(await second.add(ticket, 1)).toMatchObject({ to_pay: '0.00' })
+  expect(await quota('YHTEINEN')).toEqual({ held: 3, sold: 0 })
+})
+
+test('many carts at once never hold more of a voucher than it is worth', async () => {
+  await makeCode('RYNTÄYS', { type: 'value_voucher' }, 3_000)
+  const shoppers = await Promise.all(Array.from({ length: 5 }, () => shopperWith(ticket, 1)))
+  const answers = await Promise.all(shoppers.map(shopper => shopper.call('POST', '/codes.json', { code: 'ryntäys' })))
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
+  expect(await quota('RYNTÄYS')).toEqual({ held: 3_000, sold: 0 })
+})
+
+// rules/codes#what-it-fits
+test('a card without a cart waits for what it fits, and says what that is', async () => {
+  const shopper = await api.shopper()
+  const cart = await use(shopper, 'TANSSI-9XQ2-10')
+  expect(cart.codes_used[0]).toMatchObject({
+    slots_left: 7,
+    fits: expect.arrayContaining([{ title: expect.anything(), event_id: 'lauantaitanssit' }]),
+  })
+  expect(await quota('TANSSI-9XQ2-10')).toEqual({ held: 0, sold: 0 })
+  const [dance] = await api.query<{ id: string }>(
+    `SELECT id FROM product WHERE event_id = 'lauantaitanssit' AND type = 'single_event_access' AND price_cents > 0 ORDER BY sort_order LIMIT 1`,
+  )
+  expect((await shopper.add(dance?.id ?? '', 1)).codes_used[0]).toMatchObject({ slots_left: 6 })
+  const opened = await use(await api.shopper(), 'HELMENVIERAS')
+  expect(opened.codes_used[0]?.fits).toEqual([
+    {
+      title: expect.objectContaining({ fi: 'Kutsuvieraslippu' }),
+      product_id: guestTicket,
+      event_id: 'helmen-venetsialaiset',
+    },
+  ])
 })
 
 test.each([

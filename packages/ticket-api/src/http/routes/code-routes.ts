@@ -6,16 +6,19 @@ import { findCode } from '../../store/codes/code-repository.ts'
 import { cartAccess } from '../calls/cart-access.ts'
 import { type CartDeps, changeCart } from '../calls/change-cart.ts'
 import { registerCall } from '../calls/register-call.ts'
+import { languageOf } from '../plugins/request-language.ts'
 
 /** Codes of a cart (rules/wire#calls): one call takes any kind (rules/codes#one-field). */
 export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { readonly pool: Pool }): void => {
-  registerCall(app, 'useCode', async ({ request, parameter, body }) => {
+  registerCall(app, 'useCode', ({ request, parameter, body }) => {
     const { catalogue } = request
     // Nobody asks after codes without a cart of their own.
     cartAccess(request, parameter('cartId'), deps.tokens, deps.now())
     const code = normaliseCode(body.code)
-    const known = await findCode(deps.pool, catalogue.shopId, code)
-    return changeCart(deps, request, parameter('cartId'), (cart, now) => useCode(cart, code, known, { catalogue, now }))
+    const language = languageOf(request)
+    return changeCart(deps, request, parameter('cartId'), async (cart, now) =>
+      useCode(cart, code, await findCode(deps.pool, catalogue.shopId, code), { catalogue, now, language }),
+    )
   })
 
   registerCall(app, 'removeCode', ({ request, parameter }) => {

@@ -8,6 +8,7 @@ const codesSchema = z.array(
   z.object({
     code: z.string(),
     record: codeRecordSchema,
+    available: z.int().optional(),
     holds: z.array(z.object({ quota_id: z.string(), amount: z.int(), capacity: z.int() })),
   }),
 )

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Cart } from '../../domain/model/cart.ts'
-import { codeQuotaId } from '../../domain/model/cart-code.ts'
-import { codeRecordSchema, type KnownCode } from '../../domain/model/code-record.ts'
+import { type CartCode, codeQuotaId } from '../../domain/model/cart-code.ts'
+import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/model/code-record.ts'
 
 /** No code has anything else in it, and the database need not be asked. */
 const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
@@ -13,16 +13,54 @@ export const findCode = async (
   code: string,
 ): Promise<KnownCode | undefined> => {
   if (!possibleCode.test(code)) return undefined
-  const { rows } = await pool.query<{ record: unknown; free: number | null }>({
+  const { rows } = await pool.query<{ record: unknown; free: number | null; held: number | null }>({
     name: 'find-code',
     text: `
-SELECT code.record, capacity - sold_elsewhere - sold - held AS free
+SELECT code.record, capacity - sold_elsewhere - sold - held AS free, held
 FROM code LEFT JOIN quota ON quota.shop_id = code.shop_id AND quota.id = $3
 WHERE code.shop_id = $1 AND code.code = $2`,
     values: [shopId, code, codeQuotaId(code)],
   })
   const row = rows[0]
-  return row && { record: codeRecordSchema.parse(row.record), free: row.free ?? undefined }
+  if (!row) return undefined
+  const record = codeRecordSchema.parse(row.record)
+  const free = row.free ?? undefined
+  if (!isHeldByUse(record) || free === undefined || free > 0 || !row.held) return { record, free }
+  return { record, free, heldUntil: await readHeldUntil(pool, shopId, codeQuotaId(code)) }
+}
+
+/** When the last cart that holds some of a code ends. */
+const readHeldUntil = async (
+  pool: Pick<Pool, 'query'>,
+  shopId: string,
+  quotaId: string,
+): Promise<number | undefined> => {
+  const { rows } = await pool.query<{ until: Date | null }>({
+    name: 'read-held-until',
+    // The index of the holds of codes alone: a hot event's quota has none.
+    text: `
+SELECT max(cart.expires_at) AS until FROM hold
+JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id AND cart.status = 'open'
+WHERE hold.shop_id = $1 AND hold.quota_id = $2 AND starts_with(hold.quota_id, 'code/')`,
+    values: [shopId, quotaId],
+  })
+  return rows[0]?.until?.getTime()
+}
+
+/** What is free of some codes, by their quotas; undefined where nothing is asked. */
+export const readFree = async (
+  pool: Pick<Pool, 'query'>,
+  shopId: string,
+  codes: readonly Pick<CartCode, 'code'>[],
+): Promise<ReadonlyMap<string, number> | undefined> => {
+  if (codes.length === 0) return undefined
+  const { rows } = await pool.query<{ id: string; free: number }>({
+    name: 'read-free-codes',
+    text: `
+SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop_id = $1 AND id = ANY ($2::text[])`,
+    values: [shopId, codes.map(({ code }) => codeQuotaId(code))],
+  })
+  return new Map(rows.map(({ id, free }) => [id, free]))
 }
 
 /** Makes the quotas of the badges' limits that a cart is to hold, where nobody needed them before. */

@@ -48,6 +48,11 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
         {goneNotice}
         {error}
         <EmptyCart restoring={restoring} texts={texts} homeHref={homeHref} />
+        {state.phase === 'present' && state.cart.codesUsed.length > 0 ? (
+          <Surface>
+            <CartCodes texts={codeTexts} language={language} homeHref={homeHref} />
+          </Surface>
+        ) : null}
       </Stack>
     )
   }
@@ -81,7 +86,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
         {error}
         <CartLineList {...props} cart={cart} changing={loading.items} />
         <Surface>
-          <CartCodes texts={codeTexts} language={language} />
+          <CartCodes texts={codeTexts} language={language} homeHref={homeHref} />
         </Surface>
       </ContentAndSummary>
       <BuyBar kind="page" sum={total.value} note={total.label}>

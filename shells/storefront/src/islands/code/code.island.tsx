@@ -8,20 +8,20 @@ import type { Messages } from '../../texts/messages.ts'
 export type CodeIslandProps = {
   readonly language: Language
   readonly texts: Messages['codes']
-  readonly cartHref: string
+  readonly homeHref: string
 }
 
 /** A code without a cart before it: the cart is made with it, and keeps it. */
-export default function CodeIsland({ language, texts, cartHref }: CodeIslandProps): ReactNode {
+export default function CodeIsland({ language, texts, homeHref }: CodeIslandProps): ReactNode {
   const core = useCore()
   const cart = useCart()
   useEffect(() => void core.cart.load(), [core])
   return (
     <Surface>
       <Stack>
-        <CartCodes texts={texts} language={language} />
+        <CartCodes texts={texts} language={language} homeHref={homeHref} />
         {cart.phase === 'present' && cart.cart.items.length > 0 ? (
-          <ButtonLink href={cartHref}>{texts.toCart}</ButtonLink>
+          <ButtonLink href={`${homeHref}cart/`}>{texts.toCart}</ButtonLink>
         ) : null}
       </Stack>
     </Surface>

@@ -1,0 +1,27 @@
+import type { WireUsedCode } from '@portti/contract'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { CodeRecord } from '../domain/model/code-record.ts'
+
+type Fit = NonNullable<WireUsedCode['fits']>[number]
+
+/** Enough to find the way; who wrote a longer list means everything. */
+const mostFits = 6
+
+/** What a code opens or is for, by name, where it is not for everything (rules/codes#what-it-fits). */
+export const codeFits = (
+  { unlocks, scope }: Pick<CodeRecord, 'unlocks' | 'scope'>,
+  catalogue: Catalogue,
+): readonly Fit[] => {
+  const products = [...unlocks, ...scope.products].flatMap((id): readonly Fit[] => {
+    const product = catalogue.products.get(id)
+    if (!product) return []
+    return [
+      { title: product.title, product_id: id, ...(product.eventId !== undefined && { event_id: product.eventId }) },
+    ]
+  })
+  const events = scope.events.flatMap((id): readonly Fit[] => {
+    const event = catalogue.events.get(id)
+    return event && !event.isRemoved ? [{ title: event.wire.title, event_id: id }] : []
+  })
+  return [...products, ...events].slice(0, mostFits)
+}
