@@ -36,7 +36,9 @@ export {
   pictureOf,
   productPath,
   productsIn,
+  variantKindOf,
   variantOf,
+  variantPriceFrom,
   variantsOf,
 } from './catalogue/product-listing.ts'
 /** Whether a product can be bought. */

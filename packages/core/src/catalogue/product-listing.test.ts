@@ -11,6 +11,8 @@ import {
   pictureOf,
   productPath,
   productsIn,
+  variantKindOf,
+  variantPriceFrom,
   variantsOf,
 } from './product-listing.ts'
 
@@ -44,6 +46,33 @@ describe('the listing of products', () => {
     expect(variantsOf(mug, [mug, medium])).toEqual([])
     expect(commonTitle(medium)).toEqual({ fi: 'T-paita', en: 'T-shirt', sv: 'T-tröja' })
     expect(commonTitle(mug)).toBe(mug.title)
+  })
+
+  // rules/catalogue#variants
+  it('says what variants differ in, and the lowest of their prices', () => {
+    const voucher = (euros: number) =>
+      product(`kortti-${euros}`, {
+        title: { fi: `Lahjakortti ${euros} €`, en: `Gift voucher ${euros} €` },
+        type: 'value_voucher',
+        price: euros * 100,
+        flags: { variant_group: 'lahjakortti', variant: `${euros} €` },
+      })
+    const card = (uses: number) =>
+      product(`tanssi-${uses}`, {
+        title: { fi: `Tanssikortti, ${uses} kertaa`, en: `Dance card, ${uses} visits` },
+        type: 'serial_card',
+        flags: { variant_group: 'tanssikortti', variant: `${uses}` },
+      })
+    const colour = (name: string) => ({ ...shirt(name, 1), flags: { variant_group: 'paita', variant: name } })
+    expect(variantKindOf([small, medium, large])).toBe('size')
+    expect(variantKindOf(['XXS', '3XL', 'XXXL', '38', '98/104'].map(size => shirt(size, 1)))).toBe('size')
+    expect(variantKindOf([voucher(25), voucher(50)])).toBe('amount')
+    expect(variantKindOf([card(5), card(10)])).toBe('uses')
+    expect(variantKindOf([colour('punainen'), colour('sininen')])).toBe('other')
+    expect(commonTitle(voucher(25))).toEqual({ fi: 'Lahjakortti', en: 'Gift voucher' })
+    expect(commonTitle(card(10))).toEqual({ fi: 'Tanssikortti', en: 'Dance card' })
+    expect(variantPriceFrom([voucher(50), voucher(25)])).toBe(2_500)
+    expect(variantPriceFrom([small, medium])).toBeUndefined()
   })
 
   it('has the goods of an event: its own, and those that carry its picture', () => {

@@ -1,3 +1,4 @@
+import type { Cents } from '../money/money.ts'
 import { autoSlug, type LocalizedText, textIn } from '../text/localized-text.ts'
 import type { Event } from './event.ts'
 import { categoryOf, type Product, type ProductCategory } from './product.ts'
@@ -17,6 +18,23 @@ export const variantOf = (product: Product): Variant | undefined => {
   return group !== undefined && name !== undefined ? { group, name } : undefined
 }
 
+/** What the variants of a thing differ in (rules/catalogue#variants). */
+export type VariantKind = 'size' | 'amount' | 'uses' | 'other'
+
+const sizePattern = /^(\d?X{0,3}[SL]|M|\d{2,3}([-–/]\d{2,3})?)$/
+
+export const variantKindOf = (variants: readonly Product[]): VariantKind => {
+  if (variants.every(({ type }) => type === 'value_voucher')) return 'amount'
+  if (variants.every(({ type }) => type === 'serial_card')) return 'uses'
+  return variants.every(variant => sizePattern.test(variantOf(variant)?.name ?? '')) ? 'size' : 'other'
+}
+
+/** The lowest price among the variants of a thing, where they differ in price. */
+export const variantPriceFrom = (variants: readonly Product[]): Cents | undefined => {
+  const prices = variants.map(({ price }) => price)
+  return new Set(prices).size > 1 ? Math.min(...prices) : undefined
+}
+
 /** Kind of the drawing that stands for a photograph, and the event whose poster is printed on it. */
 export const pictureOf = (product: Product): { readonly kind?: string; readonly eventId?: string } => {
   const kind = wordIn(product, 'picture')
@@ -34,16 +52,27 @@ export const variantsOf = (product: Product, products: readonly Product[]): read
   return [product, ...others].sort(inShopOrder)
 }
 
-/** Title without the variant's name after the last comma: `T-paita, M` is listed as `T-paita`. */
+/**
+ * Title without the variant: `T-paita, M` is listed as `T-paita`, `Lahjakortti 25 €` as `Lahjakortti`, and
+ * `Tanssikortti, 10 kertaa` with the variant `10` as `Tanssikortti`.
+ */
 export const commonTitle = (product: Product): LocalizedText => {
   const name = variantOf(product)?.name
   if (name === undefined) return product.title
-  const end = `, ${name}`
+  const without = (text: string): string => {
+    const end = [`, ${name}`, ` ${name}`].find(one => text.endsWith(one))
+    if (end) return text.slice(0, -end.length)
+    const comma = text.lastIndexOf(', ')
+    return comma > 0 &&
+      text
+        .slice(comma)
+        .split(/[\s,]+/)
+        .includes(name)
+      ? text.slice(0, comma)
+      : text
+  }
   return Object.fromEntries(
-    Object.entries(product.title).map(([language, text]) => [
-      language,
-      text?.endsWith(end) ? text.slice(0, -end.length) : text,
-    ]),
+    Object.entries(product.title).map(([language, text]) => [language, text === undefined ? text : without(text)]),
   )
 }
 

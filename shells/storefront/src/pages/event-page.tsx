@@ -140,7 +140,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
             ) : null}
             {goods.length > 0 && state !== 'cancelled' ? (
               <Section title={t('event.merchandise')} link={{ href: `${root}products/`, text: t('products.showAll') }}>
-                <ProductListing products={goods} events={events} context={context} place="goods" />
+                <ProductListing products={goods} all={products} events={events} context={context} place="goods" />
               </Section>
             ) : null}
           </>

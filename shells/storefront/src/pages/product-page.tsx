@@ -6,6 +6,7 @@ import {
   listedProducts,
   offeredMethods,
   productPath,
+  variantKindOf,
   variantOf,
   variantsOf,
 } from '@portti/core/rules'
@@ -48,22 +49,26 @@ const Variants = ({
   readonly context: PageContext
 }) => {
   const { t } = context
+  const kind = variantKindOf(variants)
+  const chosen = variantOf(product)?.name ?? ''
   return (
     <div data-part="product-option">
-      <p aria-hidden="true">{t('products.sizes')}</p>
-      <ChipRow label={t('products.sizes')} kind="sizes">
+      <p aria-hidden="true">{t(`products.variant.${kind}`, { name: chosen })}</p>
+      <ChipRow label={t(`products.variants.${kind}`)} kind="sizes">
         {variants.map(variant => {
           const name = variantOf(variant)?.name ?? ''
-          const isGone = !variant.availability.available
+          const { available, status } = variant.availability
+          const left = !available ? t('products.gone') : status === 'yellow' ? t('products.few') : t('products.inStock')
           return (
             <ChipLink
               key={variant.id}
               href={`${context.root}${productPath(variant).slice(1)}`}
               current={variant.id === product.id}
-              label={isGone ? t('products.soldOutVariant', { name }) : undefined}
-              state={isGone ? 'soldout' : undefined}
+              label={available ? undefined : t('products.soldOutVariant', { name })}
+              state={available ? undefined : 'soldout'}
             >
               {name}
+              {variant.type === 'merchandise' ? <small>{left.toLowerCase()}</small> : null}
             </ChipLink>
           )
         })}
@@ -202,7 +207,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
         </ProductLayout>
         {others.length > 0 ? (
           <Section title={t('products.others')} link={{ href: `${root}products/`, text: t('products.showAll') }}>
-            <ProductListing products={others} events={events} context={context} place="others" />
+            <ProductListing products={others} all={products} events={events} context={context} place="others" />
           </Section>
         ) : null}
       </Wrap>

@@ -31,7 +31,7 @@ export const productsPage: Page = async context => {
         ) : null}
         {categories.map(({ category, products: listed }, index) => (
           <Section key={category} title={t(`products.${category}`)} id={category} space={index === 0 ? 'none' : 'page'}>
-            <ProductListing products={listed} events={events} context={context} place={category} />
+            <ProductListing products={listed} all={products} events={events} context={context} place={category} />
           </Section>
         ))}
       </Wrap>

@@ -1,6 +1,6 @@
 import type { Event, Product } from '@portti/core'
 import { formatEuros, textIn } from '@portti/core/format'
-import { commonTitle, offerOfProduct, pictureOf, productPath } from '@portti/core/rules'
+import { commonTitle, offerOfProduct, pictureOf, productPath, variantPriceFrom, variantsOf } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
@@ -61,6 +61,8 @@ export const ProductAvailability = ({
 
 type ProductListingProps = {
   readonly products: readonly Product[]
+  /** Everything the shop sells: what a card stands for is found among it. */
+  readonly all?: readonly Product[]
   /** Whose posters are on the products. */
   readonly events: readonly Event[]
   readonly context: PageContext
@@ -68,9 +70,13 @@ type ProductListingProps = {
 }
 
 /** Products as cards, one per thing: sizes are chosen on the product's page. */
-export const ProductListing = ({ products, events, context, place }: ProductListingProps): ReactNode => {
+export const ProductListing = ({ products, all, events, context, place }: ProductListingProps): ReactNode => {
   const { language, messages, root } = context
   const euros = (cents: number): string => (cents === 0 ? messages.free : formatEuros(cents, language))
+  const fromPrice = (product: Product) => {
+    const from = variantPriceFrom(variantsOf(product, all ?? products))
+    return from === undefined ? { price: euros(product.price) } : { from: messages.priceFrom, price: euros(from) }
+  }
   return (
     <ProductGrid>
       {products.map(product => (
@@ -81,7 +87,7 @@ export const ProductListing = ({ products, events, context, place }: ProductList
           image={<ProductPicture product={product} events={events} context={context} place={place} />}
           price={
             <Price
-              price={euros(product.price)}
+              {...fromPrice(product)}
               original={product.originalPrice === undefined ? undefined : euros(product.originalPrice)}
               note={feeNote(product, { language, texts: messages.buyPanel })}
             />

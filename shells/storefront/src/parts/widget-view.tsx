@@ -76,6 +76,7 @@ export const WidgetView = ({ widget, events, products, context }: WidgetViewProp
       >
         <ProductListing
           products={listed}
+          all={products}
           events={events}
           context={context}
           place={`widget${widget.id.replace(/\W/g, '')}`}

@@ -41,6 +41,8 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
       index === 0 ? !inOthers.includes(id) : lists[index]?.products.some(product => product.id === id),
     )
   }
+  const opensAt = ({ offer }: (typeof state.lines)[number]) => (offer.state === 'soon' ? offer.opensAt : undefined)
+
   return (
     <Stack gap="lg">
       {lists.map(({ title }, index) => (
@@ -63,6 +65,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
               props={props}
               selection={selection}
               isBusy={state.isAdding}
+              isToldAbove={state.lines.find(other => opensAt(other) === opensAt(line)) !== line}
               onOpen={product => {
                 void selection.update([product])
                 setOpenedLast(line.product.name)

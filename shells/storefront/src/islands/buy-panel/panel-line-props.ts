@@ -8,6 +8,8 @@ export type PanelLineProps = {
   readonly props: BuyPanelProps
   readonly selection: Selection<PanelProduct>
   readonly isBusy: boolean
+  /** Another line counts down to the same moment already. */
+  readonly isToldAbove: boolean
   /** Called with the product as it is sold once its sales begin. */
   readonly onOpen: (product: Product) => void
 }

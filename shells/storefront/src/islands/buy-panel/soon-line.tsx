@@ -6,41 +6,47 @@ import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 const loadCountdown = () => import('./opening-countdown.tsx')
 
 /** A product whose sales begin later, with the time until then. */
-export const SoonLine = ({ line, head, props, onOpen }: PanelLineProps & { readonly head: LineHead }): ReactNode => {
+export const SoonLine = ({
+  line,
+  head,
+  props,
+  onOpen,
+  isToldAbove,
+}: PanelLineProps & { readonly head: LineHead }): ReactNode => {
   const { texts, countdownTexts } = props
   const { product, offer } = line
   const opensAt = offer.state === 'soon' ? offer.opensAt : undefined
   const countdown = useLazyModule(countdownTexts !== undefined && opensAt !== undefined, loadCountdown)
+  const left =
+    countdown && countdownTexts && opensAt !== undefined ? (
+      <countdown.OpeningCountdown
+        productId={product.id}
+        opensAt={opensAt}
+        texts={countdownTexts}
+        soon={texts.soon}
+        onOpen={onOpen}
+      />
+    ) : (
+      <Countdown label={texts.soon} parts={[]} />
+    )
   return (
-    <ProductLine
-      name={head.name}
-      info={head.info}
-      price={head.price}
-      state="soon"
-      badges={<Availability status="soon">{texts.soon}</Availability>}
-      note={
-        product.opensAt ? (
-          <ProductLineNote
-            icon={<ClockIcon />}
-            when={product.opensAt}
-            end={
-              countdown && countdownTexts && opensAt !== undefined ? (
-                <countdown.OpeningCountdown
-                  productId={product.id}
-                  opensAt={opensAt}
-                  texts={countdownTexts}
-                  soon={texts.soon}
-                  onOpen={onOpen}
-                />
-              ) : (
-                <Countdown label={texts.soon} parts={[]} />
-              )
-            }
-          >
-            {texts.salesBegin}
-          </ProductLineNote>
-        ) : undefined
-      }
-    />
+    <>
+      <ProductLine
+        name={head.name}
+        info={head.info}
+        price={head.price}
+        state="soon"
+        badges={<Availability status="soon">{texts.soon}</Availability>}
+        note={
+          product.opensAt && !isToldAbove ? (
+            <ProductLineNote icon={<ClockIcon />} when={product.opensAt} end={left}>
+              {texts.salesBegin}
+            </ProductLineNote>
+          ) : undefined
+        }
+      />
+      {/* It opens by itself too. */}
+      {isToldAbove ? <div hidden>{left}</div> : null}
+    </>
   )
 }
