@@ -30,7 +30,7 @@ const everyIslandsParts = {
       'packages/contract/src/words',
       'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|poll|scheduler)\\.|create-(server-)?core\\.)',
       'packages/core/src/(availability/|cart/(?!participant-text)|catalogue/product|ticket-api/(?!read-shop|create-ticket-api))',
-      'packages/core/src/(visit/payment-fact|validation/(customer-fields|check-registration|clean-text)|selection/event-pieces|messages/format-message|delivery/offered-methods)\\.',
+      'packages/core/src/(visit/payment-fact|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message|delivery/offered-methods)\\.',
       'packages/adapters/src/',
       'packages/react/src/(core-context|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|parts/use-lazy-module)\\.',

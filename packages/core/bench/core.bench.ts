@@ -4,8 +4,8 @@
  * much more than ten times as long ten times the events take; 1 is linear.
  */
 
-import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-model.ts'
 import { cartMutations } from '../src/cart/cart-mutations.ts'
+import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-state.ts'
 import { pieceCount } from '../src/cart/cart-totals.ts'
 import { type EventIndex, indexEvents } from '../src/catalogue/event-index.ts'
 import { type EventSearch, findEvents, listEvents, upcomingEvents } from '../src/catalogue/find-events.ts'

@@ -79,12 +79,11 @@ export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-s
 export { type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
 /** Changing who comes with a line of the cart. */
 export { createParticipantsEdit } from './selection/create-participants-edit.ts'
-/** Choosing products before they are in the cart. */
-export { createSelection } from './selection/create-selection.ts'
 /** How many a line of the cart may have, and changing it. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
-export { type Selection, type SelectionSettings } from './selection/selection-service.ts'
+/** Choosing products before they are in the cart. */
+export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type SelectionState } from './selection/selection-state.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
 /** Something that can be read and watched. */

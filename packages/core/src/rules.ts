@@ -11,7 +11,7 @@ export { salesWindowAt } from './availability/sales-window.ts'
 /**
  * Whether a line is a number of pieces and nothing more, so that more of the product joins it (rules/cart#plain-line).
  */
-export { isPlainLine } from './cart/plain-line.ts'
+export { isPlainLine } from './cart/cart.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 /** What is offered of an event, and from which price. */

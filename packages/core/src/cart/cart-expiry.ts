@@ -1,4 +1,18 @@
-import type { Store } from '../state/store.ts'
+import { distinctUntilChanged, map, Observable, of, Subscription, switchMap, timer } from 'rxjs'
+import { constants } from '../limits/constants.ts'
+import type { Clock, EpochMs } from '../ports/clock.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { Navigator } from '../ports/navigator.ts'
+import { storageKeys } from '../state/storage-keys.ts'
+import { createStore, type Store } from '../state/store.ts'
+import type { CartKey } from '../ticket-api/ticket-api.ts'
+import { countdown } from '../time/countdown.ts'
+import { schedulerOf } from '../time/scheduler.ts'
+import { clearAllButPending } from '../visit/payment-fact.ts'
+import type { CartKeeper } from './cart-service.ts'
+import type { CartState } from './cart-state.ts'
+import { writeCartKey } from './cart-store.ts'
+import { cartTokenClaims } from './cart-token.ts'
 
 /** How long the holds last, counted against the server's clock (rules/time-left#server-clock). */
 export type TimeLeft =
@@ -22,4 +36,112 @@ export interface CartExpiry extends Store<TimeLeft> {
   /** One press makes the time longer, or `isAtLongest` tells that it cannot be (rules/time-left#prolong). */
   prolong(): Promise<void>
   dispose(): void
+}
+
+/** Minutes to be spoken when the seconds left went from one number to another; the lowest when several were passed. */
+export const announcedMinutes = (before: number | undefined, secondsLeft: number): number | undefined =>
+  before === undefined
+    ? undefined
+    : constants.expiryAnnouncedAtMinutes.findLast(minutes => secondsLeft <= minutes * 60 && before > minutes * 60)
+
+/** More time, and nothing is left to be said. */
+const isWithin = (seconds: number | undefined, limit: number): boolean =>
+  seconds !== undefined && seconds >= 0 && seconds < limit
+
+type Watched = { readonly id: string; readonly until: number; readonly aheadMs: number } | undefined
+
+const watchedOf = (state: CartState): Watched =>
+  state.phase === 'present' && state.cart.expiresAt !== undefined
+    ? { id: state.cart.id, until: state.cart.expiresAt, aheadMs: state.cart.serverAheadMs }
+    : undefined
+
+const isSame = (one: Watched, other: Watched): boolean =>
+  one?.id === other?.id && one?.until === other?.until && one?.aheadMs === other?.aheadMs
+
+export const createCartExpiry = (given: {
+  readonly cart: Pick<CartKeeper, 'getSnapshot' | 'subscribe' | 'key' | 'load' | 'prolong'>
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly navigator: Navigator
+}): CartExpiry => {
+  const { cart, storage, clock, navigator } = given
+  const store = createStore<TimeLeft>({ phase: 'none' })
+  const running = new Subscription()
+  /** The moment that could not be moved. */
+  let longestUntil: EpochMs | undefined
+  /** What was announced last, and where the countdown stood. */
+  let announced: { readonly minutes: number; readonly secondsLeft: number } | undefined
+
+  const show = (secondsLeft: number): void =>
+    store.update(before => {
+      if (secondsLeft === 0) return before.phase === 'expired' ? before : { phase: 'expired' }
+      const minutes = announcedMinutes(before.phase === 'running' ? before.secondsLeft : undefined, secondsLeft)
+      if (minutes !== undefined) announced = { minutes, secondsLeft }
+      const sinceAnnounced = announced && announced.secondsLeft - secondsLeft
+      if (!isWithin(sinceAnnounced, constants.expiryAnnouncedForSeconds)) announced = undefined
+      return {
+        phase: 'running',
+        secondsLeft,
+        ...(announced && { announceMinutes: announced.minutes }),
+        ...(watchedOf(cart.getSnapshot())?.until === longestUntil && { isAtLongest: true as const }),
+      }
+    })
+
+  /**
+   * rules/time-left#storage-cleared: all storage is cleared, but for a payment that is still pending, and the page
+   * reloads; what happened is kept for the page to tell (rules/time-left#storage-cleared,
+   * rules/time-left#expired-notice).
+   */
+  const clearAndReload = (key: CartKey | undefined): void => {
+    clearAllButPending(storage)
+    if (key !== undefined) storage.set(storageKeys.expiredCart, writeCartKey(key))
+    navigator.reload()
+  }
+
+  const check = (): void => {
+    if (navigator.currentPage() === 'stream') return
+    const key = cart.key()
+    const watched = watchedOf(cart.getSnapshot())
+    if (watched !== undefined) {
+      if (clock.now() + watched.aheadMs >= watched.until) clearAndReload(key)
+      return
+    }
+    // A stored cart that no screen has read yet: only the server's clock counts, so the server is asked.
+    const storedUntil = key && cartTokenClaims(key.token)?.expiresAt
+    if (storedUntil !== undefined && clock.now() >= storedUntil) void cart.load()
+  }
+
+  const states = new Observable<CartState>(subscriber => {
+    subscriber.next(cart.getSnapshot())
+    return cart.subscribe(() => subscriber.next(cart.getSnapshot()))
+  })
+  running.add(
+    states
+      .pipe(
+        map(watchedOf),
+        distinctUntilChanged(isSame),
+        switchMap(watched => (watched === undefined ? of(undefined) : countdown({ ...watched, clock }))),
+      )
+      .subscribe(secondsLeft => {
+        if (secondsLeft === undefined) store.update(before => (before.phase === 'none' ? before : { phase: 'none' }))
+        else show(secondsLeft)
+      }),
+  )
+  const everyMs = constants.cartExpiryCheckEveryMs
+  running.add(timer(everyMs, everyMs, schedulerOf(clock)).subscribe(check))
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    prolong: async () => {
+      const before = watchedOf(cart.getSnapshot())
+      const answer = await cart.prolong()
+      const left = store.getSnapshot()
+      if (answer.isErr() || before === undefined || left.phase !== 'running') return
+      if (answer.value.expiresAt !== before.until) return
+      longestUntil = before.until
+      show(left.secondsLeft)
+    },
+    dispose: () => running.unsubscribe(),
+  }
 }

@@ -1,10 +1,22 @@
-import type { Result } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
+import { addCents, multiplyCents } from '../money/money.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { Tracker } from '../ports/tracker.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
+import { createEnding } from '../state/ending.ts'
+import { createSerialQueue } from '../state/serial-queue.ts'
+import type { CartKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, EventRegistration, NewCartItem, RestoredCart } from './cart.ts'
+import { cartMutations } from './cart-mutations.ts'
 import type { CartState, CartStep } from './cart-state.ts'
+import * as cartModel from './cart-state.ts'
+import { createCartStore } from './cart-store.ts'
+import { createCartSync, isCartGone } from './cart-sync.ts'
 
 /**
  * The visitor's cart. Operations never throw: a refusal is answered as a value and also kept as `state.error` for the
@@ -50,4 +62,145 @@ export interface CartService {
   /** Forgets the cart in this browser; holds end on the server by themselves. */
   clear(): void
   dispose(): void
+}
+
+/** What the other services of the core need of the cart, beside what screens see. */
+export interface CartKeeper extends CartService {
+  /** Runs after all changes that were begun before; nothing about the cart happens meanwhile. */
+  withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
+  /** Which cart this browser has, read or not. */
+  key(): CartKey | undefined
+  /**
+   * The same, or else the cart whose time ran out here: what was paid of it is still told to whoever has its token
+   * (rules/after-payment#truth-outlives-the-cart).
+   */
+  lastKey(): CartKey | undefined
+  /** The server told another way how the cart is. */
+  adopt(cart: Cart): void
+  showCheckoutLoading(isLoading: boolean): void
+}
+
+export const createCartService = (given: {
+  readonly ticketApi: VisitorApi
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly tracker: Tracker
+}): CartKeeper => {
+  const { ticketApi, storage, clock, ids, tracker } = given
+  const enqueue = createSerialQueue()
+  const { ended, end } = createEnding()
+  const store = createCartStore(storage, ids)
+  const { stored, model, change, fail, key } = store
+  const { read, perform } = createCartSync({ store, ticketApi, clock, ids, ended, enqueue })
+
+  const trackAdded = (cart: Cart, items: readonly NewCartItem[]): void => {
+    const priceOf = (productId: string) => cart.items.find(item => item.product.id === productId)?.price ?? 0
+    tracker.track({
+      name: 'AddToCart',
+      productIds: items.map(item => item.productId),
+      value: addCents(...items.map(item => multiplyCents(priceOf(item.productId), item.amount))),
+    })
+  }
+
+  const load = (): Promise<Result<Cart | undefined, ShopError>> =>
+    enqueue(async () => {
+      const known = stored.read()
+      if (known === undefined) {
+        if (stored.isKeeping()) change(cartModel.forgotten)
+        return ok(model().serverCart)
+      }
+      const { serverCart } = model()
+      const isKnown = serverCart?.id === known.id && serverCart.token === known.token
+      if (isKnown && !store.isInDoubt() && !stored.hasNews()) return ok(serverCart)
+      if (serverCart?.id !== known.id) change(before => cartModel.foundStored(before, known.id))
+      const answer = await read(known)
+      if (answer.isOk()) return answer
+      if (isCartGone(answer.error)) return ok(undefined)
+      fail(answer.error)
+      return err(answer.error)
+    })
+
+  /** Another tab stored something: its new cart, its changes, or that it forgot the cart. */
+  const stopFollowing = storage.onChange(() => {
+    const { serverCart, storedCartId } = model()
+    const known = stored.read()
+    if (known === undefined) {
+      if (storedCartId !== undefined) change(cartModel.forgotten)
+      return
+    }
+    if (stored.hasNews()) store.doubt()
+    if (store.isInDoubt() || known.token !== serverCart?.token) void load()
+  })
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    load,
+    add: async items => {
+      const answer = await perform(cartMutations.addItems(items))
+      if (answer.isOk()) trackAdded(answer.value, items)
+      return answer
+    },
+    changeAmount: (itemId, amount) => perform(cartMutations.changeAmount(itemId, amount)),
+    changeParticipants: (itemId, registration) => perform(cartMutations.changeParticipants(itemId, registration)),
+    remove: itemId => perform(cartMutations.removeItem(itemId)),
+    reserveSeats: wanted => perform(cartMutations.reserveSeats(wanted)),
+    releaseSeat: reservationId => perform(cartMutations.releaseSeat(reservationId)),
+    saveCustomer: async (customer, deliveryCustomer) => {
+      const saved = await perform(cartMutations.saveCustomer(customer))
+      const isDeliveryTouched = deliveryCustomer !== undefined || model().serverCart?.deliveryCustomer !== undefined
+      const answer =
+        saved.isOk() && isDeliveryTouched ? await perform(cartMutations.saveDeliveryCustomer(deliveryCustomer)) : saved
+      if (answer.isOk()) change(before => cartModel.movedTo(before, 'delivery'))
+      return answer
+    },
+    saveComments: text => perform(cartMutations.saveComments(text)),
+    loadDeliveryMethods: () =>
+      enqueue(async () => {
+        const cart = key()
+        if (cart === undefined) return err(shopError('cart_not_found'))
+        change(before => cartModel.withLoading(before, { deliveryMethods: true }))
+        const answer = await ticketApi.listDeliveryMethods(cart)
+        change(before => cartModel.withLoading(before, { deliveryMethods: false }))
+        if (answer.isOk()) change(before => cartModel.methodsOffered(before, answer.value))
+        else fail(answer.error)
+        return answer
+      }),
+    chooseDelivery: (group, method) => perform(cartMutations.chooseDelivery(group, method)),
+    useCode: code => perform(cartMutations.useCode(code)),
+    removeCode: code => perform(cartMutations.removeCode(code)),
+    prolong: () => perform(cartMutations.prolong()),
+    restore: () =>
+      enqueue(async () => {
+        const expired = stored.expired()
+        const answer = expired ? await ticketApi.restoreCart(expired) : err(shopError('cart_not_found'))
+        if (answer.isErr()) {
+          fail(answer.error)
+          return err(answer.error)
+        }
+        store.keepChanged(answer.value.cart)
+        return ok(answer.value)
+      }),
+    goToStep: step => change(before => cartModel.movedTo(before, step)),
+    clearError: () => change(before => ({ ...before, error: undefined })),
+    clear: store.forget,
+    dispose: () => {
+      stopFollowing()
+      end()
+    },
+
+    withCart: task =>
+      enqueue(async () => {
+        const known = key()
+        if (known === undefined) return err(shopError('cart_not_found'))
+        const { serverCart } = model()
+        const cart = serverCart?.id === known.id ? ok(serverCart) : await read(known)
+        return cart.isOk() ? task(cart.value) : err(cart.error)
+      }),
+    key,
+    lastKey: () => key() ?? stored.expired(),
+    adopt: store.keepChanged,
+    showCheckoutLoading: checkout => change(before => cartModel.withLoading(before, { checkout })),
+  }
 }

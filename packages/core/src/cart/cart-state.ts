@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cart } from './cart.ts'
+import type { CartMutation } from './cart-mutations.ts'
 
 /**
  * rules/cart#steps: starts at customer details (0), moves to delivery details (1). The summary is ours
@@ -30,3 +31,109 @@ export type CartState =
   | (Common & { readonly phase: 'absent' })
   | (Common & { readonly phase: 'stored'; readonly cartId: string })
   | (Common & { readonly phase: 'present'; readonly cart: Cart })
+
+/** A mutation on its way to the server. */
+export type PendingMutation = { readonly id: string; readonly mutation: CartMutation }
+
+/**
+ * What the cart service knows. The screen's `CartState` is derived from it: the server's cart with the pending
+ * mutations applied, so that dropping a refused one is all it takes to be back at what the server told.
+ */
+export type CartModel = {
+  readonly storedCartId: string | undefined
+  readonly serverCart: Cart | undefined
+  readonly pending: readonly PendingMutation[]
+  readonly isLoading: { readonly cart: boolean; readonly deliveryMethods: boolean; readonly checkout: boolean }
+  readonly step: CartStep
+  readonly error: ShopError | undefined
+  readonly availableDeliveryMethods: readonly DeliveryMethod[]
+}
+
+export const emptyCartModel: CartModel = {
+  storedCartId: undefined,
+  serverCart: undefined,
+  pending: [],
+  isLoading: { cart: false, deliveryMethods: false, checkout: false },
+  step: 'customer',
+  error: undefined,
+  availableDeliveryMethods: [],
+}
+
+/** A mutation begins: it shows at once, and an older error is over. */
+export const begin = (model: CartModel, pending: PendingMutation): CartModel => ({
+  ...model,
+  error: undefined,
+  pending: [...model.pending, pending],
+})
+
+/** A mutation ended, well or badly: from here on only the server's cart and the other mutations count. */
+export const end = (model: CartModel, id: string): CartModel => ({
+  ...model,
+  pending: model.pending.filter(pending => pending.id !== id),
+})
+
+/** The server told how the cart is. */
+export const serverSaid = (model: CartModel, cart: Cart): CartModel => ({
+  ...model,
+  serverCart: cart,
+  storedCartId: cart.id,
+})
+
+export const failed = (model: CartModel, error: ShopError): CartModel => ({ ...model, error })
+
+/** This browser has no cart any more; steps and offers begin anew. What went wrong stays to be read. */
+export const forgotten = (model: CartModel): CartModel => ({
+  ...emptyCartModel,
+  pending: model.pending,
+  isLoading: model.isLoading,
+  error: model.error,
+})
+
+/** This browser's cart is known by its id only. */
+export const foundStored = (model: CartModel, cartId: string): CartModel => ({
+  ...forgotten(model),
+  storedCartId: cartId,
+})
+
+export const movedTo = (model: CartModel, step: CartStep): CartModel => ({ ...model, step })
+
+export const withLoading = (model: CartModel, change: Partial<CartModel['isLoading']>): CartModel => ({
+  ...model,
+  isLoading: { ...model.isLoading, ...change },
+})
+
+export const methodsOffered = (model: CartModel, methods: readonly DeliveryMethod[]): CartModel => ({
+  ...model,
+  availableDeliveryMethods: methods,
+})
+
+const loadingOf = ({ isLoading, pending }: CartModel): CartLoading => {
+  const affected = pending.map(({ mutation }) => mutation.affects)
+  return {
+    cart: isLoading.cart || affected.includes('cart'),
+    deliveryMethods: isLoading.deliveryMethods || affected.includes('delivery'),
+    checkout: isLoading.checkout,
+    items: [...new Set(affected.flatMap(lines => (typeof lines === 'string' ? [] : lines)))],
+  }
+}
+
+/** What the screen sees. */
+export const stateOf = (model: CartModel): CartState => {
+  const { step, error, availableDeliveryMethods, serverCart, storedCartId, pending } = model
+  const common = {
+    step,
+    loading: loadingOf(model),
+    availableDeliveryMethods,
+    ...(error !== undefined && { error }),
+  }
+  if (serverCart !== undefined) {
+    return {
+      ...common,
+      phase: 'present',
+      cart: pending.reduce((cart, { mutation }) => mutation.apply(cart), serverCart),
+    }
+  }
+  return storedCartId === undefined
+    ? { ...common, phase: 'absent' }
+    : { ...common, phase: 'stored', cartId: storedCartId }
+}

@@ -8,8 +8,8 @@ import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
 import type { Cart } from './cart.ts'
-import * as cartModel from './cart-model.ts'
 import { type CartMutation, supersedes } from './cart-mutations.ts'
+import * as cartModel from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
 
 type Answer = Promise<Result<Cart, ShopError>>

@@ -2,9 +2,8 @@ import { checkAmount } from '../availability/amount.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { multiplyCents } from '../money/money.ts'
-import type { Cart, CartItem, NewCartItem } from './cart.ts'
+import { type Cart, type CartItem, isPlainLine, type NewCartItem } from './cart.ts'
 import { sumTotal, vouchersTotal } from './cart-totals.ts'
-import { isPlainLine } from './plain-line.ts'
 
 /*
  * The cart as it will look if the server agrees. Its total follows; the VAT stays as the server last told it. A new line

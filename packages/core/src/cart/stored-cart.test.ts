@@ -6,7 +6,7 @@ import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
 import type { Cart } from './cart.ts'
-import { createStoredCart } from './stored-cart.ts'
+import { createStoredCart } from './cart-store.ts'
 
 const minuteMs = 60_000
 const cart = (id: string, expiresAt: number, issuedAt = 0): Cart =>

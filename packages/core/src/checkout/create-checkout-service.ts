@@ -1,6 +1,6 @@
 import { ok, type Result } from 'neverthrow'
 import { firstValueFrom, takeUntil } from 'rxjs'
-import type { CartKeeper } from '../cart/create-cart-service.ts'
+import type { CartKeeper } from '../cart/cart-service.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
-import { eventPieces } from '../selection/event-pieces.ts'
+import { eventPieces } from '../selection/selection-rule.ts'
 import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import { seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation } from './seat-map.ts'

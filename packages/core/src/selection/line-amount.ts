@@ -1,5 +1,11 @@
-import { checkAmount, clampAmount, effectiveMax, type QuantityRule } from '../availability/amount.ts'
-import { type AmountView, amountView } from '../availability/amount-view.ts'
+import {
+  type AmountView,
+  amountView,
+  checkAmount,
+  clampAmount,
+  effectiveMax,
+  type QuantityRule,
+} from '../availability/amount.ts'
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 

@@ -1,10 +1,42 @@
 import type { QuantityRule } from '../availability/amount.ts'
 import { quantityRuleOf } from '../availability/availability.ts'
-import { type HeldAmounts, remainingRule } from '../availability/remaining-rule.ts'
-import type { Cart } from '../cart/cart.ts'
-import { isPlainLine } from '../cart/plain-line.ts'
-import { eventPieces } from './event-pieces.ts'
+import { type Cart, type CartItem, isPlainLine } from '../cart/cart.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
+
+/** What the cart holds of a product already. */
+export type HeldAmounts = {
+  /** In the line that more of it joins. */
+  readonly inPlainLine: number
+  /** In lines of their own: with seats, participants or remarks. */
+  readonly inOtherLines: number
+}
+
+/**
+ * How many more may be chosen of a product beside what the cart holds of it, and beside what the event's limit per
+ * order leaves (rules/quantity#several-lines): what joins a line follows that line's steps, and no line gets around the
+ * product's maximum.
+ */
+export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalLeft?: number): QuantityRule => {
+  const { inPlainLine, inOtherLines } = held
+  return {
+    ...rule,
+    min: inPlainLine > 0 ? rule.step : rule.min,
+    max: rule.max - inPlainLine - inOtherLines,
+    ...(eventTotalLeft !== undefined && { eventTotalLeft }),
+  }
+}
+
+/**
+ * Pieces in the cart that an event's limit per order counts (rules/customer-form.md). Extra services for seats do not
+ * count: they come with seats that do.
+ */
+export const eventPieces = (cart: Pick<Cart, 'items'> | undefined, eventId: string): number =>
+  (cart?.items ?? [])
+    .filter(item => item.event?.id === eventId && !isServiceForSeats(item))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+const isServiceForSeats = ({ product, seatReservations }: CartItem): boolean =>
+  product.type === 'extra_service' && seatReservations.length > 0
 
 /** How many of a product may be chosen beside the cart and the other chosen amounts (rules/quantity#amount-rule). */
 export const selectionRule = <Listed extends SelectableProduct>(

@@ -1,9 +1,16 @@
+import type { Cart } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
+import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
-import type { SelectableProduct } from './selection.ts'
+import type { TicketApi } from '../ticket-api/ticket-api.ts'
+import { chooseWithCompanion, setAmount, smallestAmounts } from './choose-amount.ts'
+import { isPageOld, readSoldProducts, unlockedIn } from './fresh-products.ts'
+import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 import type { SelectionState } from './selection-state.ts'
-import type { TypedParticipant } from './to-cart-items.ts'
+import { selectionView } from './selection-view.ts'
+import { participantsOf, type TypedParticipant, type TypedParticipants, toCartItems } from './to-cart-items.ts'
 
 /** What is sold here. */
 export type SelectionSettings<Listed extends SelectableProduct> = {
@@ -37,4 +44,145 @@ export interface Selection<Listed extends SelectableProduct> extends Store<Selec
   update(products: readonly Product[]): Promise<void>
   /** Puts everything chosen into the cart. Answers whether it is there; why not is in `error` or `registrations`. */
   submit(): Promise<boolean>
+}
+
+type SelectionCore = {
+  readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'subscribe'>
+  readonly ticketApi: Pick<TicketApi, 'readEvent' | 'readProduct'>
+}
+
+type Model<Listed> = {
+  readonly chosen: ChosenAmounts
+  readonly typed: TypedParticipants
+  readonly attempts: number
+  readonly isAdding: boolean
+  /** Products as they were read last, by id. */
+  readonly read: Readonly<Record<string, Listed>>
+  readonly unlocked: readonly Listed[]
+  readonly cart: Cart | undefined
+}
+
+/** A selection lives as long as its page or screen; it follows the cart while it is watched. */
+export const createSelection = <Listed extends SelectableProduct>(
+  core: SelectionCore,
+  settings: SelectionSettings<Listed>,
+): Selection<Listed> => {
+  const { companions = [], eventId, maxPerOrder, registrationFields: fields } = settings
+  const eventLimit = eventId !== undefined && maxPerOrder !== undefined ? { eventId, max: maxPerOrder } : undefined
+  const cartNow = (): Cart | undefined => {
+    const state = core.cart.getSnapshot()
+    return state.phase === 'present' ? state.cart : undefined
+  }
+
+  const asRead = (products: readonly Listed[], { read }: Model<Listed>): readonly Listed[] =>
+    products.map(product => read[product.id] ?? product)
+  const inputOf = (model: Model<Listed>): SelectionInput<Listed> => ({
+    products: asRead([...settings.products, ...model.unlocked], model),
+    companions: asRead(companions, model),
+    cart: model.cart,
+    eventLimit,
+    chosen: model.chosen,
+  })
+  const itemsOf = (view: Pick<SelectionState<Listed>, 'lines'>, { typed }: Model<Listed>) =>
+    toCartItems(view, fields && { fields, typed })
+  const stateOf = (model: Model<Listed>): SelectionState<Listed> => {
+    const view = selectionView(inputOf(model))
+    const items = itemsOf(view, model)
+    const problems = items.isErr() && model.attempts > 0 ? items.error : []
+    const asked = fields ? view.lines.filter(({ product, amount }) => amount > 0 && product.isRegistered) : []
+    const { error } = core.cart.getSnapshot()
+    return {
+      ...view,
+      registrations: asked.map(({ product, amount }) => ({
+        product,
+        participants: participantsOf(model.typed, product.id, amount),
+        problems: problems.filter(({ productId }) => productId === product.id),
+      })),
+      attempts: model.attempts,
+      isAdding: model.isAdding,
+      ...(error !== undefined && { error }),
+    }
+  }
+
+  const empty: Model<Listed> = {
+    chosen: {},
+    typed: {},
+    attempts: 0,
+    isAdding: false,
+    read: {},
+    unlocked: [],
+    cart: cartNow(),
+  }
+  let model: Model<Listed> = settings.isSingle ? { ...empty, chosen: smallestAmounts(inputOf(empty)) } : empty
+  const change = (changed: Partial<Model<Listed>>): void => {
+    model = { ...model, ...changed }
+    store.update(() => stateOf(model))
+  }
+
+  let unlockedFor = ''
+  /**
+   * The page knows nothing of what a code of this cart opened: the event is read as the cart sees it
+   * (rules/wire#event-with-a-code).
+   */
+  const readUnlocked = async (cart: Cart | undefined): Promise<void> => {
+    const unlocked = unlockedIn(cart)
+    const key = JSON.stringify([cart?.token, unlocked])
+    if (eventId === undefined || key === unlockedFor) return
+    unlockedFor = key
+    const left = model.unlocked.filter(({ id }) => unlocked.includes(id))
+    if (left.length < model.unlocked.length) change({ unlocked: left })
+    if (cart === undefined || unlocked.length === 0) return
+    const products = await readSoldProducts(core.ticketApi, { eventId, token: cart.token })
+    const listed = await settings.listed(products.filter(({ id }) => unlocked.includes(id)))
+    if (unlockedFor === key && products.length > 0) change({ unlocked: listed })
+  }
+
+  /** While something is being added, the shopper sees it beside the cart as it was. */
+  const followCart = (): void => {
+    const cart = cartNow()
+    change(model.isAdding ? {} : { cart })
+    void readUnlocked(cart)
+  }
+  const store = createFollowingStore(stateOf(model), () => {
+    followCart()
+    return core.cart.subscribe(followCart)
+  })
+
+  const choose = (chosen: ChosenAmounts): void => {
+    if (!model.isAdding) change({ chosen })
+  }
+  const set = (productId: string, wanted: number): void => choose(setAmount(inputOf(model), productId, wanted))
+  const lineOf = (productId: string) => store.getSnapshot().lines.find(({ product }) => product.id === productId)
+  const update = async (products: readonly Product[]): Promise<void> => {
+    const listed = await settings.listed(products)
+    change({ read: { ...model.read, ...Object.fromEntries(listed.map(product => [product.id, product])) } })
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    less: id => set(id, lineOf(id)?.less ?? 0),
+    more: id => set(id, lineOf(id)?.more ?? 0),
+    set,
+    addCompanion: id => choose(chooseWithCompanion(inputOf(model), id)),
+    setParticipants: (id, participants) => change({ typed: { ...model.typed, [id]: participants } }),
+    shown: afterMs => {
+      if (!isPageOld(afterMs)) return
+      const productIds = settings.products.map(({ id }) => id)
+      void readSoldProducts(core.ticketApi, eventId === undefined ? { productIds } : { eventId }).then(update)
+    },
+    update,
+    submit: async () => {
+      const items = itemsOf(store.getSnapshot(), model)
+      if (items.isErr()) {
+        change({ attempts: model.attempts + 1 })
+        return false
+      }
+      if (model.isAdding || items.value.length === 0) return false
+      change({ isAdding: true })
+      const answer = await core.cart.add(items.value)
+      change({ isAdding: false, cart: cartNow() })
+      return answer.isOk()
+    },
+  }
 }

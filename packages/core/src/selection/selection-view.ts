@@ -1,6 +1,4 @@
-import type { QuantityRule } from '../availability/amount.ts'
-import { effectiveMax } from '../availability/amount.ts'
-import { type AmountView, amountView } from '../availability/amount-view.ts'
+import { type AmountView, amountView, effectiveMax, type QuantityRule } from '../availability/amount.ts'
 import { orderFees } from '../catalogue/fees.ts'
 import { offerOfProduct, type ProductOffer } from '../catalogue/product-offer.ts'
 import { addCents, multiplyCents } from '../money/money.ts'

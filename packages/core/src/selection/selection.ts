@@ -1,4 +1,4 @@
-import type { AmountView } from '../availability/amount-view.ts'
+import type { AmountView } from '../availability/amount.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { ProductOffer } from '../catalogue/product-offer.ts'

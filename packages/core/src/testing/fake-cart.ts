@@ -10,7 +10,7 @@ import type {
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { checkAmount } from '../availability/amount.ts'
-import { isPlainLine } from '../cart/plain-line.ts'
+import { isPlainLine } from '../cart/cart.ts'
 import { addCents, type Cents, centsFromWire, centsToWire, multiplyCents, splitVat } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { reducedByCodes, type WithCodes, writeUsedCodes } from './fake-codes.ts'

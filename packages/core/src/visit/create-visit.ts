@@ -1,5 +1,5 @@
 import { defer, repeat, Subscription, takeWhile, timer } from 'rxjs'
-import type { CartKeeper } from '../cart/create-cart-service.ts'
+import type { CartKeeper } from '../cart/cart-service.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from '../checkout/checkout-progress.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'

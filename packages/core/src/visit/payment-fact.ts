@@ -1,5 +1,5 @@
-import type { CartKeeper } from '../cart/create-cart-service.ts'
-import { readCartKey, writeCartKey } from '../cart/stored-cart.ts'
+import type { CartKeeper } from '../cart/cart-service.ts'
+import { readCartKey, writeCartKey } from '../cart/cart-store.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'

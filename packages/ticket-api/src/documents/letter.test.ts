@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Letter, letterText } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
 
 const letter: Letter = {
   subject: 'Tilausvahvistus P26-000001',

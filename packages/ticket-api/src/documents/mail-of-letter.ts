@@ -1,8 +1,7 @@
 import { formatMessage } from '@portti/core/rules'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import { documentTexts } from './document-texts.ts'
-import { type Letter, letterText } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
 import { sellerRows } from './seller-rows.ts'
 

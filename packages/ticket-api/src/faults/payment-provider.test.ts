@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noticePath } from '../domain/payment/notice-path.ts'
+import { noticePath } from '../domain/payment/payment-gateway.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../test-support/database-invariants.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'

@@ -113,3 +113,9 @@ export interface PaymentGateway {
    */
   readNotice(notice: PaymentNotice): PaymentReport | RefundReport | 'nothing' | undefined
 }
+
+/** Where a provider sends its notices; about payments of a shop's own account to an address of its own. */
+export const noticePath = (provider: string, shop?: string): string =>
+  shop === undefined
+    ? `/v2/payments/${provider}/notices.json`
+    : `/v2/payments/${provider}/${shop.toLowerCase()}/notices.json`

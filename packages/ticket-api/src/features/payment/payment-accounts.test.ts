@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPaymentSettings } from '../../configuration/payment-settings.ts'
-import { noticePath } from '../../domain/payment/notice-path.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import { signPaytrail } from '../../providers/payment/paytrail-signature.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'

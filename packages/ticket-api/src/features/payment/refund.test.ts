@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noticePath } from '../../domain/payment/notice-path.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { createPaytrailGateway } from '../../providers/payment/paytrail-gateway.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { acting } from '../../test-support/acting.ts'

@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { balancedBy, onlineAccount } from '../../domain/ledger/account.ts'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { wrongSumProblem } from '../../domain/payment/payment-sum.ts'
-import { decideSettlement } from '../../domain/payment/settlement.ts'
+import { decideSettlement, wrongSumProblem } from '../../domain/payment/settlement.ts'
 import {
   type CheckoutRow,
   cancelLive,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
-import { noticePath } from '../../domain/payment/notice-path.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { openSampleApi, type SampleApi, sampleSecret } from '../../test-support/sample-api.ts'

@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { looksNew } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { refused } from '../../domain/model/refusal.ts'
-import type { CartAccess } from '../../features/cart/cart-service.ts'
-import { refuse } from '../refusals/refused-error.ts'
+import type { CartAccess, CartRule, CartService } from '../../features/cart/cart-service.ts'
+import { cartAnswer } from '../../presenters/cart-answer.ts'
+import { idempotencyOf } from '../plugins/idempotency.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 /**
  * Lets a request at the cart it has the token of (rules/cart#foreign-token): any other token is `cart_token_mismatch`,
@@ -27,4 +29,18 @@ export const cartAccess = (
     return refuse(refused('cart_token_mismatch'))
   if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
   return { catalogue, claims, isNew: looksNew(claims, catalogue) }
+}
+
+export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }
+
+/** Changes the cart of a request by a rule and answers it whole (rules/cart#whole-cart-in-every-answer). */
+export const changeCart = async (
+  { carts, tokens, now }: CartDeps,
+  request: FastifyRequest,
+  cartId: string,
+  rule: CartRule,
+) => {
+  const access = cartAccess(request, cartId, tokens, now())
+  const { cart } = orRefuse(await carts.change(access, idempotencyOf(request), rule))
+  return cartAnswer(cart, access.catalogue, tokens, now())
 }

@@ -7,7 +7,7 @@ import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from '../../presenters/catalogue-answer.ts'
 import { createEventListCache } from '../cache/event-list-cache.ts'
 import { type CachedResponse, createResponseCache } from '../cache/response-cache.ts'
-import type { CartDeps } from '../calls/change-cart.ts'
+import type { CartDeps } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 

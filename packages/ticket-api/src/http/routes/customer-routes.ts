@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkCustomer, checkDeliveryCustomer } from '../../domain/cart/customer-rules.ts'
-import { type CartDeps, changeCart } from '../calls/change-cart.ts'
+import { type CartDeps, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
 

@@ -6,8 +6,7 @@ import type { PriceOffer, PriceTokens } from '../../domain/delivery/price-token.
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { refused } from '../../domain/model/refusal.ts'
-import { cartAccess } from '../calls/cart-access.ts'
-import { type CartDeps, changeCart } from '../calls/change-cart.ts'
+import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse } from '../refusals/refused-error.ts'
 

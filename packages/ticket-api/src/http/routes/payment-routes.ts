@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { busy, unspecified } from '../../domain/model/refusal.ts'
-import { noticePath } from '../../domain/payment/notice-path.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentAccount, PaymentAccounts } from '../../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../../features/payment/payment-service.ts'
 import { refuse } from '../refusals/refused-error.ts'

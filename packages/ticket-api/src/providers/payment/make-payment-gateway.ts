@@ -1,7 +1,6 @@
 import type { AccountSettings } from '../../configuration/account-settings.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
-import { noticePath } from '../../domain/payment/notice-path.ts'
-import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
+import { noticePath, type PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 import { createPaytrailGateway } from './paytrail-gateway.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import type { SandboxLedger } from './sandbox-ledger.ts'

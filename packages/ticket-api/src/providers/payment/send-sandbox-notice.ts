@@ -1,4 +1,4 @@
-import { noticePath } from '../../domain/payment/notice-path.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
 /** The shopper waits for it on the way back, but not long. */

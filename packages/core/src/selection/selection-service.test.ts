@@ -8,9 +8,8 @@ import { createStore } from '../state/store.ts'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
-import { createSelection } from './create-selection.ts'
 import type { SelectableProduct } from './selection.ts'
-import type { SelectionSettings } from './selection-service.ts'
+import { createSelection, type SelectionSettings } from './selection-service.ts'
 
 const ticket = builtProduct()
 const settingsOf = (fields: Partial<SelectionSettings<Product>> = {}): SelectionSettings<Product> => ({

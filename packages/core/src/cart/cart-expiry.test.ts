@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
-import { announcedMinutes } from './create-cart-expiry.ts'
+import { announcedMinutes } from './cart-expiry.ts'
 
 const minuteMs = 60_000
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAmount, effectiveMax } from './amount.ts'
-import { remainingRule } from './remaining-rule.ts'
+import { checkAmount, effectiveMax } from '../availability/amount.ts'
+import { remainingRule } from './selection-rule.ts'
 
 const nothing = { inPlainLine: 0, inOtherLines: 0 }
 
