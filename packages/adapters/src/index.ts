@@ -10,10 +10,14 @@ export { consoleLog } from './console-log.ts'
 export { cryptoIds } from './crypto-ids.ts'
 /** `Http` over `fetch`; a call without an answer fails after 15 s unless told otherwise. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+/** `KeyValueStorage` of one page, gone with it. */
+export { pageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
 /** `Tracker` that sends nothing (rules/consent#before-consent). */
 export { silentTracker } from './silent-tracker.ts'
+/** `CardTerminal` for practice. */
+export { simulatedCardTerminal } from './simulated-card-terminal.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'
 /** `KeyValueStorage` over local storage. */

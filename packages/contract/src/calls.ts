@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clerkSchema, clerkSessionSchema, counterPaymentSchema, deviceSchema, signInSchema } from './box-office.ts'
 import { cartItemInputSchema, cartItemPatchSchema, cartSchema } from './cart.ts'
 import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
@@ -222,8 +223,13 @@ export const calls = {
     cart: true,
     status: 202,
     query: z.object({ lang: z.optional(languageSchema) }),
-    /** The shopper's consent to the terms travels with the order (rules/checkout#terms-accepted). */
-    request: z.object({ checkout: z.optional(z.object({ terms_accepted: z.boolean() })) }),
+    /**
+     * The shopper's consent to the terms travels with the order (rules/checkout#terms-accepted). `payment` ends it as
+     * paid on the spot, which only a clerk's session may do (rules/kiosk#paid-on-the-spot).
+     */
+    request: z.object({
+      checkout: z.optional(z.object({ terms_accepted: z.boolean(), payment: z.optional(counterPaymentSchema) })),
+    }),
     answer: checkoutAnswerSchema,
   },
   readCheckout: {
@@ -294,6 +300,37 @@ export const calls = {
     status: 202,
     request: z.object({ secret: z.string() }),
     answer: z.object({ email: z.object({ to: z.string() }) }),
+  },
+
+  /** The device of a key, and the clerks who may sign in on it (rules/kiosk#sign-in). */
+  readDevice: {
+    method: 'GET',
+    path: '/v2/box_office/device.json',
+    device: true,
+    request: none,
+    answer: z.object({ device: deviceSchema, clerks: z.array(clerkSchema) }),
+  },
+  openClerkSession: {
+    method: 'POST',
+    path: '/v2/box_office/sessions.json',
+    device: true,
+    request: signInSchema,
+    answer: z.object({ session: clerkSessionSchema, token: z.string() }),
+  },
+  /** Whether the session still holds; asking keeps it alive. */
+  readClerkSession: {
+    method: 'GET',
+    path: '/v2/box_office/session.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ session: clerkSessionSchema }),
+  },
+  closeClerkSession: {
+    method: 'DELETE',
+    path: '/v2/box_office/session.json',
+    clerk: true,
+    request: none,
+    answer: none,
   },
 } as const
 export type CallName = keyof typeof calls

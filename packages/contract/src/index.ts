@@ -1,4 +1,15 @@
 export { availabilitySchema, type WireAvailability } from './availability.ts'
+export {
+  clerkSchema,
+  clerkSessionSchema,
+  counterPaymentSchema,
+  deviceSchema,
+  signInSchema,
+  type WireClerk,
+  type WireClerkSession,
+  type WireCounterPayment,
+  type WireDevice,
+} from './box-office.ts'
 export { type CallName, calls } from './calls.ts'
 export {
   cartItemInputSchema,
@@ -63,12 +74,17 @@ export {
   admissionPlaces,
   attendanceModes,
   availabilityStatuses,
+  type BoxOfficeReason,
+  boxOfficeReasons,
   cartTokenHeader,
+  clerkSessionHeader,
   codeKinds,
   codeTypes,
+  counterPaymentKinds,
   customerFields,
   deliveryGroups,
   deliveryRequirements,
+  deviceKeyHeader,
   errorCodes,
   eventStatuses,
   finalCheckoutStatuses,

@@ -130,3 +130,26 @@ export const cartTokenHeader = 'x-eventio-cart-token'
 
 /** Header that makes a mutation safe to send again (rules/wire#idempotency-header). */
 export const idempotencyKeyHeader = 'idempotency-key'
+
+/** How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); payments have them for their provider. */
+export const counterPaymentKinds = ['cash', 'card_terminal'] as const
+
+/** Why the box office refuses, beside what refuses every shopper; the parameter `reason` of the answer. */
+export const boxOfficeReasons = [
+  'device_unknown',
+  'device_revoked',
+  'clerk_unknown',
+  'clerk_revoked',
+  'pin_wrong',
+  'too_many_pins',
+  'session_ended',
+  'right_missing',
+  'sum_changed',
+] as const
+export type BoxOfficeReason = (typeof boxOfficeReasons)[number]
+
+/** Header that carries a till's device key (rules/kiosk#sign-in). */
+export const deviceKeyHeader = 'x-portti-device-key'
+
+/** Header that carries a clerk's session token (rules/kiosk#sign-in). */
+export const clerkSessionHeader = 'x-portti-clerk-session'

@@ -2,6 +2,24 @@
  * The core as the shells see it. Pure rules and texts are in `@portti/core/rules` and `@portti/core/messages/*`,
  * fakes of the ports in `@portti/core/testing`.
  */
+
+/** The box office: who sells, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
+export { type Basket, type BasketLine } from './box-office/basket.ts'
+export { createBoxOfficeApi } from './box-office/box-office-api.ts'
+export { handedOver } from './box-office/cash.ts'
+export { clerkHttp } from './box-office/clerk-http.ts'
+export {
+  type Counter,
+  type CounterFailure,
+  type CounterPaymentState,
+  type CounterState,
+  type SoldSale,
+} from './box-office/counter.ts'
+export { type CounterTile } from './box-office/counter-tiles.ts'
+export { createCounter } from './box-office/create-counter.ts'
+export { createSignIn } from './box-office/create-sign-in.ts'
+export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
+export { type Clerk, type Till } from './box-office/till.ts'
 export { type Cart, type CartItem, type EventRegistration, type GoneLine, type LineEvent } from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
@@ -57,6 +75,7 @@ export { type Order, type Ticket } from './order/order.ts'
 /** What of an order lets in, what is used by its code, and what has none. */
 export { orderParts } from './order/order-parts.ts'
 /** The ports: all that the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
+export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest } from './ports/http.ts'
 export { type Ids } from './ports/ids.ts'

@@ -8,6 +8,8 @@ export { checkAmount } from './availability/amount.ts'
 export { defaultAvailability, statusFor, statusInfo } from './availability/availability.ts'
 /** Whether sales are open. */
 export { salesWindowAt } from './availability/sales-window.ts'
+/** Cash is rounded (rules/kiosk#cash). */
+export { cashSum } from './box-office/cash.ts'
 /**
  * Whether a line is a number of pieces and nothing more, so that more of the product joins it (rules/cart#plain-line).
  */

@@ -10,6 +10,8 @@ export interface RunningStack {
   readonly storefrontUrl: string
   readonly kioskUrl: string
   readonly apiUrl: string
+  /** The sample shop's till, where there is one. */
+  readonly till: { readonly key: string; readonly pin: string } | undefined
   /** Where its data lies; the command line finds the shop by it. */
   readonly dataDir: string
   /** Stops it as Ctrl-C would. */
@@ -61,8 +63,8 @@ export async function startStack(env: NodeJS.ProcessEnv, dataDir: string): Promi
     child.kill(signal)
     await ended
   }
-  const isReady = await Promise.race([readyLineOf(child.stdout), ended.then(() => false)])
-  if (!isReady) {
+  const lines = await Promise.race([linesUntilReady(child.stdout), ended.then(() => undefined)])
+  if (!lines) {
     await end('SIGTERM')
     throw new Error('The stack for the journeys did not start; its own sentence is above.')
   }
@@ -71,16 +73,24 @@ export async function startStack(env: NodeJS.ProcessEnv, dataDir: string): Promi
     storefrontUrl: at(storefront),
     kioskUrl: at(kiosk),
     apiUrl: at(api),
+    till: tillOf(lines),
     dataDir,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
 }
 
-async function readyLineOf(output: NodeJS.ReadableStream | null): Promise<boolean> {
-  if (output === null) return false
+async function linesUntilReady(output: NodeJS.ReadableStream | null): Promise<readonly string[] | undefined> {
+  if (output === null) return undefined
+  const lines: string[] = []
   for await (const line of createInterface({ input: output })) {
-    if (line.startsWith('Portti ready')) return true
+    lines.push(line)
+    if (line.startsWith('Portti ready')) return lines
   }
-  return false
+  return undefined
+}
+
+function tillOf(lines: readonly string[]): RunningStack['till'] {
+  const [, key, pin] = lines.map(line => /^Portti till {2,}key=(\S+) {2}pin=(\S+)$/.exec(line)).find(Boolean) ?? []
+  return key !== undefined && pin !== undefined ? { key, pin } : undefined
 }

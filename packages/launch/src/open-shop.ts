@@ -18,7 +18,7 @@ export async function openShop({
   env,
   say,
   signal,
-}: CommandContext): Promise<{ stack: Stack; readyLine: string }> {
+}: CommandContext): Promise<{ stack: Stack; readyLine: string; tillLine: string | undefined }> {
   const configuration = parseConfiguration(env, root)
   const missing = configuration.catalogues.find(path => !existsSync(path))
   if (missing !== undefined) {
@@ -36,7 +36,13 @@ export async function openShop({
     say('starting the ticket API, the kiosk and the storefront')
     const services = planServices(configuration, { root, database, secret, env })
     const stack = await startStack(services, database, signal)
-    return { stack: { ...stack, stop: () => stack.stop().finally(mark.remove) }, readyLine: readyLine(configuration) }
+    // Only the sample shop on one's own machine has a till that everybody who sees this may use.
+    const isSample = !env.PORTTI_CATALOGUE && !env.PORTTI_PUBLIC_URL
+    return {
+      stack: { ...stack, stop: () => stack.stop().finally(mark.remove) },
+      readyLine: readyLine(configuration),
+      tillLine: isSample ? await sampleTillLine(database.url, secret) : undefined,
+    }
   } catch (error) {
     mark.remove()
     throw error
@@ -60,6 +66,13 @@ async function freePorts(configuration: Configuration, isAfterKill: boolean, sig
 export function readyLine({ storefrontPort, kioskPort, apiPort }: Configuration): string {
   const at = (port: number): string => `http://127.0.0.1:${port}/`
   return `Portti ready  storefront=${at(storefrontPort)}  kiosk=${at(kioskPort)}  api=${at(apiPort)}`
+}
+
+/** How a newcomer sells at the kiosk. */
+async function sampleTillLine(databaseUrl: string, secret: string): Promise<string | undefined> {
+  const { openSampleTill } = await import('@portti/ticket-api/sample-till')
+  const till = await openSampleTill(databaseUrl, secret)
+  return till && `Portti till   key=${till.key}  pin=${till.pin}`
 }
 
 /** Resolves when somebody asks the command to end. */

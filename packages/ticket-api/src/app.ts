@@ -7,6 +7,7 @@ import { registerCors } from './http/plugins/cors.ts'
 import { measureRequests } from './http/plugins/measure-requests.ts'
 import { registerRateLimits } from './http/plugins/rate-limits.ts'
 import { registerRequestCatalogue } from './http/plugins/request-catalogue.ts'
+import { registerBoxOfficeRoutes } from './http/routes/box-office-routes.ts'
 import { registerCartRoutes } from './http/routes/cart-routes.ts'
 import { registerCatalogueRoutes } from './http/routes/catalogue-routes.ts'
 import { registerCheckoutRoutes } from './http/routes/checkout-routes.ts'
@@ -42,6 +43,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerDeliveryRoutes(shop, deps)
     registerSeatingRoutes(shop, deps)
     registerCheckoutRoutes(shop, deps)
+    registerBoxOfficeRoutes(shop, deps)
     registerOrderRoutes(shop, deps)
     registerOrderPaymentRoutes(shop, deps)
     registerStreamRoutes(shop, deps)

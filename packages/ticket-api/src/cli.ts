@@ -2,7 +2,9 @@
 import { readDeclaredOrigins } from '@portti/core/rules'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { auditCommand } from './cli/audit-command.ts'
+import { clerkCommand } from './cli/clerk-command.ts'
 import { commandHelp, usage } from './cli/command-help.ts'
+import { deviceCommand } from './cli/device-command.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
@@ -58,6 +60,10 @@ const run = async (): Promise<number> => {
       )
     case 'refund':
       return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
+    case 'device':
+      return withDatabase(database => deviceCommand(database, words, values, say))
+    case 'clerk':
+      return withDatabase(database => clerkCommand(database, words, values, say))
     case 'doctor': {
       const configuration = readConfiguration(process.env)
       return withDatabase(database => doctorCommand(database, configuration, say))

@@ -1,16 +1,65 @@
 import './kiosk.css'
-import { fetchHttp, systemClock } from '@portti/adapters'
-import { watchTicketApi } from '@portti/core'
+import {
+  consoleLog,
+  cryptoIds,
+  fetchHttp,
+  pageStorage,
+  silentTracker,
+  simulatedCardTerminal,
+  systemClock,
+  webStorage,
+} from '@portti/adapters'
+import {
+  clerkHttp,
+  createBoxOfficeApi,
+  createCore,
+  createSignIn,
+  createStore,
+  createTicketApi,
+  readUntilAnswered,
+  type Shop,
+  type SignIn,
+  watchTicketApi,
+} from '@portti/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
-import { KioskPage } from './kiosk-page.tsx'
+import { KioskApp } from './kiosk-app.tsx'
 import { createI18n } from './texts/create-i18n.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
 const askEveryMs = 5_000
-const i18n = createI18n(chooseLanguage(navigator.languages))
+const language = chooseLanguage(navigator.languages)
+const i18n = createI18n(language)
+
+const plainHttp = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
+const http = clerkHttp(plainHttp, (): SignIn => signIn)
+const signIn = createSignIn({
+  api: createBoxOfficeApi({ http: plainHttp, clock: systemClock, log: consoleLog, language }),
+  storage: webStorage(),
+  clock: systemClock,
+})
+// What a sale knows of its customer is kept by this page alone, and goes with it.
+const storage = pageStorage()
+const core = createCore(
+  {
+    http,
+    storage,
+    tabStorage: pageStorage(),
+    clock: systemClock,
+    ids: cryptoIds,
+    navigator: { currentPage: () => 'browse', go: () => undefined, reload: () => core.cart.clear() },
+    tracker: silentTracker,
+    log: consoleLog,
+  },
+  { language },
+)
+const shop = createStore<Shop | undefined>(undefined)
+const { readShop } = createTicketApi({ http: plainHttp, clock: systemClock, log: consoleLog, language })
+readUntilAnswered(readShop, systemClock).subscribe(answer => {
+  if (answer.isOk()) shop.update(() => answer.value)
+})
 
 const ticketApi = watchTicketApi({
   http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
@@ -31,11 +80,14 @@ if (!place) throw new Error('index.html has no place for the kiosk')
 createRoot(place).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <KioskPage
+      <KioskApp
+        core={core}
+        ids={cryptoIds}
+        terminal={simulatedCardTerminal({ clock: systemClock })}
+        signIn={signIn}
+        shop={shop}
         minutes={watchMinutes(systemClock)}
         ticketApi={ticketApi}
-        askEveryMs={askEveryMs}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       />
     </I18nextProvider>
   </StrictMode>,

@@ -1,5 +1,6 @@
 import type { Store } from '../state/store.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import type { CounterPayment } from './counter-payment.ts'
 import type { PaymentState } from './payment-state.ts'
 
 /**
@@ -12,8 +13,11 @@ export interface CheckoutService {
   subscribe(listener: () => void): () => void
   /** How the payment stands, and what the server said about the ways to pay (rules/payment#payment-status). */
   readonly payment: Store<PaymentState>
-  /** Creates the checkout, polls its status, stores the payment-pending flag and forwards to the payment page. */
-  begin(input: { readonly areTermsAccepted: boolean }): Promise<void>
+  /**
+   * Creates the checkout, polls its status, stores the payment-pending flag and forwards to the payment page. What was
+   * paid on the spot is completed at once (rules/kiosk#paid-on-the-spot).
+   */
+  begin(input: { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }): Promise<void>
   /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
   /** Cancels the checkout and returns to customer details (rules/checkout#cancel). */

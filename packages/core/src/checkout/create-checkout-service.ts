@@ -21,6 +21,7 @@ import type { Checkout, OrderKey } from './checkout.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from './checkout-progress.ts'
 import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
+import type { CounterPayment } from './counter-payment.ts'
 import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
 
 export const createCheckoutService = (given: {
@@ -112,13 +113,13 @@ export const createCheckoutService = (given: {
     if (polled !== undefined) follow(polled.kind === 'settled' ? polled.value : { kind: 'unknown' }, id)
   }
 
-  const create = (areTermsAccepted: boolean) =>
+  const create = (input: { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }) =>
     cart.withCart(async current => {
-      const key = ids.uuid()
-      const answer = await sendAgainWhenLost(
-        () => ticketApi.createCheckout(current, { language, areTermsAccepted }, key),
-        { clock, ended },
-      )
+      const key = input.payment?.attempt ?? ids.uuid()
+      const answer = await sendAgainWhenLost(() => ticketApi.createCheckout(current, { language, ...input }, key), {
+        clock,
+        ended,
+      })
       return answer.map(created => ({ ...created, cart: current }))
     })
 
@@ -129,12 +130,12 @@ export const createCheckoutService = (given: {
     subscribe: store.subscribe,
     payment: { getSnapshot: payment.getSnapshot, subscribe: payment.subscribe },
 
-    begin: async ({ areTermsAccepted }) => {
+    begin: async input => {
       if (isUnderWay()) return
       statusPath = undefined
       payment.update(() => initialPayment)
       show({ phase: 'creating' })
-      const created = await create(areTermsAccepted)
+      const created = await create(input)
       if (created.isErr()) return fail({ kind: 'error', error: created.error })
       const { cart: ordered } = created.value
       const checkout = heard(created.value.checkout)

@@ -4,6 +4,7 @@ import type { CoreParts } from '../create-core.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
+import type { CounterPayment } from './counter-payment.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
 import { deliveryChoices } from './delivery-choices.ts'
 
@@ -15,7 +16,13 @@ export type QuickOrderFailure =
   | { readonly kind: 'cart'; readonly error: ShopError }
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
 
-type Order = { readonly items: readonly NewCartItem[]; readonly areTermsAccepted: boolean }
+type Order = {
+  /** None where the cart holds everything already, as a till's basket does. */
+  readonly items: readonly NewCartItem[]
+  readonly areTermsAccepted: boolean
+  /** How a clerk took the money, at a till. */
+  readonly payment?: CounterPayment
+}
 type Answer = Promise<Result<void, QuickOrderFailure>>
 
 /**
@@ -43,8 +50,11 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
 
   const failed = (error: ShopError) => err<void, QuickOrderFailure>({ kind: 'cart', error })
 
-  const placeOrder = async (areTermsAccepted: boolean): Answer => {
-    await checkout.begin({ areTermsAccepted })
+  const addAll = async (items: readonly NewCartItem[]): Promise<Result<unknown, ShopError>> =>
+    items.length === 0 ? ok(undefined) : cart.add(items)
+
+  const placeOrder = async ({ areTermsAccepted, payment }: Omit<Order, 'items'>): Answer => {
+    await checkout.begin({ areTermsAccepted, ...(payment && { payment }) })
     const state = checkout.getSnapshot()
     return state.phase === 'failed' ? err({ kind: 'checkout', failure: state.failure }) : ok(undefined)
   }
@@ -59,24 +69,24 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
   }
 
   return {
-    quickCheckout: ({ items, customer, areTermsAccepted }) =>
+    quickCheckout: ({ items, customer, ...order }) =>
       once(async () => {
-        const added = await cart.add(items)
+        const added = await addAll(items)
         if (added.isErr()) return failed(added.error)
         const saved = await cart.saveCustomer(customer)
         if (saved.isErr()) return failed(saved.error)
         const delivered = await takeFirstForTickets(saved.value)
-        return delivered.isErr() ? failed(delivered.error) : placeOrder(areTermsAccepted)
+        return delivered.isErr() ? failed(delivered.error) : placeOrder(order)
       }),
-    quickOrder: ({ items, customer, areTermsAccepted }) =>
+    quickOrder: ({ items, customer, ...order }) =>
       once(async () => {
-        const added = await cart.add(items)
+        const added = await addAll(items)
         if (added.isErr()) return failed(added.error)
         if (customer !== undefined) {
           const saved = await cart.saveCustomer(customer)
           if (saved.isErr()) return failed(saved.error)
         }
-        return placeOrder(areTermsAccepted)
+        return placeOrder(order)
       }),
   }
 }

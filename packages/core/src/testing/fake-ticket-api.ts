@@ -6,6 +6,7 @@ import {
   type WireCartCheckout,
   type WireCartItemInput,
   type WireDeliveryMethod,
+  type WireEvent,
   type WireOrder,
   type WireProduct,
 } from '@portti/contract'
@@ -61,6 +62,7 @@ export interface FakeTicketApi extends Http {
 export type FakeTicketApiSettings = {
   readonly clock: Clock
   readonly products?: readonly WireProduct[]
+  readonly events?: readonly WireEvent[]
   readonly stock?: Readonly<Record<string, number>>
   readonly deliveryMethods?: readonly WireDeliveryMethod[]
   readonly codes?: Readonly<Record<string, FakeCode>>
@@ -295,6 +297,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         ? { status: 200, body: { cart_checkout: checkout, links: { status: path } } }
         : refusalAnswer({ status: 404, code: 'unspecified_exception' })
     }
+    if (call.name === 'listEvents') return { status: 200, body: { events: settings.events ?? [] } }
     if (call.name === 'readSeatMap') return { status: 200, body: { seat_map: seats.map(call.at[0] ?? '') } }
     if (call.name === 'readProduct') {
       const product = products.get(call.at[0] ?? '')

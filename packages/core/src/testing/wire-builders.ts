@@ -1,4 +1,4 @@
-import type { WireDeliveryMethod, WireProduct } from '@portti/contract'
+import type { WireDeliveryMethod, WireEvent, WireProduct } from '@portti/contract'
 
 /* Wire entities for tests and stories: complete by default, any field replaceable. */
 
@@ -10,6 +10,16 @@ export const wireProduct = (fields: Partial<WireProduct> = {}): WireProduct => (
   type: 'single_event_access',
   sort_order: 0,
   availability: { available: true, min: 1, max: 10, step: 1, status: 'green', info: { fi: 'Hyvin tilaa' } },
+  ...fields,
+})
+
+export const wireEvent = (fields: Partial<WireEvent> = {}): WireEvent => ({
+  id: 'tanssit',
+  title: { fi: 'Lavatanssit', en: 'Pavilion dance', sv: 'Lavadans' },
+  start_date: '2027-08-28T18:00:00+03:00',
+  status: 'confirmed',
+  availability: { available: true, min: 1, max: 10, step: 1, status: 'green', info: { fi: 'Hyvin tilaa' } },
+  products: [wireProduct()],
   ...fields,
 })
 

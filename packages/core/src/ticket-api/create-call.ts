@@ -23,6 +23,8 @@ type Sending = {
   readonly cart?: CartKey | undefined
   readonly key?: IdempotencyKey
   readonly body?: unknown
+  /** What a call carries of its own, such as a till's key. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What the absence of an answer is called (rules/errors#no-answer). */
   readonly ifNoAnswer?: ErrorCode
 }
@@ -35,11 +37,12 @@ export const createCall = (
   { http, log, language }: GatewayParts,
   onDate: (date: EpochMs) => void = () => undefined,
 ) => {
-  const headersOf = ({ cart, key }: Sending): Readonly<Record<string, string>> => ({
+  const headersOf = ({ cart, key, headers }: Sending): Readonly<Record<string, string>> => ({
     accept: 'application/json',
     'accept-language': language,
     ...(cart && { [cartTokenHeader]: cart.token }),
     ...(key !== undefined && { [idempotencyKeyHeader]: key }),
+    ...headers,
   })
 
   return async <Call extends KnownCall, Value>(

@@ -131,7 +131,7 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
       call(
         'createCheckout',
         callPath('createCheckout', { cartId: cart.id }, { lang: input.language }),
-        { cart, key, body: writeCheckout(input.areTermsAccepted) },
+        { cart, key, body: writeCheckout(input) },
         body => ({
           checkout: readCheckout(wire.inner(body, 'cart_checkout')),
           statusPath: wire.text(wire.inner(body, 'links'), 'status'),

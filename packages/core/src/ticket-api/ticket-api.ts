@@ -5,6 +5,7 @@ import type { Product } from '../catalogue/product.ts'
 import type { Shop } from '../catalogue/shop.ts'
 import type { Venue } from '../catalogue/venue.ts'
 import type { Checkout } from '../checkout/checkout.ts'
+import type { CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Order } from '../order/order.ts'
@@ -30,6 +31,9 @@ export interface TicketApi extends VisitorApi {
   /** Some hundred events in the order of the list: the first ones, or those after `after`. `next` is absent at the end. */
   listEventPage(after?: string): Answer<EventPage>
 }
+
+/** What a checkout is begun with; `payment`: how a clerk took the money (rules/kiosk#paid-on-the-spot). */
+export type NewCheckout = { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }
 
 export type EventPage = { readonly events: readonly Event[]; readonly next?: string }
 
@@ -79,7 +83,7 @@ export interface VisitorApi {
   chooseDeliveryMethod(cart: CartKey, group: DeliveryGroup, method: DeliveryMethod, key: IdempotencyKey): Answer<Cart>
   createCheckout(
     cart: CartKey,
-    input: { readonly language: Language; readonly areTermsAccepted: boolean },
+    input: NewCheckout & { readonly language: Language },
     key: IdempotencyKey,
   ): Answer<{ readonly checkout: Checkout; readonly statusPath: string }>
   /** `cart`: of a cart's own checkout; the payment of an order by its number has none. */

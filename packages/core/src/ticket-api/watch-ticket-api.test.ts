@@ -15,7 +15,7 @@ const setUp = () => {
   return { clock, api, watch, seen }
 }
 
-// rules/kiosk#first-page
+// rules/kiosk#ticket-api
 it('follows the ticket API as it goes and comes back, and tells each change once', async () => {
   const { clock, api, seen } = setUp()
   api.trouble(ready, ready, 'request_lost', notReady, ready)

@@ -78,7 +78,15 @@ describe('bodies written for the ticket API', () => {
     )
     fc.assert(fc.property(fc.integer(), amount => accepts('changeItem', writeItemChange({ amount }))))
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), text => accepts('putComments', writeComments(text))))
-    fc.assert(fc.property(fc.boolean(), terms => accepts('createCheckout', writeCheckout(terms))))
+    const attempt = fc.uuid()
+    const amount = fc.integer({ min: 0, max: 10_000_000 })
+    const payment = fc.oneof(
+      fc.record({ kind: fc.constant('free' as const), attempt, amount }),
+      fc.record({ kind: fc.constant('cash' as const), attempt, amount, tendered: amount }),
+      fc.record({ kind: fc.constant('card_terminal' as const), attempt, amount, reference: fc.uuid() }),
+    )
+    const checkout = fc.record({ areTermsAccepted: fc.boolean(), payment }, { requiredKeys: ['areTermsAccepted'] })
+    fc.assert(fc.property(checkout, input => accepts('createCheckout', writeCheckout(input))))
     fc.assert(
       fc.property(
         id,

@@ -1,16 +1,20 @@
 import type {
   WireCartItemInput,
   WireCartItemPatch,
+  WireCounterPayment,
   WireCustomer,
   WireDeliveryCustomer,
   WireSeatReservationInput,
 } from '@portti/contract'
 import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/cart.ts'
+import type { CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import { centsToWire } from '../money/money.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { present } from './present.ts'
+import type { NewCheckout } from './ticket-api.ts'
 
 /*
  * Bodies with exactly the keys of the contract (rules/wire#body-keys). Empty optional fields are sent as absent
@@ -94,6 +98,15 @@ export const writeChosenDelivery = (group: DeliveryGroup, method: DeliveryMethod
   price_token: method.priceToken ?? '',
 })
 
-export const writeCheckout = (areTermsAccepted: boolean) => ({ checkout: { terms_accepted: areTermsAccepted } })
+export const writeCheckout = ({ areTermsAccepted, payment }: NewCheckout) => ({
+  checkout: { terms_accepted: areTermsAccepted, ...(payment && { payment: writeCounterPayment(payment) }) },
+})
+
+const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({
+  kind: payment.kind,
+  amount: centsToWire(payment.amount),
+  ...(payment.kind === 'cash' && { tendered: centsToWire(payment.tendered) }),
+  ...(payment.kind === 'card_terminal' && { reference: payment.reference }),
+})
 
 export const writeViewer = (viewerId: string) => ({ viewer_id: viewerId })

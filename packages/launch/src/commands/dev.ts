@@ -13,7 +13,8 @@ const shellServices: Readonly<Record<Shell, string>> = { 'shells/storefront': 's
 export async function dev(context: CommandContext): Promise<number> {
   const { root, say, signal } = context
   try {
-    const { stack, readyLine } = await openShop(context)
+    const { stack, readyLine, tillLine } = await openShop(context)
+    if (tillLine !== undefined) process.stdout.write(`${tillLine}\n`)
     process.stdout.write(`${readyLine}\n`)
     void stack.broken.then(say)
     const refresh = createRefresh(context, stack)

@@ -5,7 +5,8 @@ import { askedToEnd, openShop } from '../open-shop.ts'
 export async function start(context: CommandContext): Promise<number> {
   const { say, signal } = context
   try {
-    const { stack, readyLine } = await openShop(context)
+    const { stack, readyLine, tillLine } = await openShop(context)
+    if (tillLine !== undefined) process.stdout.write(`${tillLine}\n`)
     process.stdout.write(`${readyLine}\n`)
     const broken = await Promise.race([askedToEnd(signal), stack.broken])
     say(broken ?? 'stopping')

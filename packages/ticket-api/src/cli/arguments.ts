@@ -29,6 +29,11 @@ export const readArguments = (words: readonly string[]) => {
         reason: text,
         order: text,
         event: text,
+        events: text,
+        payments: text,
+        'no-discounts': flag,
+        'no-refunds': flag,
+        pin: text,
         help: flag,
       },
     })

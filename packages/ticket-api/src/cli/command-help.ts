@@ -71,6 +71,20 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
 The exit code is 1 when something is missing. It reads the same environment as the servers.`,
     },
   ],
+  device: [
+    {
+      usage:
+        'device add NAME [--events ID,…] [--payments cash,card_terminal] [--no-discounts] [--no-refunds] [--shop ID]',
+      does: 'Issues a till its key, bound to the shop and to what it may do: all of it unless told.',
+    },
+    { usage: 'device list [--shop ID]', does: 'The tills with what they may do, and which of them are revoked.' },
+    { usage: 'device revoke ID [--shop ID]', does: 'Ends a till at once, in the middle of a sale too.' },
+  ],
+  clerk: [
+    { usage: 'clerk add NAME [--pin DIGITS] [--shop ID]', does: 'Takes in a clerk; without --pin a PIN is made up.' },
+    { usage: 'clerk list [--shop ID]', does: 'The clerks, and which of them are revoked.' },
+    { usage: 'clerk revoke ID [--shop ID]', does: 'Ends what a clerk may do at once.' },
+  ],
   serve: [
     {
       usage: 'serve [--processes N]',

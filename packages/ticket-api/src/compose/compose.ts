@@ -49,6 +49,8 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     carts: container.get(services.shoppersCarts),
     availability: container.get(services.availability),
     checkouts: container.get(services.checkouts),
+    boxOffice: container.get(services.boxOffice),
+    counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),
     accounts,

@@ -1,4 +1,6 @@
 import { ContainerModule } from 'inversify'
+import { createBoxOffice } from '../features/box-office/box-office.ts'
+import { createCounterSales } from '../features/box-office/counter-sales.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createStockReader } from '../features/catalogue/stock-levels.ts'
@@ -40,5 +42,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, preparer, { db, catalogues, carts, accounts, payments, seatsio, now, log }, createCheckoutPreparer)
   provide(bind, services.checkouts, { db, carts, payments, preparer, now }, createCheckoutService)
   provide(bind, services.orderPayments, { db, payments, preparer, now }, createOrderPaymentService)
+  provide(bind, services.boxOffice, { db, now }, createBoxOffice)
+  provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   provide(bind, services.mails, { db, catalogues, transport: services.mailTransport, now, log }, createMailQueue)
 })

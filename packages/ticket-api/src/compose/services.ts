@@ -7,6 +7,8 @@ import type { MailTransport } from '../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../domain/model/catalogue.ts'
 import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
+import type { BoxOffice } from '../features/box-office/box-office.ts'
+import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
@@ -61,5 +63,8 @@ export const services = {
   preparer: identify<CheckoutPreparer>('preparer'),
   checkouts: identify<CheckoutService>('checkouts'),
   orderPayments: identify<OrderPaymentService>('orderPayments'),
+  /** Devices, clerks and their sessions. */
+  boxOffice: identify<BoxOffice>('boxOffice'),
+  counterSales: identify<CounterSales>('counterSales'),
   mails: identify<MailQueue>('mails'),
 }

@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { type CallName, calls, cartTokenHeader, errorBodySchema, idempotencyKeyHeader } from '@portti/contract'
+import {
+  type CallName,
+  calls,
+  cartTokenHeader,
+  clerkSessionHeader,
+  deviceKeyHeader,
+  errorBodySchema,
+  idempotencyKeyHeader,
+} from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addClerk } from '../features/box-office/clerks.ts'
+import { issueDevice } from '../features/box-office/devices.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
@@ -63,7 +73,24 @@ const fillPeltohovi = async () => {
   const paying = await api.app.inject({ method: 'POST', url: `/v2/orders/${unpaid.number}/checkouts.json` })
   await api.deps.preparer.idle()
   const offers = await shopper.call('GET', '/delivery_methods.json')
+  const rights = { events: null, payments: ['cash' as const], discounts: true, refunds: true }
+  const device = await issueDevice(database.db.kysely, {
+    shopId: 'peltohovi',
+    name: 'Kassa 1',
+    rights,
+    now: api.clock.now,
+  })
+  const clerk = await addClerk(database.db.kysely, {
+    shopId: 'peltohovi',
+    name: 'Aino',
+    pin: '2468',
+    now: api.clock.now,
+  })
+  const signedIn = await api.deps.boxOffice.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
   return {
+    deviceKey: device.key,
+    clerkId: clerk.id,
+    session: 'token' in signedIn ? signedIn.token : '',
     unpaid: {
       orderNumber: unpaid.number,
       checkoutId: calls.payOrder.answer.parse(paying.json()).cart_checkout.uuid,
@@ -105,7 +132,13 @@ const send = (host: Host, { name, parameters = {}, query = {}, token, body }: Re
   return api.app.inject({
     method,
     url: `${url}?${new URLSearchParams(query).toString()}`,
-    headers: { host, [idempotencyKeyHeader]: 'a key of one cart', ...(token && { [cartTokenHeader]: token }) },
+    headers: {
+      host,
+      [idempotencyKeyHeader]: 'a key of one cart',
+      ...(token && { [cartTokenHeader]: token }),
+      ...('device' in calls[name] && { [deviceKeyHeader]: theirs.deviceKey }),
+      ...('clerk' in calls[name] && { [clerkSessionHeader]: theirs.session }),
+    },
     ...(body && { payload: body }),
   })
 }
@@ -177,6 +210,10 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   createCheckout: { needs: 'cart', body: () => ({ checkout: { terms_accepted: true } }) },
   readCheckout: { needs: 'cart', inOwnCart: 'unspecified_exception' },
   cancelCheckout: { needs: 'cart', inOwnCart: 'unspecified_exception' },
+  readDevice: { needs: 'key' },
+  openClerkSession: { needs: 'key', body: ({ clerkId }) => ({ clerk: { id: clerkId }, pin: '2468' }) },
+  readClerkSession: { needs: 'key' },
+  closeClerkSession: { needs: 'key' },
 }
 const names = Object.keys(calls) as CallName[]
 

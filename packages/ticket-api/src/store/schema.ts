@@ -265,6 +265,48 @@ export type OrderCodeTable = {
 }
 
 export type ImportedRowTable = { shop_id: string; list: string; id: string; record: Record_ }
+export type DeviceTable = {
+  shop_id: string
+  id: string
+  name: string
+  key_hash: Buffer
+  rights: Record_
+  created_at: Date
+  revoked_at: Date | null
+}
+export type ClerkTable = {
+  shop_id: string
+  id: string
+  name: string
+  pin_salt: Buffer
+  pin_hash: Buffer
+  created_at: Date
+  revoked_at: Date | null
+}
+export type PinFailureTable = {
+  shop_id: string
+  device_id: string
+  clerk_id: string
+  failures: number
+  locked_until: Date | null
+}
+export type ClerkSessionTable = {
+  shop_id: string
+  id: string
+  token_hash: Buffer
+  device_id: string
+  clerk_id: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+export type CounterSaleTable = {
+  shop_id: string
+  order_number: string
+  session_id: string
+  tendered_cents: number | null
+  sold_at: Date
+}
 
 /** The tables of `migrations/`, as Kysely sees them. */
 export type Schema = {
@@ -295,4 +337,9 @@ export type Schema = {
   code: CodeTable
   order_code: OrderCodeTable
   imported_row: ImportedRowTable
+  device: DeviceTable
+  clerk: ClerkTable
+  pin_failure: PinFailureTable
+  clerk_session: ClerkSessionTable
+  counter_sale: CounterSaleTable
 }

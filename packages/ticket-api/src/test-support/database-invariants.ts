@@ -79,7 +79,8 @@ const saleInvariants: Faults = {
     GROUP BY ticket.shop_id, ticket.event_id, seat HAVING count(*) > 1`,
   'order without its e-mail': `
     SELECT number FROM customer_order AS placed
-    WHERE NOT EXISTS (SELECT FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number)`,
+    WHERE placed.customer ->> 'email' <> ''
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number)`,
   'order without its payment': `
     SELECT number FROM customer_order AS placed
     WHERE placed.status = 'paid' AND payment_provider IS NOT NULL AND NOT EXISTS (
@@ -135,7 +136,8 @@ const ledgerInvariants: Faults = {
       FROM refund WHERE refund.shop_id = payment.shop_id AND refund.payment_id = payment.id
     ) AS gone
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(cents) FILTER (WHERE account = 'online:' || payment.provider), 0) AS online,
+      SELECT coalesce(sum(cents) FILTER (WHERE account IN ('online:' || payment.provider, payment.provider)
+          OR payment.provider = 'cash' AND account = 'cash_difference'), 0) AS online,
         coalesce(-sum(cents) FILTER (WHERE account = 'refunds_due'), 0) AS owed
       FROM ledger WHERE ledger.shop_id = payment.shop_id AND payment_id = payment.id
     ) AS ledger

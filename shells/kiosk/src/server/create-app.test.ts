@@ -80,7 +80,7 @@ describe('the kiosk server', () => {
     )
   })
 
-  // rules/kiosk#first-page
+  // rules/kiosk#ticket-api
   it('is alive and ready without the ticket API', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     expect((await app.inject('/health/ready')).statusCode).toBe(200)

@@ -17,6 +17,25 @@ export const readinessProblem = (
   catalogue: Catalogue,
   now: number,
 ): CheckoutProblem | undefined => {
+  const problem = counterProblem(cart, catalogue, now)
+  if (problem || !cart) return problem
+  if (!cart.customer || Object.keys(customerErrors(cart, catalogue)).length > 0) return 'customer_invalid'
+  const isUndelivered = groupsOf(cart, catalogue).some(group => {
+    const method = catalogue.deliveryMethods.find(({ id }) => id === cart.deliveries[group]?.id)
+    return methodProblem(cart, catalogue, method, group) !== undefined
+  })
+  return isUndelivered ? 'delivery_missing' : undefined
+}
+
+/**
+ * The same where a clerk sells at a counter: nobody has to be named, and everything is handed over
+ * (rules/kiosk#paid-on-the-spot).
+ */
+export const counterProblem = (
+  cart: Cart | undefined,
+  catalogue: Catalogue,
+  now: number,
+): CheckoutProblem | undefined => {
   if (!cart || cart.lines.length === 0) return 'cart_items_empty'
   if (cart.status === 'ordered') return 'already_ordered'
   if (!isOpen(cart, now)) return 'cart_expired'
@@ -27,10 +46,5 @@ export const readinessProblem = (
     if (event?.status === 'cancelled') return 'event_cancelled'
     if (event?.status === 'postponed' || event?.isRemoved) return 'product_unavailable'
   }
-  if (!cart.customer || Object.keys(customerErrors(cart, catalogue)).length > 0) return 'customer_invalid'
-  const isUndelivered = groupsOf(cart, catalogue).some(group => {
-    const method = catalogue.deliveryMethods.find(({ id }) => id === cart.deliveries[group]?.id)
-    return methodProblem(cart, catalogue, method, group) !== undefined
-  })
-  return isUndelivered ? 'delivery_missing' : undefined
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { counterPaymentKinds } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
 
 /** A VAT rate as accounts are named by it: percent with one decimal, such as `13.5`. */
@@ -32,7 +33,9 @@ export type Account =
 /** One side of an entry. */
 export type Posting = { readonly account: Account; readonly cents: Cents }
 
-export const onlineAccount = (provider: string): MoneyAccount => `online:${provider}`
+/** Where the money of a payment lies: a counter's payments have the kind of their money for their provider. */
+export const moneyAccount = (provider: string): MoneyAccount =>
+  counterPaymentKinds.find(kind => kind === provider) ?? `online:${provider}`
 
 /** One posting for each account, those of zero left out. */
 export const sumPostings = (postings: readonly Posting[]): readonly Posting[] => {

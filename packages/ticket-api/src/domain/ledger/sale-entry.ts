@@ -1,7 +1,8 @@
+import { cashSum } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
-import { onlineAccount } from './account.ts'
+import { balancedBy, moneyAccount, type Posting } from './account.ts'
 import type { Entry } from './entry.ts'
-import { salePostings, worthOfSnapshot } from './order-postings.ts'
+import { type OrderWorth, salePostings, worthOfSnapshot } from './order-postings.ts'
 
 export type Sale = {
   readonly shopId: string
@@ -12,17 +13,29 @@ export type Sale = {
   /** Undefined where there was nothing to pay, or vouchers paid all. */
   readonly paymentProvider: string | undefined
   readonly paymentId?: string | undefined
+  /** Who took the money at a counter, and on which device. */
+  readonly counter?: { readonly device: string; readonly clerk: string } | undefined
   readonly now: number
 }
 
 /** The entry of an order that was just paid. One that was free has no postings. */
-export const saleEntry = ({ snapshot, soldHere, paymentProvider, orderNumber, ...sale }: Sale): Entry => ({
+export const saleEntry = ({ snapshot, soldHere, paymentProvider, orderNumber, counter, ...sale }: Sale): Entry => ({
   ...sale,
+  ...counter,
   kind: 'sale',
   subject: orderNumber,
   orderNumber,
-  postings: salePostings(
-    worthOfSnapshot(snapshot, soldHere),
-    paymentProvider === undefined ? undefined : onlineAccount(paymentProvider),
-  ),
+  postings: paidPostings(worthOfSnapshot(snapshot, soldHere), paymentProvider),
 })
+
+const paidPostings = (worth: OrderWorth, provider: string | undefined): readonly Posting[] =>
+  provider === 'cash'
+    ? cashPostings(worth)
+    : salePostings(worth, provider === undefined ? undefined : moneyAccount(provider))
+
+/** What rounding leaves of a sum that was paid in cash is no revenue (rules/kiosk#cash). */
+const cashPostings = (worth: OrderWorth): readonly Posting[] => {
+  const postings = salePostings(worth, undefined)
+  const toPay = 0 - postings.reduce((sum, { cents }) => sum + cents, 0)
+  return balancedBy('cash_difference', [...postings, { account: 'cash', cents: cashSum(toPay) }])
+}

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { balancedBy, onlineAccount } from '../../domain/ledger/account.ts'
+import { balancedBy, moneyAccount } from '../../domain/ledger/account.ts'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { decideSettlement, wrongSumProblem } from '../../domain/payment/settlement.ts'
@@ -82,7 +82,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
       kind: 'payment',
       subject: id,
       paymentId: id,
-      postings: balancedBy('refunds_due', [{ account: onlineAccount(payment.provider), cents }]),
+      postings: balancedBy('refunds_due', [{ account: moneyAccount(payment.provider), cents }]),
       now,
     })
 

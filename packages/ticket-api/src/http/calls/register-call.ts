@@ -45,7 +45,7 @@ export const registerCall = <Name extends CallName>(
       summary: callDescriptions[name].summary,
       ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map(key => [key, z.string()]))) }),
       ...('query' in call && { querystring: call.query }),
-      ...('cart' in call && { security: [{ cartToken: [] }] }),
+      ...securityOf(call),
       ...(hasBody && { body: call.request }),
       response: { ['status' in call ? call.status : 200]: call.answer, ...errorResponses(call) },
     },
@@ -64,6 +64,15 @@ export const registerCall = <Name extends CallName>(
       }),
   })
 }
+
+const securityOf = (call: object) =>
+  'cart' in call
+    ? { security: [{ cartToken: [] }] }
+    : 'device' in call
+      ? { security: [{ deviceKey: [] }] }
+      : 'clerk' in call
+        ? { security: [{ clerkSession: [] }] }
+        : {}
 
 const isEmptyObject = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length === 0

@@ -1,7 +1,17 @@
 import type { CallName } from '@portti/contract'
 
 /** Groups of calls, in the order in which a shopper meets them. */
-export const callGroups = ['Catalogue', 'Cart', 'Codes', 'Seats', 'Delivery', 'Checkout', 'Orders', 'Streams'] as const
+export const callGroups = [
+  'Catalogue',
+  'Cart',
+  'Codes',
+  'Seats',
+  'Delivery',
+  'Checkout',
+  'Orders',
+  'Streams',
+  'Box office',
+] as const
 type CallGroup = (typeof callGroups)[number]
 
 type Description = { readonly group: CallGroup; readonly summary: string }
@@ -42,5 +52,9 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   resendOrderEmail: { group: 'Orders', summary: 'Sends the order’s e-mail once more, to its own address' },
   readStreamTicket: { group: 'Streams', summary: 'The stream that a ticket code opens' },
   takeStreamView: { group: 'Streams', summary: 'Makes somebody the one viewer of a ticket' },
+  readDevice: { group: 'Box office', summary: 'The till of a device key, and who may sign in on it' },
+  openClerkSession: { group: 'Box office', summary: 'Signs a clerk in by their PIN' },
+  readClerkSession: { group: 'Box office', summary: 'Whether a clerk’s session still holds; keeps it alive' },
+  closeClerkSession: { group: 'Box office', summary: 'Signs the clerk out' },
   validateStreamView: { group: 'Streams', summary: 'Whether somebody still is that viewer' },
 }

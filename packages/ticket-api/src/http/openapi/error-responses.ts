@@ -14,11 +14,17 @@ const always = [400, 404, 429, 503]
 /** Not allowed or against a rule; with a body that is too large, or of a kind that is not read. */
 const ofChanges = [403, 409, 413, 415, 422]
 
-type CallTraits = { readonly method: string; readonly cart?: boolean; readonly etag?: boolean }
+type CallTraits = {
+  readonly method: string
+  readonly cart?: boolean
+  readonly device?: boolean
+  readonly clerk?: boolean
+  readonly etag?: boolean
+}
 
 /** What a call may answer beside its good answer, for its description in `/openapi.json`. */
-export const errorResponses = ({ method, cart, etag }: CallTraits) => {
-  const statuses = [...always, ...(cart ? [403] : []), ...(method === 'GET' ? [] : ofChanges)]
+export const errorResponses = ({ method, cart, device, clerk, etag }: CallTraits) => {
+  const statuses = [...always, ...(cart || device || clerk ? [403] : []), ...(method === 'GET' ? [] : ofChanges)]
   return {
     // Without a body: the asker has it.
     ...(etag && { 304: z.null() }),

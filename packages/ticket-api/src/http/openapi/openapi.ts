@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
-import { cartTokenHeader } from '@portti/contract'
+import { cartTokenHeader, clerkSessionHeader, deviceKeyHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { callGroups } from './call-descriptions.ts'
@@ -14,7 +14,11 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
       info: { title: 'Portti ticket API', version: '2' },
       tags: callGroups.map(name => ({ name })),
       components: {
-        securitySchemes: { cartToken: { type: 'apiKey', in: 'header', name: cartTokenHeader } },
+        securitySchemes: {
+          cartToken: { type: 'apiKey', in: 'header', name: cartTokenHeader },
+          deviceKey: { type: 'apiKey', in: 'header', name: deviceKeyHeader },
+          clerkSession: { type: 'apiKey', in: 'header', name: clerkSessionHeader },
+        },
       },
     },
     transform: jsonSchemaTransform,

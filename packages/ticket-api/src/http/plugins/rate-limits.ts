@@ -24,6 +24,8 @@ const guessedCalls: readonly unknown[] = [
   'readStreamTicket',
   'takeStreamView',
   'validateStreamView',
+  'readDevice',
+  'openClerkSession',
 ]
 
 /**
@@ -41,7 +43,7 @@ export const registerRateLimits = (app: FastifyInstance, { now }: { readonly now
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', schema } = request.routeOptions
-    const key = /^\/v2\/(carts|orders|streams)\b/.test(url) ? addressKey(request.ip) : undefined
+    const key = /^\/v2\/(carts|orders|streams|box_office)\b/.test(url) ? addressKey(request.ip) : undefined
     if (key === undefined) return done()
     const cartId = cartIdOf(request.params)
     const wait = addresses.take(key) || (cartId === undefined ? 0 : carts.take(cartId))

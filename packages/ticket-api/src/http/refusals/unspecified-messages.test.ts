@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { errorBodySchema } from '@portti/contract'
+import { deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
 import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
 import { loseNextAnswer } from '../../test-support/lose-next-answer.ts'
+import { openTill } from '../../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { samplePath } from '../../test-support/sample-file.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -124,6 +125,43 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
   terms_not_accepted: [
     422,
     async lang => (await filled()).call('POST', `/checkouts.json${lang}`, { checkout: { terms_accepted: false } }),
+  ],
+  device_unknown: [403, asking('/v2/box_office/device.json', { headers: { [deviceKeyHeader]: 'NONE' } })],
+  device_revoked: [
+    403,
+    async lang => {
+      const till = await openTill(api, database.db)
+      await till.revokeDevice()
+      return till.readSession(lang)
+    },
+  ],
+  clerk_unknown: [403, async lang => (await openTill(api, database.db)).signIn(randomUUID(), '2468', lang)],
+  clerk_revoked: [
+    403,
+    async lang => {
+      const till = await openTill(api, database.db)
+      await till.revokeClerk()
+      return till.readSession(lang)
+    },
+  ],
+  pin_wrong: [
+    403,
+    async lang => {
+      const till = await openTill(api, database.db)
+      return till.signIn(till.clerkId, '1357', lang)
+    },
+  ],
+  session_ended: [403, asking('/v2/box_office/session.json')],
+  right_missing: [
+    403,
+    async lang => {
+      const till = await openTill(api, database.db, { payments: ['card_terminal'] })
+      return till.sell(await filled(), { kind: 'cash', amount: '0.00' }, lang)
+    },
+  ],
+  sum_changed: [
+    409,
+    async lang => (await openTill(api, database.db)).sell(await filled(), { kind: 'free', amount: '1.00' }, lang),
   ],
   too_many_tries: [
     429,

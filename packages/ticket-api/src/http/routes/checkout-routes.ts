@@ -1,18 +1,24 @@
 import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
+import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { CounterSales } from '../../features/box-office/counter-sales.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
 import type { CheckoutService } from '../../features/checkout/checkout-service.ts'
 import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { checkoutAnswer, statusPath } from '../../presenters/checkout-answer.ts'
 import { type CartDeps, cartAccess } from '../calls/cart-access.ts'
+import { clerkSession, counterPayment } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
+  readonly boxOffice: BoxOffice
+  readonly counterSales: CounterSales
   /** Where the shops are reached in public; none on one's own machine. */
   readonly publicOrigins: PublicOrigins
   readonly accounts: Pick<PaymentAccounts, 'of'>
@@ -20,7 +26,7 @@ export type CheckoutRouteDeps = CartDeps & {
 
 /** From a cart to an order (rules/checkout#checkout-record, rules/wire#calls). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const { carts, checkouts, tokens, now, publicOrigins, accounts } = deps
+  const { carts, checkouts, tokens, now, publicOrigins, accounts, boxOffice, counterSales } = deps
   const waysToPay = ({ catalogue, claims: { expiresAt } }: CartAccess) => ({
     expiresAt,
     account: catalogue.shop.organizer.name,
@@ -28,7 +34,27 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
   })
 
   registerCall(app, 'createCheckout', async ({ request, reply, parameter, query, body }) => {
-    const access = cartAccess(request, parameter('cartId'), tokens, now())
+    const paid = body.checkout?.payment
+    const access = cartAccess(request, parameter('cartId'), tokens, now(), paid ? 'accepted' : 'refused')
+    if (paid) {
+      const session = await clerkSession(boxOffice, request)
+      const { checkoutId } = orRefuse(
+        await counterSales.sell({
+          catalogue: access.catalogue,
+          cartId: access.claims.cartId,
+          session,
+          payment: counterPayment(paid),
+          language: checkoutLanguage(access.catalogue, query.lang),
+          idempotencyKey: idempotencyOf(request)?.key ?? refuse(unspecified('unreadable')),
+        }),
+      )
+      const { checkout, order } = orRefuse(await checkouts.read(access, checkoutId))
+      reply.status(202).header('cache-control', 'no-store')
+      return {
+        cart_checkout: checkoutAnswer(checkout, { order }),
+        links: { status: statusPath(access.claims.cartId, checkout.id) },
+      }
+    }
     const created = await checkouts.create(access, idempotencyOf(request), {
       language: checkoutLanguage(access.catalogue, query.lang),
       returnOrigin: returnOrigin(access.catalogue, request, publicOrigins),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { onlineAccount } from '../../domain/ledger/account.ts'
+import { moneyAccount } from '../../domain/ledger/account.ts'
 import type { Schema } from '../schema.ts'
 
 /** Money on its way back: a payment that goes back whole, or a part of an order. */
@@ -46,6 +46,6 @@ const post = async (
     SELECT ${shopId}, ${`${kind}/${id}/`} || (SELECT count(*) FROM own WHERE kind = ${kind}), side.position, ${kind},
       side.account, side.cents, order_number, payment_id, refund_id, to_timestamp(${now / 1000}::float8)
     FROM turned CROSS JOIN LATERAL (
-      VALUES (0, 'refunds_due', -turned.cents), (1, ${onlineAccount(provider)}, turned.cents)
+      VALUES (0, 'refunds_due', -turned.cents), (1, ${moneyAccount(provider)}, turned.cents)
     ) AS side (position, account, cents)`.execute(trx)
 }

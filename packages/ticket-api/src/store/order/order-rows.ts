@@ -19,6 +19,8 @@ export type Purchase = {
   readonly paymentProvider: string | undefined
   /** The payment that took the money. */
   readonly paymentId?: string | undefined
+  /** Who took the money at a counter, and on which device. */
+  readonly counter?: { readonly device: string; readonly clerk: string } | undefined
   /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
   readonly soldHere: ReadonlySet<string>
   /** Of an order that is paid later: until when. */
@@ -70,29 +72,34 @@ export const orderRows = (number: string, purchase: Purchase) => {
       title,
       amount_cents,
     })),
-    mail: [
-      {
-        shop_id: shopId,
-        id: randomUUID(),
-        kind: isUnpaid ? 'order_unpaid' : 'order',
-        order_number: number,
-        due_at: created_at,
-        created_at,
-      },
-    ],
+    // At a counter a buyer need not say who they are.
+    mail: hasAddress(snapshot)
+      ? [
+          {
+            shop_id: shopId,
+            id: randomUUID(),
+            kind: isUnpaid ? 'order_unpaid' : 'order',
+            order_number: number,
+            due_at: created_at,
+            created_at,
+          },
+        ]
+      : [],
     ledger: isUnpaid ? [] : saleRows(shopId, number, purchase),
   }
   return { rows, codes }
 }
 
+const hasAddress = ({ customer: { email } }: PurchaseSnapshot): boolean => typeof email === 'string' && email !== ''
+
 /** What the sale of an order is in the ledger. */
 export const saleRows = (
   shopId: string,
   orderNumber: string,
-  { snapshot, soldHere, paymentProvider, paymentId, now }: Paid,
-) => entryRows(saleEntry({ shopId, orderNumber, snapshot, soldHere, paymentProvider, paymentId, now }))
+  { snapshot, soldHere, paymentProvider, paymentId, counter, now }: Paid,
+) => entryRows(saleEntry({ shopId, orderNumber, snapshot, soldHere, paymentProvider, paymentId, counter, now }))
 
-type Paid = Pick<Purchase, 'snapshot' | 'soldHere' | 'paymentProvider' | 'paymentId' | 'now'>
+type Paid = Pick<Purchase, 'snapshot' | 'soldHere' | 'paymentProvider' | 'paymentId' | 'counter' | 'now'>
 
 /** The tickets of an order, and the codes that come with it. */
 export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Purchase, 'snapshot' | 'language'>) => {

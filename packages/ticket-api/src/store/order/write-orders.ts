@@ -55,7 +55,19 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
   ],
   order_code: ['shop_id', 'order_number', 'code', 'type', 'title', 'amount_cents'],
   mail: ['shop_id', 'id', 'kind', 'order_number', 'due_at', 'created_at'],
-  ledger: ['shop_id', 'entry', 'position', 'kind', 'account', 'cents', 'order_number', 'payment_id', 'posted_at'],
+  ledger: [
+    'shop_id',
+    'entry',
+    'position',
+    'kind',
+    'account',
+    'cents',
+    'order_number',
+    'payment_id',
+    'device',
+    'clerk',
+    'posted_at',
+  ],
 }
 const tables = Object.keys(columns) as (keyof OrderRows)[]
 

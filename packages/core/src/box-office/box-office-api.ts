@@ -1,0 +1,67 @@
+import type { WireClerk, WireDevice } from '@portti/contract'
+import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader } from '@portti/contract/words'
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import { callPath } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { Clerk, Till } from './till.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** The calls of the box office beside those of every shopper (rules/kiosk#sign-in). Never throws. */
+export interface BoxOfficeApi {
+  /** The till of a device key, and who may sign in on it. */
+  readTill(key: string): Answer<{ readonly till: Till; readonly clerks: readonly Clerk[] }>
+  signIn(key: string, clerkId: string, pin: string): Answer<SignedIn>
+  /** Whether the session still holds; asking keeps it alive. */
+  keepAlive(token: string): Answer<void>
+  signOut(token: string): Answer<void>
+}
+
+export type SignedIn = { readonly till: Till; readonly clerk: Clerk; readonly token: string }
+
+export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
+  const call = createCall(given)
+  const byDevice = (key: string) => ({ headers: { [deviceKeyHeader]: key } })
+  const byClerk = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
+  return {
+    readTill: key =>
+      call('readDevice', callPath('readDevice', {}), byDevice(key), body => ({
+        till: readTill(wire.inner(body, 'device')),
+        clerks: wire.each(wire.withList(body, 'clerks'), 'clerks', readClerk),
+      })),
+    signIn: (key, clerkId, pin) =>
+      call(
+        'openClerkSession',
+        callPath('openClerkSession', {}),
+        { ...byDevice(key), body: { clerk: { id: clerkId }, pin } },
+        body => {
+          const session = wire.inner(body, 'session')
+          return {
+            till: readTill(wire.inner(session, 'device')),
+            clerk: readClerk(wire.inner(session, 'clerk')),
+            token: wire.text(body, 'token'),
+          }
+        },
+      ),
+    keepAlive: token => call('readClerkSession', callPath('readClerkSession', {}), byClerk(token), () => undefined),
+    signOut: token => call('closeClerkSession', callPath('closeClerkSession', {}), byClerk(token), () => undefined),
+  }
+}
+
+const readClerk = (from: wire.WireObject<WireClerk>): Clerk => ({
+  id: wire.id(from, 'id'),
+  name: wire.text(from, 'name'),
+})
+
+const readTill = (from: wire.WireObject<WireDevice>): Till =>
+  present({
+    id: wire.id(from, 'id'),
+    name: wire.text(from, 'name'),
+    eventIds: Array.isArray(from.fields.events) ? wire.ids(from, 'events') : undefined,
+    payments: counterPaymentKinds.filter(kind => wire.texts(from, 'payments').includes(kind)),
+    takesCodes: wire.flag(from, 'discounts'),
+    refunds: wire.flag(from, 'refunds'),
+  })

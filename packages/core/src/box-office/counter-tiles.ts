@@ -1,0 +1,83 @@
+import type { Cart } from '../cart/cart.ts'
+import type { Event } from '../catalogue/event.ts'
+import { extraServicesOf, ticketsOf } from '../catalogue/event-offer.ts'
+import { needsSeat, type Product } from '../catalogue/product.ts'
+import type { ProductOffer } from '../catalogue/product-offer.ts'
+import { setAmount } from '../selection/choose-amount.ts'
+import type { SelectionInput } from '../selection/selection.ts'
+import { selectionView } from '../selection/selection-view.ts'
+
+/** Rows of the keyboard that lie under the tiles: four keys each. */
+const ticketTiles = 8
+const goodsTiles = 4
+
+export type CounterTile = {
+  readonly product: Product
+  readonly offer: ProductOffer
+  /** How many are left, where it is known. */
+  readonly left?: number
+  /** Pieces in the basket. */
+  readonly inBasket: number
+  /** Sold on a seat of the map only. */
+  readonly isSeated: boolean
+}
+
+/** Tiles in the places of the keys, tickets in two rows and goods in the third; a place may be empty. */
+export type CounterTiles = {
+  readonly tickets: readonly CounterTile[]
+  readonly goods: readonly CounterTile[]
+}
+
+type TilesInput = {
+  readonly event: Event | undefined
+  /** What is sold without an event. */
+  readonly merchandise: readonly Product[]
+  readonly cart: Cart | undefined
+}
+
+/** What lies under the keys (rules/kiosk#tiles). */
+export const counterTiles = (input: TilesInput): CounterTiles => {
+  const { tickets, goods } = tileProducts(input)
+  const lines = selectionView(selectionOf(input)).lines
+  const tileOf = (product: Product): readonly CounterTile[] => {
+    const line = lines.find(one => one.product.id === product.id)
+    if (!line) return []
+    const left = product.availability.maxAvailable
+    const held = (input.cart?.items ?? []).filter(item => item.product.id === product.id)
+    return [
+      {
+        product,
+        offer: line.offer,
+        ...(left !== undefined && { left }),
+        inBasket: held.reduce((sum, { amount }) => sum + amount, 0),
+        isSeated: needsSeat(product),
+      },
+    ]
+  }
+  return { tickets: tickets.flatMap(tileOf), goods: goods.flatMap(tileOf) }
+}
+
+/** The accepted amount nearest to what a clerk typed; 0 where nothing of it can be sold now. */
+export const acceptedAmount = (input: TilesInput, productId: string, wanted: number): number =>
+  setAmount(selectionOf(input), productId, wanted)[productId] ?? 0
+
+const tileProducts = ({ event, merchandise }: TilesInput) => {
+  const tickets = event ? ticketsOf(event) : []
+  const services = event ? extraServicesOf(event) : []
+  const goods = [...services, ...(event?.products ?? []).filter(({ type }) => type === 'merchandise'), ...merchandise]
+  return {
+    tickets: (event ? tickets : goods.slice(goodsTiles)).slice(0, ticketTiles),
+    goods: goods.slice(0, goodsTiles),
+  }
+}
+
+const selectionOf = (input: TilesInput): SelectionInput<Product> => {
+  const { event, merchandise, cart } = input
+  return {
+    products: [...(event?.products ?? []), ...merchandise],
+    companions: [],
+    cart,
+    eventLimit: event?.maxPerOrder === undefined ? undefined : { eventId: event.id, max: event.maxPerOrder },
+    chosen: {},
+  }
+}

@@ -1,0 +1,207 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import { testStart } from '../testing/test-clock.ts'
+import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
+import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
+import { createCounter } from './create-counter.ts'
+import type { Till } from './till.ts'
+
+const till: Till = {
+  id: 'kassa',
+  name: 'Kassa 2',
+  payments: ['cash', 'card_terminal'],
+  takesCodes: true,
+  refunds: true,
+}
+const hour = 3_600_000
+const at = (ms: number): string => new Date(testStart + ms).toISOString()
+const ticket = wireProduct({ id: 'lippu', price: '24.90' })
+const group = wireProduct({
+  id: 'ryhma',
+  price: '10.00',
+  availability: { available: true, min: 10, max: 20, step: 1, status: 'green', info: { fi: 'Hyvin tilaa' } },
+})
+const tonight = wireEvent({ id: 'ilta', start_date: at(hour), products: [ticket, group] })
+const tomorrow = wireEvent({ id: 'huomenna', start_date: at(30 * hour), products: [] })
+
+const terminalOf = (...outcomes: readonly (CardOutcome | 'silent')[]) => {
+  const heard: string[] = []
+  const left = [...outcomes]
+  const next = (act: string) => {
+    heard.push(act)
+    const outcome = left.shift()
+    return Promise.resolve(outcome === undefined || outcome === 'silent' ? err({ detail: 'silent' }) : ok(outcome))
+  }
+  const terminal: CardTerminal = {
+    charge: () => next('charge'),
+    ask: () => next('ask'),
+    reverse: () => {
+      heard.push('reverse')
+      return Promise.resolve(ok(undefined))
+    },
+  }
+  return { terminal, heard }
+}
+
+const start = async (
+  terminal: CardTerminal = terminalOf().terminal,
+  settings: TestCoreSettings = {},
+  of: Till = till,
+) => {
+  const test = createTestCore({ products: [ticket, group], events: [tonight, tomorrow], ...settings })
+  const counter = createCounter(test.core, test.ids, { till: of, terminal, timeZone: 'Europe/Helsinki' })
+  const watching = counter.subscribe(() => undefined)
+  await counter.load()
+  const settle = () => test.clock.advance(500)
+  return { ...test, counter, settle, watching }
+}
+
+// rules/kiosk#one-sale
+describe('the counter', () => {
+  it('has the next event of today chosen, and says when another day is', async () => {
+    const { counter } = await start()
+    expect(counter.getSnapshot()).toMatchObject({ event: { id: 'ilta' }, isOtherDay: false })
+    expect(counter.getSnapshot().day.map(({ id }) => id)).toEqual(['ilta'])
+    counter.chooseEvent('huomenna')
+    expect(counter.getSnapshot()).toMatchObject({ event: { id: 'huomenna' }, isOtherDay: true })
+  })
+
+  it('shows what a key sells before the ticket API has answered, once, and keeps the order of the keys', async () => {
+    const { counter, server, settle } = await start()
+    server.setLatency(200)
+    counter.add('lippu', 2)
+    counter.add('lippu', 1)
+    expect(counter.getSnapshot().basket).toMatchObject({ pieces: 3, toPay: 7_470 })
+    expect(counter.getSnapshot().basket.lines.map(({ isPending }) => isPending)).toEqual([true])
+    await settle()
+    await settle()
+    expect(counter.getSnapshot().basket).toMatchObject({ pieces: 3, toPay: 7_470 })
+    expect(counter.getSnapshot().basket.lines.map(({ isPending }) => isPending)).toEqual([false])
+  })
+
+  it('sells the nearest amount that a product is sold in, and says so', async () => {
+    const { counter } = await start()
+    counter.add('ryhma', 3)
+    expect(counter.getSnapshot()).toMatchObject({
+      basket: { pieces: 10 },
+      adjusted: { productId: 'ryhma', wanted: 3, amount: 10 },
+    })
+  })
+
+  it('changes the line that was touched last, empties the basket and puts it in again', async () => {
+    const { counter, settle } = await start()
+    counter.add('lippu', 2)
+    await settle()
+    counter.more()
+    expect(counter.getSnapshot().basket.pieces).toBe(3)
+    await settle()
+    counter.clear()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 0 }, canUndo: true })
+    counter.undo()
+    await settle()
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 3 }, canUndo: false })
+  })
+
+  it('offers no way to pay that the till may not take', async () => {
+    const { counter } = await start(undefined, {}, { ...till, payments: ['card_terminal'] })
+    counter.add('lippu', 1)
+    expect(counter.getSnapshot().canPay).toEqual({ cash: false, card: true, free: false })
+  })
+})
+
+// rules/kiosk#paid-on-the-spot
+describe('paying at the counter', () => {
+  const sold = { checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } }
+
+  it('takes cash, keeps the change until the next sale begins, and tells what was given', async () => {
+    const { counter, server, settle } = await start()
+    server.setCheckout(sold)
+    counter.add('lippu', 2)
+    counter.payCash()
+    counter.tender(5_000)
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'cash', sum: 4_980, change: 20 })
+    const finishing = counter.finishCash()
+    await settle()
+    await finishing
+    expect(server.requests.findLast(({ path }) => path.includes('/checkouts'))?.body).toEqual({
+      checkout: { terms_accepted: false, payment: { kind: 'cash', amount: '49.80', tendered: '50.00' } },
+    })
+    expect(counter.getSnapshot()).toMatchObject({
+      basket: { pieces: 0 },
+      lastSale: { change: 20, number: 'P26-000001' },
+    })
+    counter.add('lippu', 1)
+    expect(counter.getSnapshot().lastSale).toBeUndefined()
+  })
+
+  it('completes nothing while less than the sum was given', async () => {
+    const { counter, server, settle } = await start()
+    counter.add('lippu', 2)
+    counter.payCash()
+    counter.tender(4_900)
+    const finishing = counter.finishCash()
+    await settle()
+    await finishing
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'cash', tendered: 4_900 })
+    expect(server.heard).not.toContain('createCheckout')
+  })
+
+  it('tells of the same money again under the same key when the answer was lost', async () => {
+    const { counter, server, clock, settle } = await start()
+    server.setCheckout(sold)
+    counter.add('lippu', 1)
+    await settle()
+    server.trouble(...Array.from({ length: 4 }, () => 'answer_lost' as const))
+    counter.payCash()
+    const finishing = counter.finishCash()
+    await clock.advance(60_000)
+    await finishing
+    const keys = server.requests
+      .filter(({ path }) => path.includes('/checkouts'))
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+    expect(counter.getSnapshot().lastSale?.number).toBe('P26-000001')
+  })
+
+  // rules/kiosk#card-terminal
+  it('asks a silent terminal what became of the card, and never charges again', async () => {
+    const { terminal, heard } = terminalOf('silent', 'silent', { kind: 'approved', reference: 'T-1' })
+    const { counter, server, clock } = await start(terminal)
+    server.setCheckout(sold)
+    counter.add('lippu', 1)
+    const paying = counter.payCard()
+    await clock.advance(1_000)
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'card', step: 'doubtful' })
+    counter.add('lippu', 1)
+    expect(counter.getSnapshot().basket.pieces).toBe(1)
+    await clock.advance(10_000)
+    await paying
+    expect(heard).toEqual(['charge', 'ask', 'ask'])
+    expect(counter.getSnapshot().lastSale).toMatchObject({ kind: 'card_terminal', total: 2_490 })
+  })
+
+  it('keeps the basket when the card is declined', async () => {
+    const { counter, settle } = await start(terminalOf({ kind: 'declined' }).terminal)
+    counter.add('lippu', 1)
+    const paying = counter.payCard()
+    await settle()
+    await paying
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_declined' } })
+  })
+
+  it('gives the card its money back when the ticket API refuses the sale', async () => {
+    const { terminal, heard } = terminalOf({ kind: 'approved', reference: 'T-1' })
+    const { counter, server, settle } = await start(terminal)
+    counter.add('lippu', 1)
+    await settle()
+    server.trouble({ status: 409, body: { error: { code: 'unspecified_exception', message: '' } } })
+    const paying = counter.payCard()
+    await settle()
+    await paying
+    expect(heard).toEqual(['charge', 'reverse'])
+    expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 }, failure: { kind: 'card_reversed' } })
+  })
+})

@@ -1,0 +1,272 @@
+import type { CartService } from '../cart/cart-service.ts'
+import { createCatalogueService } from '../catalogue/create-catalogue-service.ts'
+import type { Event } from '../catalogue/event.ts'
+import { type EventIndex, indexEvents } from '../catalogue/event-index.ts'
+import { findEvents } from '../catalogue/find-events.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Core } from '../create-core.ts'
+import type { CardTerminal } from '../ports/card-terminal.ts'
+import type { Ids } from '../ports/ids.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import { type Basket, basketOf, type PendingLine } from './basket.ts'
+import type { AdjustedAmount, Counter, CounterState } from './counter.ts'
+import { acceptedAmount, counterTiles } from './counter-tiles.ts'
+import { createTillPayment } from './create-till-payment.ts'
+import { eventsOfDay, isSameDay, likelyEvent, soldEvents } from './day-events.ts'
+import type { Till } from './till.ts'
+
+export type CounterSettings = {
+  /** Who sells; what it may do decides what is offered. */
+  readonly till: Till
+  readonly terminal: CardTerminal
+  readonly timeZone: string
+  /** Of the products that are sold without an event. */
+  readonly feedKey?: string | undefined
+}
+
+/** Stock and sales move while a till stands open. */
+const readEveryMs = 60_000
+/** A basket in use does not run out of time (rules/time-left#prolong). */
+const prolongEveryMs = 120_000
+const mostFound = 8
+
+type Model = {
+  readonly chosenEventId: string | undefined
+  readonly words: string
+  readonly pending: readonly PendingLine[]
+  readonly adjusted: AdjustedAmount | undefined
+  /** What `undo` puts in again. */
+  readonly cleared: readonly PendingLine[]
+  readonly lastLines: readonly PendingLine[]
+  /** The product whose line was touched last. */
+  readonly latestProductId: string | undefined
+}
+
+const nothing: Model = {
+  chosenEventId: undefined,
+  words: '',
+  pending: [],
+  adjusted: undefined,
+  cleared: [],
+  lastLines: [],
+  latestProductId: undefined,
+}
+
+export const createCounter = (
+  core: Pick<Core, 'cart' | 'clock' | 'open' | 'ticketApi'>,
+  ids: Ids,
+  settings: CounterSettings,
+): Counter => {
+  const { cart, clock } = core
+  const { till, timeZone, feedKey } = settings
+  const catalogue = core.open(createCatalogueService)
+  let model = nothing
+  let index: EventIndex | undefined
+  /** The cart's changes that are on their way. */
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  const cartNow = () => {
+    const state = cart.getSnapshot()
+    return state.phase === 'present' ? state.cart : undefined
+  }
+  const basketNow = (): Basket => basketOf(cartNow(), model.pending)
+  const eventNow = (): Event | undefined => {
+    const { items } = catalogue.getSnapshot().events
+    const chosen = items.find(({ id }) => id === model.chosenEventId)
+    return chosen ?? likelyEvent(eventsOfDay(soldEvents(items, till, clock.now()), clock.now(), timeZone))
+  }
+  const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products.items)
+  const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow() })
+
+  const payment = createTillPayment({ core, ids, terminal: settings.terminal, settled: () => underWay, basketNow })
+
+  const stateOf = (): CounterState => {
+    const { events } = catalogue.getSnapshot()
+    const now = clock.now()
+    const sold = soldEvents(events.items, till, now)
+    const event = eventNow()
+    const basket = basketNow()
+    const { error } = cart.getSnapshot()
+    const { payment: paid, failure, lastSale } = payment.getSnapshot()
+    const isOpen = paid.phase === 'none' && basket.lines.length > 0
+    const shown = failure ?? (error && { kind: 'refused' as const, error })
+    return {
+      catalogue:
+        events.items.length > 0 || events.phase === 'loaded'
+          ? 'loaded'
+          : events.phase === 'failed'
+            ? 'failed'
+            : 'loading',
+      day: eventsOfDay(sold, now, timeZone),
+      found: model.words === '' || !index ? [] : findEvents(index, { words: model.words }, now).slice(0, mostFound),
+      words: model.words,
+      ...(event && { event }),
+      isOtherDay: event !== undefined && event.startsAt > now && !isSameDay(event.startsAt, now, timeZone),
+      tiles: counterTiles(tilesInput()),
+      basket,
+      payment: paid,
+      canPay: {
+        cash: isOpen && basket.toPay > 0 && till.payments.includes('cash'),
+        card: isOpen && basket.toPay > 0 && till.payments.includes('card_terminal'),
+        free: isOpen && basket.toPay === 0,
+      },
+      canUndo: model.cleared.length > 0,
+      ...(model.adjusted && { adjusted: model.adjusted }),
+      ...(shown && { failure: shown }),
+      ...(lastSale && { lastSale }),
+    }
+  }
+
+  const store = createFollowingStore(stateOf(), () => {
+    show()
+    const ends = [cart, catalogue, payment].map(({ subscribe }) => subscribe(show))
+    let stopTimer = (): void => undefined
+    const again = (everyMs: number, act: () => void): void => {
+      const wait = (): void => {
+        const stop = clock.after(everyMs, () => {
+          act()
+          wait()
+        })
+        const before = stopTimer
+        stopTimer = () => {
+          stop()
+          before()
+        }
+      }
+      wait()
+    }
+    again(readEveryMs, () => void read())
+    again(prolongEveryMs, prolong)
+    return () => {
+      stopTimer()
+      for (const stop of ends) stop()
+    }
+  })
+  const show = (): void => store.update(stateOf)
+  const change = (changed: Partial<Model>): void => {
+    model = { ...model, ...changed }
+    show()
+  }
+
+  const read = async (): Promise<void> => {
+    await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
+    index = indexEvents(soldEvents(catalogue.getSnapshot().events.items, till, clock.now()), {
+      timeZone,
+      folders: [],
+    })
+    show()
+  }
+  const prolong = (): void => {
+    if (cartNow()?.items.length) void cart.prolong()
+  }
+
+  const isSelling = (): boolean => payment.getSnapshot().payment.phase === 'none'
+  const inTurn = (act: () => Promise<unknown>): void => {
+    const before = underWay
+    const done = act().finally(show)
+    underWay = Promise.all([before, done])
+  }
+
+  const put = (lines: readonly PendingLine[]): void => {
+    for (const line of lines) {
+      model = { ...model, pending: [...model.pending, line], latestProductId: line.product.id }
+      inTurn(async () => {
+        await cart.add([{ productId: line.product.id, amount: line.amount }])
+        model = { ...model, pending: model.pending.filter(other => other !== line) }
+      })
+    }
+    show()
+  }
+  const linesNow = (): readonly PendingLine[] => basketNow().lines.map(({ product, amount }) => ({ product, amount }))
+  const touched = (lineId: string | undefined) => {
+    const { lines } = basketNow()
+    const line =
+      lineId === undefined
+        ? (lines.find(({ product }) => product.id === model.latestProductId) ?? lines.at(-1))
+        : lines.find(({ id }) => id === lineId)
+    return line && !line.isPending && isSelling() ? line : undefined
+  }
+  const changeBy = (lineId: string | undefined, by: (amount: number) => number): void => {
+    const line = touched(lineId)
+    if (!line) return
+    model = { ...model, latestProductId: line.product.id, adjusted: undefined }
+    inTurn(() => changeLine(cart, line.id, by(line.amount)))
+    show()
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    load: read,
+    chooseEvent: eventId => change({ chosenEventId: eventId, words: '' }),
+    search: words => change({ words }),
+    add: (productId, wanted) => {
+      if (!isSelling()) return
+      const input = tilesInput()
+      const product = [...(input.event?.products ?? []), ...input.merchandise].find(({ id }) => id === productId)
+      if (!product) return
+      payment.beginSale()
+      cart.clearError()
+      const amount = acceptedAmount(input, productId, wanted)
+      model = { ...model, adjusted: amount === wanted ? undefined : { productId, wanted, amount }, cleared: [] }
+      if (amount > 0) put([{ product, amount }])
+      else show()
+    },
+    more: lineId => changeBy(lineId, amount => amount + 1),
+    fewer: lineId => changeBy(lineId, amount => amount - 1),
+    remove: lineId => changeBy(lineId, () => 0),
+    clear: () => {
+      if (!isSelling()) return
+      const kept = linesNow()
+      if (kept.length === 0) return
+      model = { ...model, cleared: kept, adjusted: undefined }
+      inTurn(async () => {
+        await underWay
+        await Promise.all((cartNow()?.items ?? []).map(({ id }) => cart.remove(id)))
+      })
+      show()
+    },
+    undo: () => {
+      if (!isSelling() || model.cleared.length === 0) return
+      const lines = model.cleared
+      model = { ...model, cleared: [] }
+      payment.beginSale()
+      put(lines)
+    },
+    repeatLast: () => {
+      if (!isSelling() || basketNow().lines.length > 0) return
+      const lines = model.lastLines
+      payment.beginSale()
+      put(lines)
+    },
+    payCash: () => {
+      if (!stateOf().canPay.cash) return
+      model = { ...model, adjusted: undefined }
+      payment.payCash()
+    },
+    tender: payment.tender,
+    finishCash: async () => {
+      model = { ...model, lastLines: linesNow(), cleared: [] }
+      await payment.finishCash()
+    },
+    payCard: async () => {
+      if (!stateOf().canPay.card) return
+      model = { ...model, lastLines: linesNow(), cleared: [] }
+      await payment.payCard()
+    },
+    finishFree: async () => {
+      if (!stateOf().canPay.free) return
+      model = { ...model, lastLines: linesNow(), cleared: [] }
+      await payment.finishFree()
+    },
+    cancelPayment: payment.cancel,
+    dismiss: () => {
+      cart.clearError()
+      payment.dismiss()
+      change({ adjusted: undefined })
+    },
+  }
+}
+
+const changeLine = (cart: CartService, lineId: string, amount: number) =>
+  amount > 0 ? cart.changeAmount(lineId, amount) : cart.remove(lineId)

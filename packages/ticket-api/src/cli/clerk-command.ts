@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { isPin } from '../domain/box-office/pin.ts'
+import { addClerk, listClerks, revokeClerk } from '../features/box-office/clerks.ts'
+import { createCatalogues } from '../features/catalogue/catalogues.ts'
+import type { Database } from '../store/database.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+import { readId } from './device-command.ts'
+import { oneShop } from './one-shop.ts'
+import { tableLines } from './table.ts'
+
+const usage = 'Say clerk add NAME [--pin DIGITS], clerk list or clerk revoke ID [--shop ID]'
+
+/** Takes in, lists and revokes the clerks of a shop (rules/kiosk#sign-in). */
+export const clerkCommand = async (
+  database: Database,
+  [act, word, ...others]: readonly string[],
+  { shop, pin = String(randomInt(10_000)).padStart(4, '0') }: Arguments,
+  say: (line: string) => void,
+): Promise<number> => {
+  if (others.length > 0 || (act === 'list') === (word !== undefined)) throw new UsageFailure(usage)
+  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
+  const { kysely } = database
+  const now = Date.now()
+  switch (act) {
+    case 'add': {
+      const name = (word ?? '').trim()
+      if (name === '') throw new UsageFailure(usage)
+      if (!isPin(pin)) throw new UsageFailure('A PIN has four to eight digits.')
+      const { id } = await addClerk(kysely, { shopId, name, pin, now })
+      say(`${name} (${id}) signs in with the PIN ${pin}`)
+      say('The PIN is told this once, and kept as a hash.')
+      return 0
+    }
+    case 'list': {
+      const rows = (await listClerks(kysely, shopId)).map(clerk => [
+        clerk.id,
+        clerk.name,
+        clerk.createdAt.toISOString().slice(0, 10),
+        clerk.revokedAt?.toISOString().slice(0, 10) ?? '',
+      ])
+      for (const line of tableLines([['ID', 'NAME', 'SINCE', 'REVOKED'], ...rows], () => false)) say(line)
+      return 0
+    }
+    case 'revoke':
+      if (!(await revokeClerk(kysely, { shopId, id: readId(word), now }))) {
+        throw new UsageFailure(`No clerk ${word} sells for the shop ${shopId}: clerk list tells those who do.`)
+      }
+      say(`${word} is revoked: they sell no more from now on.`)
+      return 0
+    case undefined:
+    default:
+      throw new UsageFailure(usage)
+  }
+}

@@ -1,0 +1,27 @@
+import { counterPaymentKinds } from '@portti/contract'
+import * as z from 'zod'
+import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
+
+/** What a device may do (rules/kiosk#device-rights). */
+export const deviceRightsSchema = z.object({
+  /** Ids of the events whose products it sells; null means everything of the shop. */
+  events: z.array(z.string()).nullable(),
+  payments: z.array(z.enum(counterPaymentKinds)),
+  /** Whether it takes codes. */
+  discounts: z.boolean(),
+  refunds: z.boolean(),
+})
+export type DeviceRights = z.infer<typeof deviceRightsSchema>
+
+/** What a sale asks for that the device may not do; undefined when it may do all of it. */
+export const missingRight = (
+  rights: DeviceRights,
+  { lines, codes }: Pick<PurchaseSnapshot, 'lines' | 'codes'>,
+  payment: DeviceRights['payments'][number] | undefined,
+): 'events' | 'payments' | 'discounts' | undefined => {
+  const { events } = rights
+  const isForeign = (id: string | null): boolean => id !== null && events !== null && !events.includes(id)
+  if (lines.some(line => isForeign(line.event_id))) return 'events'
+  if (payment !== undefined && !rights.payments.includes(payment)) return 'payments'
+  return codes.length > 0 && !rights.discounts ? 'discounts' : undefined
+}

@@ -1,0 +1,8 @@
+/** Wrong PINs that a clerk may type on one device before there is a pause. */
+export const freeTries = 5
+const firstPauseMs = 30_000
+const longestPauseMs = 15 * 60_000
+
+/** How long no PIN is taken after so many wrong ones; each further one doubles it (rules/kiosk#sign-in). */
+export const pauseAfter = (failures: number): number =>
+  failures < freeTries ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - freeTries))

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema } from '@portti/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const child = 'helmen-venetsialaiset-lapsi'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
+const euros = (cents: number) => (cents / 100).toFixed(2)
+const cartOf = async (productId: string, amount: number) => {
+  const shopper = await api.shopper()
+  const { totalEur } = await shopper.add(productId, amount)
+  return { shopper, total: Number(totalEur) * 100 }
+}
+const soldOrder = async (answer: LightMyRequestResponse) => {
+  const { order } = calls.createCheckout.answer.parse(answer.json()).cart_checkout
+  const read = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
+  return calls.readOrder.answer.parse(read.json()).order
+}
+
+// rules/kiosk#sign-in
+test('a device key tells the till and its clerks, however it is typed; no key is kept as it is', async () => {
+  const till = await openTill(api, database.db)
+  const typed = till.key.toLowerCase().replaceAll('-', ' ')
+  const answer = await api.app.inject({ url: '/v2/box_office/device.json', headers: { 'x-portti-device-key': typed } })
+  const { device, clerks } = calls.readDevice.answer.parse(answer.json())
+  expect(device).toMatchObject({ name: 'Kassa 2, pääovi', payments: ['cash', 'card_terminal'] })
+  expect(clerks).toContainEqual({ id: till.clerkId, name: 'Aino K.' })
+  const kept = await api.query<{ all: string }>(
+    `SELECT (SELECT jsonb_agg(device) FROM device)::text || (SELECT jsonb_agg(clerk) FROM clerk)::text
+       || (SELECT jsonb_agg(clerk_session) FROM clerk_session)::text AS all`,
+  )
+  for (const secret of [till.key, till.token, `"${till.pin}"`]) expect(kept[0]?.all).not.toContain(secret)
+})
+
+test('five wrong PINs pause that clerk on that device only, and the right one is refused meanwhile', async () => {
+  const till = await openTill(api, database.db)
+  const other = await openTill(api, database.db)
+  for (const left of [4, 3, 2, 1, 0]) {
+    const answer = await till.signIn(till.clerkId, '1111')
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([403, { reason: 'pin_wrong', tries_left: left }])
+  }
+  const paused = await till.signIn(till.clerkId, till.pin)
+  expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '30'])
+  expect((await other.signIn(till.clerkId, till.pin)).statusCode).toBe(200)
+  api.clock.now += 30_000
+  expect((await till.signIn(till.clerkId, till.pin)).statusCode).toBe(200)
+  expect(reasonOf(await till.signIn(till.clerkId, '1111'))).toMatchObject({ tries_left: 4 })
+})
+
+test('wrong PINs at the same moment are all counted', async () => {
+  const till = await openTill(api, database.db)
+  const answers = await Promise.all(Array.from({ length: 9 }, () => till.signIn(till.clerkId, '0000')))
+  expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
+})
+
+test('a session that nobody uses ends, one in use goes on, and a revoked device ends at once', async () => {
+  const till = await openTill(api, database.db)
+  api.clock.now += 29 * 60_000
+  expect((await till.readSession()).statusCode).toBe(200)
+  api.clock.now += 29 * 60_000
+  expect((await till.readSession()).statusCode).toBe(200)
+  const { shopper, total } = await cartOf(ticket, 1)
+  await till.revokeDevice()
+  const refused = await till.sell(shopper, { kind: 'cash', amount: euros(total) })
+  expect([refused.statusCode, reasonOf(refused)]).toEqual([403, { reason: 'device_revoked' }])
+  const idle = await openTill(api, database.db)
+  api.clock.now += 31 * 60_000
+  expect(reasonOf(await idle.readSession())).toEqual({ reason: 'session_ended' })
+})
+
+// rules/kiosk#paid-on-the-spot
+test('a clerk sells for cash without asking who buys: tickets at once, the payment and the clerk on record', async () => {
+  const till = await openTill(api, database.db)
+  const { shopper, total } = await cartOf(ticket, 2)
+  const answer = await till.sell(shopper, { kind: 'cash', amount: euros(total), tendered: euros(total + 1_000) })
+  expect(answer.statusCode).toBe(202)
+  const order = await soldOrder(answer)
+  expect(order).toMatchObject({ status: 'paid', totalEur: euros(total) })
+  expect(order.tickets).toHaveLength(2)
+  const [sale] = await api.query(
+    `SELECT payment.provider, payment.status, payment.amount_cents, sale.tendered_cents, session.clerk_id, session.device_id
+     FROM counter_sale AS sale JOIN clerk_session AS session ON session.id = sale.session_id
+     JOIN customer_order ON customer_order.number = sale.order_number
+     JOIN payment ON payment.checkout_id = customer_order.checkout_id
+     WHERE sale.order_number = $1`,
+    [order.number],
+  )
+  expect(sale).toEqual({
+    provider: 'cash',
+    status: 'paid',
+    amount_cents: total,
+    tendered_cents: total + 1_000,
+    clerk_id: till.clerkId,
+    device_id: till.deviceId,
+  })
+  expect(
+    await api.query(
+      `SELECT account, cents, device, clerk FROM ledger WHERE entry = $1 AND account IN ('cash', 'cash_difference')`,
+      [`sale/${order.number}`],
+    ),
+  ).toEqual([{ account: 'cash', cents: total, device: till.deviceId, clerk: till.clerkId }])
+  expect(await api.query('SELECT id FROM mail WHERE order_number = $1', [order.number])).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a web shopper never completes an order as paid on the spot', async () => {
+  const { shopper, total } = await cartOf(ticket, 1)
+  const answer = await shopper.call(
+    'POST',
+    '/checkouts.json',
+    { checkout: { terms_accepted: true, payment: { kind: 'cash', amount: euros(total) } } },
+    randomUUID(),
+  )
+  expect([answer.statusCode, reasonOf(answer)]).toEqual([403, { reason: 'session_ended' }])
+  expect(await api.query('SELECT number FROM customer_order WHERE cart_id = $1', [shopper.cartId])).toEqual([])
+})
+
+test('an answer that was lost sells once: the same attempt, and a later one, find the same order', async () => {
+  const till = await openTill(api, database.db)
+  const { shopper, total } = await cartOf(ticket, 1)
+  const key = randomUUID()
+  const sell = (kind: 'cash' | 'card_terminal', attempt: string) =>
+    till.sell(shopper, { kind, amount: euros(total), ...(kind !== 'cash' && { reference: attempt }) }, '', attempt)
+  const numbers = []
+  for (const answer of await Promise.all([sell('cash', key), sell('cash', key), sell('cash', key)])) {
+    numbers.push((await soldOrder(answer)).number)
+  }
+  numbers.push((await soldOrder(await sell('card_terminal', randomUUID()))).number)
+  expect(new Set(numbers).size).toBe(1)
+  expect(
+    await api.query('SELECT id FROM payment WHERE checkout_id IN (SELECT id FROM checkout WHERE cart_id = $1)', [
+      shopper.cartId,
+    ]),
+  ).toHaveLength(1)
+})
+
+test('a sale of nothing to pay takes no money and gives its tickets', async () => {
+  const till = await openTill(api, database.db)
+  const { shopper } = await cartOf(child, 1)
+  const order = await soldOrder(await till.sell(shopper, { kind: 'free', amount: '0.00' }))
+  expect([order.status, order.tickets.length]).toEqual(['paid', 1])
+})
+
+test('another sum than the clerk saw, or less cash than it, is refused with the sum, and nothing is sold', async () => {
+  const till = await openTill(api, database.db)
+  const { shopper, total } = await cartOf(ticket, 1)
+  for (const payment of [
+    { kind: 'cash' as const, amount: euros(total - 1) },
+    { kind: 'cash' as const, amount: euros(total), tendered: euros(total - 1) },
+    { kind: 'free' as const, amount: euros(total) },
+  ]) {
+    const answer = await till.sell(shopper, payment)
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([409, { reason: 'sum_changed', cents: total }])
+  }
+  expect((await till.sell(shopper, { kind: 'cash', amount: euros(total) })).statusCode).toBe(202)
+})
+
+// rules/kiosk#device-rights
+test.each([
+  ['events', { events: ['sinfoniaa-peltohovissa'] }],
+  ['payments', { payments: ['card_terminal' as const] }],
+])('a device without the right to these %s sells nothing of it', async (right, rights) => {
+  const till = await openTill(api, database.db, rights)
+  const { shopper, total } = await cartOf(ticket, 1)
+  const answer = await till.sell(shopper, { kind: 'cash', amount: euros(total) })
+  expect([answer.statusCode, reasonOf(answer)]).toEqual([403, { reason: 'right_missing', right }])
+})
+
+test('a device that takes no codes refuses a cart with one', async () => {
+  const till = await openTill(api, database.db, { discounts: false })
+  const { shopper } = await cartOf(ticket, 1)
+  const { totalEur } = await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
+  const answer = await till.sell(shopper, { kind: 'cash', amount: totalEur })
+  expect(reasonOf(answer)).toEqual({ reason: 'right_missing', right: 'discounts' })
+})

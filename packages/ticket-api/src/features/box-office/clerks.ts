@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { hashPin } from '../../domain/box-office/pin.ts'
+import type { Database } from '../../store/database.ts'
+
+type Kysely = Database['kysely']
+
+export type ListedClerk = {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** Takes in a clerk with a PIN, of which only a hash is kept (rules/kiosk#sign-in). */
+export const addClerk = async (
+  kysely: Kysely,
+  { shopId, name, pin, now }: { shopId: string; name: string; pin: string; now: number },
+): Promise<{ readonly id: string }> => {
+  const id = randomUUID()
+  const { salt, hash } = await hashPin(pin)
+  await kysely
+    .insertInto('clerk')
+    .values({ shop_id: shopId, id, name, pin_salt: salt, pin_hash: hash, created_at: new Date(now) })
+    .execute()
+  return { id }
+}
+
+/** All clerks of a shop by their names. */
+export const listClerks = async (kysely: Kysely, shopId: string): Promise<readonly ListedClerk[]> => {
+  const rows = await kysely
+    .selectFrom('clerk')
+    .select(['id', 'name', 'created_at', 'revoked_at'])
+    .where('shop_id', '=', shopId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, created_at, revoked_at }) => ({
+    id,
+    name,
+    createdAt: created_at,
+    revokedAt: revoked_at,
+  }))
+}
+
+/** False when there is no such clerk, or they were revoked before. */
+export const revokeClerk = async (
+  kysely: Kysely,
+  { shopId, id, now }: { shopId: string; id: string; now: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await kysely
+    .updateTable('clerk')
+    .set({ revoked_at: new Date(now) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, cashSum, type Language } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import { missingRight } from '../../domain/box-office/device-rights.ts'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { counterProblem } from '../../domain/checkout/readiness.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
+import { type PurchaseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import type { CartReader } from '../../store/cart/cart-repository.ts'
+import { cancelLive, completeCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { placeOrder } from '../order/place-order.ts'
+import type { PaymentService } from '../payment/payment-service.ts'
+import type { SeatsioService } from '../seatsio/seatsio-service.ts'
+import type { ClerkSession } from './box-office.ts'
+
+export type CounterPayment = {
+  readonly kind: 'cash' | 'card_terminal' | 'free'
+  /** What the clerk saw and took. */
+  readonly amountCents: Cents
+  readonly tenderedCents: Cents | undefined
+  /** The terminal's own, of a card. */
+  readonly reference: string | undefined
+}
+
+export type CounterSale = {
+  readonly catalogue: Catalogue
+  readonly cartId: string
+  readonly session: ClerkSession
+  readonly payment: CounterPayment
+  readonly language: Language
+  /** One for each attempt to take the money: the same again never sells twice. */
+  readonly idempotencyKey: string
+}
+
+/** Completes orders as paid on the spot (rules/kiosk#paid-on-the-spot); a session of a clerk is needed. */
+export type CounterSales = {
+  /** The checkout of the sale. A cart that is sold already answers with what it became. */
+  sell(sale: CounterSale): Promise<{ readonly checkoutId: string } | Refused>
+}
+
+export type CounterSalesDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly reader: CartReader
+  readonly payments: Pick<PaymentService, 'cancel'>
+  readonly seatsio: SeatsioService | undefined
+  readonly now: () => number
+}
+
+export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
+  const { db, reader, payments, seatsio, now } = deps
+
+  const sellOnce = async (sale: CounterSale) => {
+    const { catalogue, cartId, session, payment } = sale
+    const { shopId } = catalogue
+    const reading = reader.read({ shopId, cartId })
+    if (!reading) return busy
+    const { cart } = await reading
+    const sold = cart?.status === 'ordered' ? await findSold(db.kysely, shopId, cartId) : undefined
+    if (sold) return { checkoutId: sold, toCancel: [] }
+    const problem = counterProblem(cart, catalogue, now())
+    if (problem || !cart) return refusalOf(problem)
+    const snapshot = takeSnapshot(cart, catalogue, now())
+    const toPay = toPayCents(snapshot)
+    const kind = payment.kind === 'free' ? undefined : payment.kind
+    const missing = missingRight(session.device.rights, snapshot, kind)
+    if (missing) return boxOfficeRefusal('right_missing', { right: missing })
+    const tendered = payment.tenderedCents ?? payment.amountCents
+    if (
+      payment.amountCents !== toPay ||
+      (toPay === 0) !== (kind === undefined) ||
+      tendered < (kind === 'cash' ? cashSum(toPay) : toPay)
+    ) {
+      return boxOfficeRefusal('sum_changed', { cents: toPay })
+    }
+    const places = await seatsio?.book({ shopId, cartId, snapshot })
+    if (places === 'refused') return refusalOf('product_unavailable')
+    if (places === 'later') return busy
+    try {
+      return await db.kysely
+        .transaction()
+        .execute(trx => writeSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
+    } catch (error) {
+      if (error instanceof StockGone) return refused('cart_item_availability_product_quota_reached')
+      throw error
+    }
+  }
+
+  return {
+    async sell(sale) {
+      const outcome = await retrySerialization(() => sellOnce(sale))
+      if ('refusal' in outcome) return outcome
+      await payments.cancel(outcome.toCancel)
+      return { checkoutId: outcome.checkoutId }
+    },
+  }
+}
+
+/** What a shopper is told while a checkout is prepared, a clerk is told at once. */
+const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
+  if (problem === 'cart_expired') return refused('cart_not_found')
+  if (problem === 'already_ordered') return unspecified('already_ordered')
+  return problem === 'product_unavailable' || problem === 'event_cancelled'
+    ? refused('cart_item_availability_general')
+    : refused('cart_items_empty')
+}
+
+type Agreed = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: number }
+
+/** The whole sale or nothing: checkout, order with its tickets, payment, and who sold it. */
+const writeSale = async (
+  trx: Transaction<Schema>,
+  { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey }: CounterSale,
+  { snapshot, cartVersion, now }: Agreed,
+) => {
+  const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
+  const checkoutId = derivedUuid(shopId, cartId, idempotencyKey)
+  const made = await trx
+    .insertInto('checkout')
+    .values({
+      shop_id: shopId,
+      cart_id: cartId,
+      id: checkoutId,
+      status: 'PROCESSING',
+      payment_status: 'selection_pending',
+      language,
+      return_origin: '',
+      created_at: new Date(now),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // The same attempt at the same time: the next turn finds what became of it.
+  if (!made) throw new SaleConflict()
+  const provider = payment.kind === 'free' ? undefined : payment.kind
+  const paymentId = provider && randomUUID()
+  const counter = { device: session.device.id, clerk: session.clerk.id }
+  const purchase = {
+    shopId,
+    cartId,
+    checkoutId,
+    language,
+    snapshot,
+    paymentProvider: provider,
+    paymentId,
+    counter,
+    now,
+  }
+  const placed = await placeOrder(trx, purchase)
+  if (placed.kind === 'already_ordered') throw new SaleConflict()
+  if (placed.kind === 'not_enough') throw new StockGone()
+  const { rows } = await sql<{ version: number }>`
+    SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
+  // Changed between reading and selling: agreed on is what it was.
+  if (rows[0]?.version !== cartVersion + 1) throw new SaleConflict()
+  if (provider && paymentId) {
+    await trx
+      .insertInto('payment')
+      .values({
+        shop_id: shopId,
+        id: paymentId,
+        checkout_id: checkoutId,
+        provider,
+        provider_reference: payment.reference ?? checkoutId,
+        amount_cents: payment.amountCents,
+        status: 'paid',
+        agreed: JSON.stringify(snapshot),
+        created_at: new Date(now),
+        settled_at: new Date(now),
+      })
+      .execute()
+  }
+  await trx
+    .insertInto('counter_sale')
+    .values({
+      shop_id: shopId,
+      order_number: placed.orderNumber,
+      session_id: session.id,
+      tendered_cents: payment.kind === 'cash' ? (payment.tenderedCents ?? payment.amountCents) : null,
+      sold_at: new Date(now),
+    })
+    .execute()
+  await completeCheckout(trx, shopId, checkoutId)
+  return { checkoutId, toCancel }
+}
+
+const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string): Promise<string | undefined> => {
+  const row = await kysely
+    .selectFrom('customer_order')
+    .select('checkout_id')
+    .where('shop_id', '=', shopId)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return row?.checkout_id
+}
+
+/** Undone, to be tried again as a serialization failure is. */
+class SaleConflict extends Error {
+  readonly code = '40001'
+}
+
+/** Ends the transaction: what the cart held had ended, and somebody else has it. */
+class StockGone extends Error {
+  override readonly name = 'StockGone'
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-key.ts'
+import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
+import type { Database } from '../../store/database.ts'
+
+type Kysely = Database['kysely']
+
+export type ListedDevice = {
+  readonly id: string
+  readonly name: string
+  readonly rights: DeviceRights
+  readonly createdAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** Issues a device its key, which is told once and kept as a hash (rules/kiosk#sign-in). */
+export const issueDevice = async (
+  kysely: Kysely,
+  { shopId, name, rights, now }: { shopId: string; name: string; rights: DeviceRights; now: number },
+): Promise<{ readonly id: string; readonly key: string }> => {
+  const [id, key] = [randomUUID(), createDeviceKey()]
+  await kysely
+    .insertInto('device')
+    .values({
+      shop_id: shopId,
+      id,
+      name,
+      key_hash: hashDeviceKey(key),
+      rights: JSON.stringify(rights),
+      created_at: new Date(now),
+    })
+    .execute()
+  return { id, key }
+}
+
+/** All devices of a shop, the newest last. */
+export const listDevices = async (kysely: Kysely, shopId: string): Promise<readonly ListedDevice[]> => {
+  const rows = await kysely
+    .selectFrom('device')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, rights, created_at, revoked_at }) => ({
+    id,
+    name,
+    rights: deviceRightsSchema.parse(rights),
+    createdAt: created_at,
+    revokedAt: revoked_at,
+  }))
+}
+
+/** False when there is no such device, or it was revoked before. */
+export const revokeDevice = async (
+  kysely: Kysely,
+  { shopId, id, now }: { shopId: string; id: string; now: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await kysely
+    .updateTable('device')
+    .set({ revoked_at: new Date(now) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

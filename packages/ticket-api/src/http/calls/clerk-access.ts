@@ -1,0 +1,34 @@
+import { clerkSessionHeader, deviceKeyHeader, type WireCounterPayment, type WireMoney } from '@portti/contract'
+import { centsFromWire } from '@portti/core/rules'
+import type { FastifyRequest } from 'fastify'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
+import type { BoxOffice, ClerkSession } from '../../features/box-office/box-office.ts'
+import type { CounterPayment } from '../../features/box-office/counter-sales.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export const deviceKeyOf = (request: FastifyRequest): string =>
+  headerOf(request, deviceKeyHeader) ?? refuse(boxOfficeRefusal('device_unknown'))
+
+export const sessionTokenOf = (request: FastifyRequest): string =>
+  headerOf(request, clerkSessionHeader) ?? refuse(boxOfficeRefusal('session_ended'))
+
+/** The clerk's session that a request carries; ends the request where there is none that holds. */
+export const clerkSession = async (
+  boxOffice: Pick<BoxOffice, 'session'>,
+  request: FastifyRequest,
+): Promise<ClerkSession> => orRefuse(await boxOffice.session(request.catalogue.shopId, sessionTokenOf(request))).session
+
+export const counterPayment = ({ kind, amount, tendered, reference }: WireCounterPayment): CounterPayment => ({
+  kind,
+  amountCents: readCents(amount),
+  tenderedCents: tendered === undefined ? undefined : readCents(tendered),
+  reference,
+})
+
+const readCents = (money: WireMoney): number => centsFromWire(money) ?? refuse(unspecified('unreadable'))

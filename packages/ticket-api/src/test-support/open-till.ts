@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import {
+  calls,
+  clerkSessionHeader,
+  deviceKeyHeader,
+  idempotencyKeyHeader,
+  type WireCounterPayment,
+} from '@portti/contract'
+import type { DeviceRights } from '../domain/box-office/device-rights.ts'
+import { addClerk, revokeClerk } from '../features/box-office/clerks.ts'
+import { issueDevice, revokeDevice } from '../features/box-office/devices.ts'
+import type { Database } from '../store/database.ts'
+import type { SampleApi } from './sample-api.ts'
+
+const shopId = 'peltohovi'
+const allRights: DeviceRights = { events: null, payments: ['cash', 'card_terminal'], discounts: true, refunds: true }
+type Shopper = Pick<Awaited<ReturnType<SampleApi['shopper']>>, 'cartId' | 'state'>
+
+/** A till of the sample shop with a clerk of its own, signed in. */
+export const openTill = async (api: SampleApi, { kysely }: Database, rights: Partial<DeviceRights> = {}) => {
+  const now = () => api.clock.now
+  const device = await issueDevice(kysely, {
+    shopId,
+    name: 'Kassa 2, pääovi',
+    rights: { ...allRights, ...rights },
+    now: now(),
+  })
+  const pin = '2468'
+  const clerk = await addClerk(kysely, { shopId, name: 'Aino K.', pin, now: now() })
+  const host = 'localhost'
+  const signIn = (clerkId: string, typed: string, query = '') =>
+    api.app.inject({
+      method: 'POST',
+      url: `/v2/box_office/sessions.json${query}`,
+      headers: { host, [deviceKeyHeader]: device.key },
+      payload: { clerk: { id: clerkId }, pin: typed },
+    })
+  const { token } = calls.openClerkSession.answer.parse((await signIn(clerk.id, pin)).json())
+  return {
+    key: device.key,
+    deviceId: device.id,
+    clerkId: clerk.id,
+    pin,
+    token,
+    signIn,
+    readSession: (query = '') =>
+      api.app.inject({ url: `/v2/box_office/session.json${query}`, headers: { host, [clerkSessionHeader]: token } }),
+    revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),
+    revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, now: now() }),
+    /** Completes a shopper's cart as paid on the spot. */
+    sell: (shopper: Shopper, payment: WireCounterPayment, query = '', key: string = randomUUID()) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${shopper.cartId}/checkouts.json${query}`,
+        headers: {
+          host,
+          'x-eventio-cart-token': shopper.state.token,
+          [clerkSessionHeader]: token,
+          [idempotencyKeyHeader]: key,
+        },
+        payload: { checkout: { terms_accepted: false, payment } },
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { CardTerminal, Core, Ids, Shop, SignIn, Store, TicketApiState } from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
+import { useStore } from '@portti/react'
+import { SellScreen } from './sell/sell-screen.tsx'
+import { SignInScreen } from './sign-in/sign-in-screen.tsx'
+
+export type KioskAppProps = {
+  readonly core: Core
+  readonly ids: Ids
+  readonly terminal: CardTerminal
+  readonly signIn: SignIn
+  readonly shop: Store<Shop | undefined>
+  readonly minutes: Store<EpochMs>
+  readonly ticketApi: Store<TicketApiState>
+}
+
+/** The box office: who sells, and then the sale. The door and the desk come as further screens of a session. */
+export const KioskApp = ({ signIn, shop: shopStore, ...rest }: KioskAppProps) => {
+  const session = useStore(signIn)
+  const shop = useStore(shopStore)
+  return session.phase === 'signed_in' && shop ? (
+    <SellScreen key={session.till.id} session={session} shop={shop} onLock={signIn.lock} {...rest} />
+  ) : (
+    <SignInScreen signIn={signIn} shop={shop} minutes={rest.minutes} />
+  )
+}

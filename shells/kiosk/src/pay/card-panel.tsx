@@ -1,0 +1,32 @@
+import type { CounterPaymentState } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+type CardPanelProps = {
+  readonly payment: Extract<CounterPaymentState, { readonly phase: 'card' | 'finishing' }>
+  readonly words: Words
+}
+
+/** The card is at the terminal, or the money is taken and the ticket API is told. No new sale begins meanwhile. */
+export const CardPanel = ({ payment, words: { t, euros } }: CardPanelProps) => {
+  const step = payment.phase === 'card' ? payment.step : payment.isUnanswered ? 'unanswered' : 'finishing'
+  return (
+    <main data-part="stage" data-span="">
+      <div data-part="terminal">
+        <div data-part="stack" role="status" aria-live="assertive">
+          {payment.phase === 'card' && <p data-part="terminal-sum">{euros(payment.sum)}</p>}
+          {payment.phase === 'finishing' && payment.kind === 'cash' && (
+            <>
+              <p data-part="lead">{t('cash.change')}</p>
+              <p data-part="terminal-sum">{euros(payment.change)}</p>
+            </>
+          )}
+          <h1>{t(`card.${step}.title`)}</h1>
+          <p>{t(`card.${step}.text`)}</p>
+          <p>
+            <span data-part="spinner" aria-hidden="true" />
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BasketLine, Counter, CounterState } from '@portti/core'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+import { LastSale } from './last-sale.tsx'
+import { PayKeys } from './pay-keys.tsx'
+import { SaleProblem } from './sale-problem.tsx'
+
+type BasketColumnProps = {
+  readonly state: CounterState
+  readonly counter: Counter
+  readonly words: Words
+  readonly clerkPays: (kind: 'cash' | 'card') => void
+  readonly onPrint: () => void
+}
+
+/** What is being sold, with its total as the largest thing; of the last sale, its change. */
+export const BasketColumn = ({ state, counter, words, clerkPays, onPrint }: BasketColumnProps) => {
+  const { t, euros, text } = words
+  const { basket, lastSale, payment } = state
+  if (lastSale && basket.lines.length === 0) {
+    return <LastSale sale={lastSale} counter={counter} words={words} onPrint={onPrint} />
+  }
+  const isSelling = payment.phase === 'none'
+  const latest = basket.lines.at(-1)?.id
+  const total = euros(basket.toPay)
+  return (
+    <aside data-part="basket" aria-label={t('basket.title')}>
+      <div data-part="basket-head">
+        <h2>
+          {t('basket.title')} <small>{t('basket.pieces', { count: basket.pieces })}</small>
+        </h2>
+      </div>
+      <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
+        {basket.lines.map(line => (
+          <Line key={line.product.id + line.id} line={line} words={words}>
+            {isSelling && line.id === latest && !line.isPending && (
+              <LineTools line={line} counter={counter} words={words} />
+            )}
+          </Line>
+        ))}
+        {basket.costs.map(cost => (
+          <li key={cost.id} data-part="basket-line">
+            <b />
+            <div>
+              <strong>{text(cost.title)}</strong>
+            </div>
+            <span>{euros(cost.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <SaleProblem state={state} counter={counter} words={words} />
+      <div data-part="basket-foot">
+        <div data-part="total">
+          <div data-part="total-label">
+            <span>{t('basket.toPay')}</span>
+            <small>
+              {basket.vat
+                .map(({ rate, vat }) => t('basket.vat', { rate: String(rate).replace('.', ','), sum: euros(vat) }))
+                .join(' · ')}
+            </small>
+          </div>
+          <strong aria-live="polite" data-long={total.length > 8 ? '' : undefined}>
+            {total}
+          </strong>
+        </div>
+        <PayKeys state={state} counter={counter} words={words} onPay={clerkPays} />
+      </div>
+    </aside>
+  )
+}
+
+type LineProps = { readonly line: BasketLine; readonly words: Words; readonly children: React.ReactNode }
+
+const Line = ({ line, words: { t, text, euros, day }, children }: LineProps) => (
+  <li data-part="basket-line" data-state={children ? 'latest' : undefined} aria-busy={line.isPending || undefined}>
+    <b>
+      {line.amount} <i>×</i>
+    </b>
+    <div>
+      <strong>{text(line.product.title)}</strong>
+      <small>
+        {t('basket.each', { price: euros(line.price) })}
+        {line.event && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
+      </small>
+    </div>
+    <span>{euros(line.total)}</span>
+    {children}
+  </li>
+)
+
+type LineToolsProps = { readonly line: BasketLine; readonly counter: Counter; readonly words: Words }
+
+const LineTools = ({ line, counter, words: { t } }: LineToolsProps) => (
+  <div data-part="line-tools">
+    <button data-part="line-tool" type="button" onClick={() => counter.fewer(line.id)}>
+      −1 <Keycap>−</Keycap>
+    </button>
+    <button data-part="line-tool" type="button" onClick={() => counter.more(line.id)}>
+      +1 <Keycap>+</Keycap>
+    </button>
+    <button data-part="line-tool" type="button" onClick={() => counter.remove(line.id)}>
+      {t('basket.remove')} <Keycap>Del</Keycap>
+    </button>
+  </div>
+)

@@ -1,0 +1,44 @@
+import type { Counter, SoldSale } from '@portti/core'
+import { CheckIcon } from '@portti/ui'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+
+type LastSaleProps = {
+  readonly sale: SoldSale
+  readonly counter: Counter
+  readonly words: Words
+  readonly onPrint: () => void
+}
+
+/** The change of the last sale, kept until the next one begins, and what can still be done with it. */
+export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSaleProps) => {
+  const { kind, change, tendered, total, number, order } = sale
+  return (
+    <aside data-part="basket" aria-label={t('last.title')}>
+      <div data-part="basket-head">
+        <h2>
+          {t('last.done')} <small>{number}</small>
+        </h2>
+      </div>
+      <div data-part="change" role="status">
+        <span>{kind === 'cash' ? t('last.change') : t(`last.${kind}`)}</span>
+        <strong>{euros(kind === 'cash' ? change : total)}</strong>
+        {kind === 'cash' && <small>{t('last.given', { given: euros(tendered), total: euros(total) })}</small>}
+      </div>
+      <ul data-part="done-list" role="list">
+        <li>
+          <CheckIcon />
+          <span>{order ? t('last.tickets', { count: order.tickets.length }) : t('last.reading')}</span>
+        </li>
+      </ul>
+      <div data-part="action-keys">
+        <button data-part="key-action" type="button" aria-disabled={!order || undefined} onClick={onPrint}>
+          {t('last.print')} <Keycap>F7</Keycap>
+        </button>
+        <button data-part="key-action" type="button" onClick={counter.repeatLast}>
+          {t('last.repeat')} <Keycap>F9</Keycap>
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CounterTile } from '@portti/core'
+import { Availability } from '@portti/ui'
+import { tileKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+
+type ProductTileProps = {
+  readonly tile: CounterTile
+  readonly place: number
+  readonly isMarked: boolean
+  /** A digit was typed: the letter sells now. */
+  readonly isArmed: boolean
+  readonly words: Words
+  readonly onPress: () => void
+}
+
+/** A product with its price, its key and what is left of it. */
+export const ProductTile = ({ tile, place, isMarked, isArmed, words, onPress }: ProductTileProps) => {
+  const { t, text, euros } = words
+  const { product, offer, left, inBasket } = tile
+  const isOnSale = offer.state === 'on_sale'
+  const info = text(product.shortInfo)
+  return (
+    <button
+      data-part="tile"
+      data-kind={product.type === 'merchandise' ? 'goods' : undefined}
+      data-marked={isMarked ? '' : undefined}
+      type="button"
+      aria-disabled={!isOnSale || undefined}
+      onClick={onPress}
+    >
+      <span data-part="tile-name">
+        {text(product.title)}
+        {info !== '' && <small>{info}</small>}
+      </span>
+      <span data-part="tile-price">{euros(product.price)}</span>
+      <Keycap armed={isArmed && isOnSale}>{tileKeys[place] ?? ''}</Keycap>
+      <Availability status={isOnSale ? product.availability.status : 'red'}>
+        {isOnSale
+          ? left === undefined
+            ? text(product.availability.info)
+            : t('left', { count: left })
+          : t(`offers.${offer.state}`)}
+      </Availability>
+      {inBasket > 0 && <span data-part="tile-count">× {inBasket}</span>}
+    </button>
+  )
+}

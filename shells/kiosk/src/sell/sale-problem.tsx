@@ -1,0 +1,36 @@
+import type { Counter, CounterState } from '@portti/core'
+import { WarningIcon } from '@portti/ui'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+type SaleProblemProps = { readonly state: CounterState; readonly counter: Counter; readonly words: Words }
+
+/** What went wrong in this sale, and what to do; nothing is lost by it. */
+export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
+  const { t, text } = words
+  const failureText = useFailureText(words)
+  const { failure, adjusted, tiles } = state
+  const product = [...tiles.tickets, ...tiles.goods].find(tile => tile.product.id === adjusted?.productId)?.product
+  const said = failure
+    ? failureText(failure)
+    : adjusted &&
+      t(adjusted.amount === 0 ? 'adjusted.none' : 'adjusted.other', {
+        product: text(product?.title),
+        amount: adjusted.amount,
+        wanted: adjusted.wanted,
+      })
+  return (
+    <div role="alert">
+      {said !== undefined && (
+        <div data-part="sale-problem" data-kind={failure ? undefined : 'note'}>
+          <WarningIcon />
+          <p>{said}</p>
+          <button type="button" onClick={counter.dismiss}>
+            {t('close')} <Keycap>Esc</Keycap>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

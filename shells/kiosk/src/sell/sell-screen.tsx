@@ -1,0 +1,73 @@
+import {
+  type CardTerminal,
+  type Core,
+  createCounter,
+  type Ids,
+  type Shop,
+  type SignInState,
+  type Store,
+  type TicketApiState,
+} from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
+import { CoreContext, useStore } from '@portti/react'
+import { useEffect, useState } from 'react'
+import { Papers } from '../papers/papers.tsx'
+import { usePrinting } from '../papers/use-printing.ts'
+import { CardPanel } from '../pay/card-panel.tsx'
+import { CashPanel } from '../pay/cash-panel.tsx'
+import { useWords } from '../use-words.ts'
+import { Bar } from './bar.tsx'
+import { BasketColumn } from './basket-column.tsx'
+import { Legend } from './legend.tsx'
+import { Rail } from './rail.tsx'
+import { Stage } from './stage.tsx'
+import { Strip } from './strip.tsx'
+import { useSellKeys } from './use-sell-keys.ts'
+
+type SellScreenProps = {
+  readonly core: Core
+  readonly ids: Ids
+  readonly terminal: CardTerminal
+  readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
+  readonly shop: Shop
+  readonly minutes: Store<EpochMs>
+  readonly ticketApi: Store<TicketApiState>
+  readonly onLock: () => void
+}
+
+/** One screen for a whole sale (rules/kiosk#one-sale). */
+export const SellScreen = ({ core, ids, terminal, session, shop, minutes, ticketApi, onLock }: SellScreenProps) => {
+  const { timeZone, productFeedKey: feedKey } = shop
+  const [counter] = useState(() => createCounter(core, ids, { till: session.till, terminal, timeZone, feedKey }))
+  const [page] = useState(() => ({ core, rendered: core }))
+  useEffect(() => void counter.load(), [counter])
+  const state = useStore(counter)
+  const network = useStore(ticketApi)
+  const words = useWords(timeZone)
+  const printing = usePrinting(state.lastSale)
+  const keys = useSellKeys({ counter, state, onLock, onPrint: printing.print })
+  const { payment } = state
+  return (
+    <CoreContext value={page}>
+      <div data-part="kiosk">
+        <Bar shop={shop} session={session} minutes={minutes} network={network} words={words} onLock={onLock} />
+        <Strip state={state} network={network} isTestMode={shop.isTestMode} words={words} />
+        {payment.phase === 'cash' ? (
+          <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
+        ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
+          <CardPanel payment={payment} words={words} />
+        ) : (
+          <>
+            <Rail state={state} counter={counter} search={keys.search} words={words} />
+            <Stage state={state} counter={counter} keys={keys} words={words} />
+          </>
+        )}
+        <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={printing.print} />
+        <Legend state={state} isArmed={keys.amount !== ''} words={words} />
+      </div>
+      {state.lastSale?.order && (
+        <Papers sale={state.lastSale} order={state.lastSale.order} shop={shop} session={session} words={words} />
+      )}
+    </CoreContext>
+  )
+}

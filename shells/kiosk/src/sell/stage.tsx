@@ -1,0 +1,79 @@
+import type { Counter, CounterState } from '@portti/core'
+import { Poster } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+import { AmountBar } from './amount-bar.tsx'
+import { ProductTile } from './product-tile.tsx'
+import { tilesInPlaces } from './tile-places.ts'
+import type { SellKeys } from './use-sell-keys.ts'
+
+type StageProps = {
+  readonly state: CounterState
+  readonly counter: Counter
+  readonly keys: SellKeys
+  readonly words: Words
+}
+
+const ticketPlaces = 8
+
+/** What is sold, in the places of the keys under the left hand. */
+export const Stage = ({ state, keys, words }: StageProps) => {
+  const { t, text, time, day } = words
+  const { event, isOtherDay, catalogue } = state
+  const tiles = tilesInPlaces(state.tiles)
+  const tileAt = (place: number) => {
+    const tile = tiles[place]
+    return (
+      tile && (
+        <ProductTile
+          key={tile.product.id}
+          tile={tile}
+          place={place}
+          isMarked={keys.marked === place}
+          isArmed={keys.amount !== ''}
+          words={words}
+          onPress={() => keys.sell(place)}
+        />
+      )
+    )
+  }
+  const left = event?.availability.maxAvailable
+  const places = tiles.map((_, place) => place)
+  return (
+    <main data-part="stage">
+      <div data-part="stage-head">
+        {event && (
+          <Poster
+            event={{ id: event.id, title: '', pin: event.poster }}
+            variant="art"
+            width={56}
+            height={56}
+            idPrefix="stage"
+          />
+        )}
+        <div>
+          <h1>{event ? text(event.title) : catalogue === 'loading' ? t('stage.loading') : t('stage.noEvent')}</h1>
+          {event && (
+            <p>
+              <b>
+                {isOtherDay ? day(event.startsAt) : t('stage.today')} {time(event.startsAt)}
+              </b>
+              {event.doorsAt !== undefined && `, ${t('stage.doors', { time: time(event.doorsAt) })}`}
+              {event.venue && `, ${text(event.venue.title)}`}
+            </p>
+          )}
+        </div>
+        {left !== undefined && (
+          <p data-part="stage-left">
+            <b>{left}</b>
+            <small>{t('stage.left')}</small>
+          </p>
+        )}
+      </div>
+      <h2 data-part="tile-group">{t('stage.tickets')}</h2>
+      <div data-part="tile-grid">{places.slice(0, ticketPlaces).map(tileAt)}</div>
+      <h2 data-part="tile-group">{t('stage.goods')}</h2>
+      <div data-part="tile-grid">{places.slice(ticketPlaces).map(tileAt)}</div>
+      <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CounterState, TicketApiState } from '@portti/core'
+import { WarningIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+
+type StripProps = {
+  readonly state: CounterState
+  readonly network: TicketApiState
+  readonly isTestMode: boolean
+  readonly words: Words
+}
+
+/** The one loud line: no network, another day, test mode; the most urgent first. */
+export const Strip = ({ state, network, isTestMode, words: { t, day, text } }: StripProps) => {
+  const { event, isOtherDay } = state
+  const said =
+    network === 'silent'
+      ? { title: t('ticketApi.silent'), more: t('strip.silent') }
+      : isOtherDay && event
+        ? { title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
+        : isTestMode
+          ? { title: t('strip.test'), more: t('strip.testMore') }
+          : undefined
+  return (
+    said && (
+      <section data-part="strip" aria-label={said.title}>
+        <WarningIcon />
+        <p>
+          {said.title} <small>{said.more}</small>
+        </p>
+      </section>
+    )
+  )
+}

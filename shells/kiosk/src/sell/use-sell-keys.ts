@@ -1,0 +1,164 @@
+import type { Counter, CounterState } from '@portti/core'
+import { useRef, useState } from 'react'
+import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
+import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
+import { tilesInPlaces } from './tile-places.ts'
+
+type SellKeysInput = {
+  readonly counter: Counter
+  readonly state: CounterState
+  readonly onLock: () => void
+  readonly onPrint: () => void
+}
+
+const mostDigits = 3
+
+/**
+ * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
+ */
+export const useSellKeys = ({ counter, state, onLock, onPrint }: SellKeysInput) => {
+  const [amount, setAmount] = useState('')
+  const [marked, setMarked] = useState(0)
+  const [typed, setTyped] = useState<TypedSum>('')
+  const search = useRef<HTMLInputElement>(null)
+  const tiles = tilesInPlaces(state.tiles)
+  const { payment, basket } = state
+
+  const sell = (place: number): void => {
+    const tile = tiles[place]
+    if (!tile) return
+    counter.add(tile.product.id, Number(amount) || 1)
+    setAmount('')
+    setMarked(place)
+  }
+  const pay = (kind: 'cash' | 'card'): void => {
+    setAmount('')
+    setTyped('')
+    if (state.canPay.free) void counter.finishFree()
+    else if (kind === 'card') void counter.payCard()
+    else counter.payCash()
+  }
+  const type = (key: string): void => {
+    const next = typeSum(typed, key)
+    setTyped(next.typed)
+    counter.tender(next.cents)
+  }
+  const tender = (cents: number): void => {
+    setTyped('')
+    counter.tender(cents)
+  }
+  const nextEvent = (by: 1 | -1): void => {
+    const place = state.day.findIndex(({ id }) => id === state.event?.id)
+    const next = state.day[(place + by + state.day.length) % state.day.length]
+    if (next) counter.chooseEvent(next.id)
+  }
+  const leaveSearch = (): void => {
+    counter.search('')
+    search.current?.blur()
+  }
+
+  const inSearch = ({ key }: KeyboardEvent): boolean => {
+    const [first] = state.found
+    if (key === 'Escape') leaveSearch()
+    else if (key === 'Enter' && first) {
+      counter.chooseEvent(first.id)
+      search.current?.blur()
+    } else return false
+    return true
+  }
+  const inCash = ({ key }: KeyboardEvent): boolean => {
+    if (payment.phase !== 'cash') return false
+    const place = tileOfKey(key)
+    const suggested = payment.suggested[place]
+    const note = notes[place - 4]
+    if (key === 'Enter') void counter.finishCash()
+    else if (key === 'Escape') counter.cancelPayment()
+    else if (isDigit(key) || key === ',' || key === '.' || key === 'Backspace') type(key)
+    else if (place >= 0 && place < 4 && suggested !== undefined) tender(suggested)
+    else if (note !== undefined) tender(payment.tendered + note)
+    else if (key === 'F1') {
+      counter.cancelPayment()
+      pay('card')
+    } else return false
+    return true
+  }
+  const inBasket = (event: KeyboardEvent): boolean => {
+    const { key } = event
+    const move = moves[key]
+    if (isDigit(key)) setAmount(before => (before === '' && key === '0' ? before : (before + key).slice(0, mostDigits)))
+    else if (amount !== '' && tileOfKey(key) >= 0) sell(tileOfKey(key))
+    else if (move !== undefined) setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
+    else if (/^\p{L}$/u.test(key)) {
+      // The letter itself goes into the field.
+      search.current?.focus()
+      return false
+    } else {
+      switch (key) {
+        case 'Enter':
+          sell(marked)
+          break
+        case 'Backspace':
+          setAmount(before => before.slice(0, -1))
+          break
+        case '+':
+          counter.more()
+          break
+        case '-':
+          counter.fewer()
+          break
+        case 'Delete':
+          counter.remove()
+          break
+        case 'Escape':
+          if (amount !== '') setAmount('')
+          else if (state.failure || state.adjusted) counter.dismiss()
+          else counter.clear()
+          break
+        case 'PageDown':
+          nextEvent(1)
+          break
+        case 'PageUp':
+          nextEvent(-1)
+          break
+        case 'Home':
+          if (state.day[0]) counter.chooseEvent(state.day[0].id)
+          break
+        case 'F9':
+          counter.repeatLast()
+          break
+        default:
+          return false
+      }
+    }
+    return true
+  }
+
+  useKeys(event => {
+    const { key, ctrlKey } = event
+    if (ctrlKey) {
+      if (key !== 'z') return false
+      counter.undo()
+      return true
+    }
+    const isPressed = event.target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')
+    if (isPressed) return false
+    if (payment.phase === 'cash') return inCash(event)
+    if (payment.phase !== 'none') return key.startsWith('F') && key.length > 1
+    if (key === 'F1' || key === 'F2') {
+      if (basket.lines.length > 0) pay(key === 'F1' ? 'card' : 'cash')
+      return true
+    }
+    if (key === 'F7') onPrint()
+    else if (key === 'F10') onLock()
+    else return isTyping(event) ? inSearch(event) : inBasket(event)
+    return true
+  })
+
+  return { amount, setAmount, marked, sell, pay, typed, type, tender, search }
+}
+export type SellKeys = ReturnType<typeof useSellKeys>
+
+/** Notes and coins under A to V. */
+export const notes = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100] as const
+
+const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }

@@ -1,0 +1,41 @@
+import type { SignInProblem } from '@portti/core'
+import { Button, Field } from '@portti/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from './problem-text.ts'
+
+type KeyFormProps = {
+  readonly isAsking: boolean
+  readonly problem: SignInProblem | undefined
+  readonly onKey: (key: string) => void
+}
+
+/** Asks the key that the organizer issued; a scanner may type it. */
+export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [key, setKey] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onKey(key)
+  }
+  return (
+    <form data-part="stack" onSubmit={send}>
+      <h1>{t('keyForm.title')}</h1>
+      <p>{t('keyForm.lead')}</p>
+      <Field
+        id={id}
+        label={t('keyForm.label')}
+        name="device-key"
+        value={key}
+        onChange={({ currentTarget }) => setKey(currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...(problem && { error: problemText(t, problem) })}
+      />
+      <Button type="submit" kind="primary" size="lg" block busy={isAsking}>
+        {t('keyForm.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Shop, SignIn, Store } from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
+import { useStore } from '@portti/react'
+import { BrandMark, Poster } from '@portti/ui'
+import { Clock } from '../clock.tsx'
+import { LanguageChoice } from '../language-choice.tsx'
+import { useWords } from '../use-words.ts'
+import { KeyForm } from './key-form.tsx'
+import { PinForm } from './pin-form.tsx'
+
+type SignInScreenProps = {
+  readonly signIn: SignIn
+  readonly shop: Shop | undefined
+  readonly minutes: Store<EpochMs>
+}
+
+/** Whose till this is, and who sells. */
+export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
+  const state = useStore(signIn)
+  const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { text } = useWords(timeZone)
+  return (
+    <main data-part="sign-in">
+      <div data-part="sign-in-art">
+        <Poster
+          event={{ id: 'kiosk', title: '', pin: { motif: 'lake', scheme: 'night' } }}
+          variant="art"
+          width={760}
+          height={800}
+        />
+        <p data-part="kiosk-brand">
+          <BrandMark />
+          <span>{text(shop?.title) || 'Portti'}</span>
+        </p>
+        <Clock minutes={minutes} timeZone={timeZone} />
+      </div>
+      <div data-part="sign-in-form">
+        {state.phase === 'choosing' ? (
+          <PinForm key={state.clerk?.id} state={state} signIn={signIn} />
+        ) : (
+          <KeyForm
+            isAsking={state.phase === 'no_key' && state.isAsking}
+            problem={state.phase === 'no_key' ? state.problem : undefined}
+            onKey={key => void signIn.useKey(key)}
+          />
+        )}
+        <LanguageChoice />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  type Cents,
+  dateText,
+  type EpochMs,
+  formatEuros,
+  type LocalizedText,
+  textIn,
+  timeText,
+} from '@portti/core/format'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from './choose-language.ts'
+
+/** Sums, texts of the catalogue and moments in the clerk's language. */
+export const useWords = (timeZone: string) => {
+  const { t, i18n } = useTranslation()
+  const language = chooseLanguage([i18n.language])
+  return {
+    t,
+    language,
+    euros: (cents: Cents) => formatEuros(cents, language),
+    text: (text: LocalizedText | undefined) => textIn(text, language),
+    time: (at: EpochMs) => timeText(at, { language, timeZone }),
+    /** As a clock on the wall shows it. */
+    hour: (at: EpochMs) =>
+      new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at),
+    day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
+  }
+}
+export type Words = ReturnType<typeof useWords>
