@@ -95,7 +95,8 @@ export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
 export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-map.ts'
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
-export { type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
+export { type FoundSeats, type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
+export { type SeatView } from './seating/view-quality.ts'
 /** Changing who comes with a line of the cart. */
 export { createParticipantsEdit } from './selection/create-participants-edit.ts'
 /** How many a line of the cart may have, and changing it. */

@@ -129,12 +129,21 @@ export { Prose, type ProseProps } from './prose/prose.tsx'
 export { RadioCard, type RadioCardProps } from './radio-group/radio-card.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx'
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.tsx'
-export { type MapSeat, type SeatState } from './seat-map/map-seat.ts'
+export {
+  BestAnswer,
+  type BestAnswerProps,
+  BestRow,
+  type BestRowField,
+  type BestRowProps,
+} from './seat-map/best-row.tsx'
+export { type MapRow, type MapSeat, type SeatState } from './seat-map/map-seat.ts'
+export { SeatHall, type SeatHallProps, SeatHallWaiting, SeatListPanel } from './seat-map/seat-hall.tsx'
 export { BestSeats, SeatChartFrame, SeatLayout } from './seat-map/seat-layout.tsx'
-export { SeatLegend, type SeatLegendItem } from './seat-map/seat-legend.tsx'
-export { type MapRow, SeatMap, type SeatMapProps } from './seat-map/seat-map.tsx'
+export { SeatLegend, type SeatLegendItem, type SeatLegendProps } from './seat-map/seat-legend.tsx'
+export { SeatMap, type SeatMapProps } from './seat-map/seat-map.tsx'
 export { SeatPick, type SeatPickProps } from './seat-map/seat-pick.tsx'
 export { NoSeats, SeatRow, type SeatRowProps } from './seat-map/seat-row.tsx'
+export { Segmented, type SegmentedProps } from './seat-map/segmented.tsx'
 export { EventCardSkeleton } from './skeleton/event-card-skeleton.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { type Step, Steps, type StepsProps } from './steps/steps.tsx'

@@ -89,13 +89,20 @@ test('the best seats come in one press, one goes back, and a list does without t
   const section = isMobile ? 'Parvi' : 'Katsomo B'
   await page.locator('#best-section').selectOption({ label: section })
   await page.locator('#best-count').selectOption('3')
-  await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+  await page.getByRole('button', { name: 'Varaa parhaat' }).click()
   const remove = page.getByRole('button', { name: /^Poista rivi/ })
+  await expect(remove).toHaveCount(3)
+  const answer = page.getByRole('status').filter({ hasText: new RegExp(`^${section}, rivi \\d+, paikat \\d+–\\d+\\.`) })
+  await expect(answer).toBeInViewport()
+  await expect(page.locator('[data-seat][data-state="chosen"]').first()).toBeInViewport()
+  const first = await answer.textContent()
+  await page.getByRole('button', { name: 'Muu ehdotus' }).click()
+  await expect(answer).not.toHaveText(first ?? '')
   await expect(remove).toHaveCount(3)
   await remove.first().click()
   await expect(remove).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Luettelosta' }).click()
+  await page.getByRole('button', { name: 'Lista' }).click()
   await expect(page.getByRole('region', { name: 'Paikkakartta' })).toBeHidden()
   await page.locator('#list-section').selectOption({ label: section })
   await page.locator('#list-row').selectOption({ index: 2 })
@@ -159,7 +166,7 @@ test('whoever needs an accessible place finds it in the list, and a seat that go
   page,
 }) => {
   await page.goto(event)
-  await page.getByRole('button', { name: 'Luettelosta' }).click()
+  await page.getByRole('button', { name: 'Lista' }).click()
   const only = page.getByRole('button', { name: 'Näytä vain esteettömät paikat' })
   await only.click()
   await expect(only).toHaveAttribute('aria-pressed', 'true')
@@ -227,11 +234,74 @@ test('a seat that is pressed or focused has nothing round it but the ring that h
   expect(excess).toBeLessThan(16)
 })
 
+test('the map and the chosen seats are on the first screen, and zoom buttons cover no seat', async ({ page }) => {
+  await page.goto(event)
+  const view = page.locator('[data-part="seat-map-view"]')
+  await expect(view).toBeVisible()
+  const { y = 0 } = (await view.boundingBox()) ?? {}
+  expect(y).toBeLessThan(350)
+  await page.getByRole('button', { name: 'Varaa parhaat' }).click()
+  const add = page.getByRole('button', { name: 'Lisää ostoskoriin' })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-seat]')]
+      .filter(seat => {
+        const {
+          x: left,
+          y: top,
+          width,
+          height,
+        } = seat.querySelector('.shape')?.getBoundingClientRect() ?? new DOMRect()
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)
+        return (
+          over !== null && over.closest('[data-seat]') !== seat && over.closest('[data-part="seat-map-view"]') === null
+        )
+      })
+      .map(seat => seat.getAttribute('data-seat')),
+  )
+  expect(covered).toEqual([])
+})
+
+test('in forced colours stage, sections, seats and their states are seen apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(event)
+  await page.getByRole('button', { name: 'Varaa parhaat' }).click()
+  await expect(page.locator('[data-seat][data-state="chosen"]').first()).toBeVisible()
+  const looks = await page.evaluate(() => {
+    const drawn = (selector: string): string => {
+      const element = document.querySelector(selector)
+      if (!element) return `no ${selector}`
+      const { fill, stroke, strokeWidth } = getComputedStyle(element)
+      return `${fill} ${stroke} ${strokeWidth}`
+    }
+    const seat = (which: string): string => drawn(`[data-part="seat-map-view"] [data-seat]${which} .shape`)
+    const ground = getComputedStyle(document.body).backgroundColor
+    const named = ['seat-stage-name', 'seat-section-name', 'seat-row-name'].map(
+      part => getComputedStyle(document.querySelector(`[data-part="${part}"]`) ?? document.body).fill,
+    )
+    return {
+      ground,
+      named,
+      seats: [
+        seat('[data-state="free"][data-look="0"]:not([data-kind])'),
+        seat('[data-state="free"][data-look="1"]:not([data-kind])'),
+        seat('[data-state="free"][data-look="2"]:not([data-kind])'),
+        seat('[data-state="chosen"]'),
+        seat('[data-state="taken"]'),
+      ],
+      glyph: getComputedStyle(document.querySelector('[data-seat] .glyph') ?? document.body).stroke,
+    }
+  })
+  expect(new Set(looks.seats).size, looks.seats.join('; ')).toBe(5)
+  expect(looks.seats.join()).not.toContain('no [')
+  for (const colour of [...looks.named, looks.glyph]) expect(colour).not.toBe(looks.ground)
+})
+
 test('a seat is found, chosen and bought by roles and names alone', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.slow()
   const row = isMobile ? 8 : 10
   await page.goto(event)
-  await page.getByRole('group', { name: 'Miten haluat valita?' }).getByRole('button', { name: 'Luettelosta' }).click()
+  await page.getByRole('group', { name: 'Miten haluat valita?' }).getByRole('button', { name: 'Lista' }).click()
   await page.getByRole('combobox', { name: 'Katsomo' }).last().selectOption({ label: 'Katsomo B' })
   await page.getByRole('combobox', { name: 'Rivi' }).selectOption({ label: `Rivi ${row}` })
   const seat = page.getByRole('group', { name: `Rivi ${row}` }).getByRole('checkbox', { name: /, paikka 1, / })

@@ -131,6 +131,42 @@ describe('choosing seats on the map', () => {
     expect(chosenIn(page)).toEqual([first, second])
   })
 
+  it('names the best seats as long as all of them are held', async () => {
+    const page = await open()
+    page.selection.toggle(first)
+    await page.clock.advance(0)
+    expect(page.selection.getSnapshot().found).toBeUndefined()
+    page.selection.best({ count: 2 })
+    await page.clock.advance(0)
+    const found = page.selection.getSnapshot().found
+    expect(found?.seats.map(({ chartId }) => chartId)).toEqual([second, 'permanto-1-3'])
+    page.selection.toggle(second)
+    expect(page.selection.getSnapshot().found).toBeUndefined()
+  })
+
+  it('holds other best seats before it gives the first ones back', async () => {
+    const page = await open()
+    page.selection.best({ count: 2 })
+    await page.clock.advance(0)
+    page.selection.another()
+    await page.clock.advance(0)
+    expect(chosenIn(page)).toEqual(['permanto-1-3', 'permanto-1-4'])
+    expect(page.selection.getSnapshot().found?.seats.map(({ chartId }) => chartId)).toEqual(chosenIn(page))
+    const order = page.server.heard.filter(call => call === 'reserveSeats' || call === 'releaseSeat')
+    expect(order).toEqual(['reserveSeats', 'reserveSeats', 'releaseSeat', 'releaseSeat'])
+  })
+
+  it('asks for no other best seats when the order has no room for both', async () => {
+    const page = await open()
+    page.selection.best({ count: 6 })
+    await page.clock.advance(0)
+    expect(page.selection.getSnapshot().found?.canAskAnother).toBe(false)
+    page.selection.another()
+    await page.clock.advance(0)
+    expect(chosenIn(page)).toHaveLength(6)
+    expect(page.server.heard.filter(call => call === 'reserveSeats')).toHaveLength(1)
+  })
+
   it('takes the best seats, and a ticket type and services for each, into the cart', async () => {
     const page = await open()
     page.selection.best({ count: 2 })

@@ -23,11 +23,17 @@ type Model = {
   readonly isFailed: boolean
   /** By chart id, in the order of the presses. */
   readonly wanted: ReadonlyMap<string, 'chosen' | 'free'>
-  readonly bests: readonly BestSeats[]
+  readonly bests: readonly BestWish[]
+  /** The last wish for the best seats that was fulfilled, and the reservations that it gave. */
+  readonly foundFor: BestSeats | undefined
+  readonly foundIds: readonly string[]
   readonly released: ReadonlySet<string>
   readonly choices: SeatChoices
   readonly isAdding: boolean
 }
+
+/** Seats that are wanted, and reservations that they come in the place of. */
+type BestWish = { readonly wanted: BestSeats; readonly instead: readonly string[] }
 
 const without = (wanted: Model['wanted'], chartId: string): Model['wanted'] =>
   new Map([...wanted].filter(([id]) => id !== chartId))
@@ -46,6 +52,8 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     isFailed: false,
     wanted: new Map(),
     bests: [],
+    foundFor: undefined,
+    foundIds: [],
     released: new Set(),
     choices: {},
     isAdding: false,
@@ -83,6 +91,20 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     // The shopper pressed it again meanwhile: what it is to become is looked at anew.
     if (model.wanted.get(chartId) === wish) change({ wanted: without(model.wanted, chartId) })
   }
+  /** The seats of before are held until there are others: nobody ends with none. */
+  const sendBest = async ({ wanted, instead }: BestWish): Promise<void> => {
+    const before = new Set(held().map(({ id }) => id))
+    const answer = await core.cart.reserveSeats({ eventId, ...wanted })
+    if (answer.isErr()) return
+    const foundIds = held().flatMap(({ id }) => (before.has(id) ? [] : [id]))
+    change({ foundFor: wanted, foundIds })
+    for (const id of instead) {
+      const seat = held().find(one => one.id === id)
+      if (seat && (await core.cart.releaseSeat(id)).isOk()) {
+        change({ released: new Set([...model.released, seat.chartId]) })
+      }
+    }
+  }
   /** One press after the other, until what is wanted is what the server holds. */
   const send = async (): Promise<void> => {
     // Whoever presses looks.
@@ -95,7 +117,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
       const [best] = model.bests
       if (seat) await sendSeat(...seat)
       else if (best) {
-        await core.cart.reserveSeats({ eventId, ...best })
+        await sendBest(best)
         change({ bests: model.bests.slice(1) })
       } else break
     }
@@ -145,7 +167,14 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     },
     best: wanted => {
       if (model.isAdding) return
-      change({ bests: [...model.bests, wanted] })
+      change({ bests: [...model.bests, { wanted, instead: [] }] })
+      void send()
+    },
+    another: () => {
+      const { found, isBusy } = store.getSnapshot()
+      const { foundFor: wanted, foundIds: instead, isAdding } = model
+      if (isAdding || isBusy || !wanted || !found?.canAskAnother) return
+      change({ bests: [...model.bests, { wanted, instead }] })
       void send()
     },
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),

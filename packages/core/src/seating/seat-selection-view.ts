@@ -3,6 +3,7 @@ import { eventPieces } from '../selection/selection-rule.ts'
 import type { ChosenSeat, SeatChoices, SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import { seatLines, sumOfSeats } from './seat-lines.ts'
 import type { Seat, SeatMap, SeatReservation } from './seat-map.ts'
+import { type SeatView, seatView } from './view-quality.ts'
 
 export type SeatState = 'chosen' | 'free' | 'taken'
 
@@ -11,7 +12,18 @@ export type MapSelectionView<Type extends SeatType, Service extends SeatService>
   readonly map?: SeatMap
   /** The last reading of the map failed. */
   readonly isFailed: boolean
+  /** What the last wish for the best seats gave, as long as all of it is held. */
+  readonly found?: FoundSeats
   readonly stateOf: (seat: Pick<Seat, 'chartId' | 'isFree'>) => SeatState
+}
+
+/** The seats that were chosen as the best ones. */
+export type FoundSeats = {
+  readonly seats: readonly SeatReservation[]
+  /** How well they see on the average; absent where the shop does not say. */
+  readonly view?: SeatView
+  /** There is room in the order to hold others before these are given back. */
+  readonly canAskAnother: boolean
 }
 
 export type MapSelectionInput<Type extends SeatType, Service extends SeatService> = {
@@ -27,17 +39,33 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
   /** Seats given back since the map was read. */
   readonly released: ReadonlySet<string>
   readonly choices: SeatChoices
+  /** Reservations that the last wish for the best seats gave. */
+  readonly foundIds: readonly string[]
 }
 
 /** The cart's seats of an event that no line sells yet. */
 export const heldSeats = (cart: Pick<Cart, 'seats'> | undefined, eventId: string): readonly SeatReservation[] =>
   (cart?.seats ?? []).filter(seat => seat.eventId === eventId && seat.itemId === undefined)
 
+const foundSeats = (
+  seats: readonly SeatReservation[],
+  map: SeatMap | undefined,
+  canAskAnother: boolean,
+): FoundSeats => {
+  const chartIds = new Set(seats.map(({ chartId }) => chartId))
+  const qualities = (map?.sections ?? []).flatMap(({ rows }) =>
+    rows.flatMap(row => row.seats.flatMap(({ chartId, quality }) => (chartIds.has(chartId) ? (quality ?? []) : []))),
+  )
+  const isKnown = qualities.length === seats.length
+  const mean = qualities.reduce((sum, quality) => sum + quality, 0) / qualities.length
+  return { seats, ...(isKnown && { view: seatView(mean) }), canAskAnother }
+}
+
 /** A press shows at once; the list beside the map has what the server holds. */
 export const mapSelectionView = <Type extends SeatType, Service extends SeatService>(
   input: MapSelectionInput<Type, Service>,
 ): Omit<MapSelectionView<Type, Service>, 'isAdding' | 'error'> => {
-  const { eventId, max, products, services, cart, map, isFailed, wanted, released, choices } = input
+  const { eventId, max, products, services, cart, map, isFailed, wanted, released, choices, foundIds } = input
   const held = heldSeats(cart, eventId)
   const own = new Set(held.map(({ chartId }) => chartId))
   const chosen = held
@@ -52,6 +80,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
       }),
     )
   const seats = seatLines(chosen, services, choices)
+  const found = held.filter(({ id, chartId }) => foundIds.includes(id) && wanted.get(chartId) !== 'free')
   const taken = eventPieces(cart, eventId) + held.length
   return {
     seats,
@@ -62,6 +91,8 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
     isHeld: held.length > 0,
     isBusy: wanted.size > 0,
     ...(map !== undefined && { map }),
+    ...(found.length > 0 &&
+      found.length === foundIds.length && { found: foundSeats(found, map, taken + found.length <= max) }),
     isFailed,
     stateOf: ({ chartId, isFree }) =>
       wanted.get(chartId) ?? (own.has(chartId) ? 'chosen' : isFree || released.has(chartId) ? 'free' : 'taken'),

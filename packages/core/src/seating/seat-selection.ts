@@ -23,6 +23,8 @@ export interface SeatSelection<Type extends SeatType, Service extends SeatServic
   /** Gives a chosen seat back. */
   release(seatId: string): void
   best(wanted: BestSeats): void
+  /** Holds the next best seats instead of those that were found last. */
+  another(): void
   chooseType(seatId: string, type: string): void
   toggleService(seatId: string, serviceId: string): void
   /** Reads the map again at once. */

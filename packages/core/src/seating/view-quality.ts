@@ -1,6 +1,9 @@
 /** A place of a hall, in seats: one seat is 1 wide and 1 high, and the stage is above the first row. */
 export type HallPlace = { readonly x: number; readonly y: number }
 
+/** How well a seat sees, as words are chosen for it. */
+export type SeatView = 'best' | 'good' | 'fair'
+
 /** From the front edge of the stage to where the eyes go, in seats. */
 const stageDepth = 3
 /** How far back the view is best, as a share of the way from the nearest seat to the farthest. */
@@ -30,6 +33,9 @@ export const viewQualityIn = (hall: readonly HallPlace[]): ((place: HallPlace) =
     return Math.round(Math.max(0, 1 - away - losses.side * angle ** 2) * 1000) / 10
   }
 }
+
+/** @param quality from 0 to 100. */
+export const seatView = (quality: number): SeatView => (quality >= 80 ? 'best' : quality >= 60 ? 'good' : 'fair')
 
 // A large hall has more seats than a call may have arguments.
 const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other), Infinity)

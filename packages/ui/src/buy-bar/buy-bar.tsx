@@ -1,8 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
 export interface BuyBarProps {
-  /** `page`: of a whole page; there until a summary stands beside the content. `list`: the foot of a `TicketList`. */
-  kind?: 'list' | 'page' | undefined
+  /**
+   * `page`: of a whole page; there until a summary stands beside the content. `list`: the foot of a `TicketList`. `seats`:
+   * the foot of the list beside a `SeatMap`, a sheet on phones.
+   */
+  kind?: 'list' | 'page' | 'seats' | undefined
   /** "49,80 €" */
   sum: string
   /** "2 lippua, sis. alv" */

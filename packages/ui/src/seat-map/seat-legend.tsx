@@ -4,25 +4,36 @@ import { SeatShape } from './seat-shape.tsx'
 export interface SeatLegendItem {
   text: string
   /** "34,90 €" */
-  price?: string | undefined
+  note?: string | undefined
   look: number
   state: SeatState
   accessible?: boolean | undefined
 }
 
+export interface SeatLegendProps {
+  items: readonly SeatLegendItem[]
+  /** `chips`: what seats cost, in one line over a `SeatMap`. */
+  kind?: 'chips' | undefined
+}
+
 /** What the shapes of a `SeatMap` mean. */
-export function SeatLegend({ items }: { items: readonly SeatLegendItem[] }) {
+export function SeatLegend({ items, kind }: SeatLegendProps) {
   return (
-    <ul data-part="seat-legend" role="list">
-      {items.map(({ text, price, look, state, accessible }) => (
+    <ul data-part="seat-legend" data-kind={kind} role="list">
+      {items.map(({ text, note, look, state, accessible }) => (
         <li key={text}>
           <svg viewBox="-.5 -.5 1 1" aria-hidden="true" focusable="false">
-            <g data-part="seat" data-look={look % 3} data-state={state}>
-              <SeatShape seat={{ x: 0, y: 0, look, state, accessible }} />
+            <g
+              data-part="seat"
+              data-look={look % 3}
+              data-state={state}
+              data-kind={accessible ? 'accessible' : undefined}
+            >
+              <SeatShape seat={{ x: 0, y: 0, text: '', look, state, accessible }} />
             </g>
           </svg>
           <span>
-            {text} {price ? <b>{price}</b> : null}
+            {text} {note ? <b>{note}</b> : null}
           </span>
         </li>
       ))}

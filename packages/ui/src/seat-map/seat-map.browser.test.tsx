@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type MapRow, SeatMap } from './seat-map.tsx'
+import type { MapRow } from './map-seat.ts'
+import { SeatMap } from './seat-map.tsx'
 
 afterEach(cleanup)
 
@@ -12,7 +13,7 @@ const rowsWith = (chosen: readonly string[]): readonly MapRow[] =>
     seats: [1, 2, 3].map(seat => {
       const id = `${row}-${seat}`
       const state = chosen.includes(id) ? 'chosen' : id === taken ? 'taken' : 'free'
-      return { id, label: `Rivi ${row}, paikka ${seat}`, state, look: 0, x: seat, y: row }
+      return { id, text: String(seat), label: `Rivi ${row}, paikka ${seat}`, state, look: 0, x: seat, y: row }
     }),
   }))
 

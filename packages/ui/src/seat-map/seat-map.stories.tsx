@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { AmountPicker } from '../amount-picker/amount-picker.tsx'
+import { Button } from '../button/button.tsx'
+import { BestAnswer, BestRow } from './best-row.tsx'
+import type { MapRow } from './map-seat.ts'
+import { SeatHall, SeatHallWaiting, SeatListPanel } from './seat-hall.tsx'
 import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
-import { type MapRow, SeatMap } from './seat-map.tsx'
+import { SeatMap } from './seat-map.tsx'
 import { SeatPick } from './seat-pick.tsx'
 import { NoSeats, SeatRow } from './seat-row.tsx'
+import { Segmented } from './segmented.tsx'
 
 export default { title: 'Seating/SeatMap', component: SeatMap }
 
@@ -17,6 +22,7 @@ const hall = (chosen: ReadonlySet<string>): readonly MapRow[] =>
       const isTaken = (place * 7 + y * 3) % 5 === 0
       return {
         id,
+        text: String(place + 1),
         label: `Rivi ${y + 1}, paikka ${place + 1}, ${isTaken ? 'varattu' : 'vapaa, 24,90 €'}`,
         state: chosen.has(id) ? ('chosen' as const) : isTaken ? ('taken' as const) : ('free' as const),
         look: Math.floor(y / 2),
@@ -29,13 +35,20 @@ const hall = (chosen: ReadonlySet<string>): readonly MapRow[] =>
 
 const legend = (
   <SeatLegend
+    kind="chips"
     items={[
-      { text: 'Katsomo A', price: '34,90 €', look: 0, state: 'free' },
-      { text: 'Katsomo B', price: '24,90 €', look: 1, state: 'free' },
-      { text: 'Parvi', price: '19,90 €', look: 2, state: 'free' },
+      { text: 'Katsomo A', note: '34,90 €', look: 0, state: 'free' },
+      { text: 'Katsomo B', note: '24,90 €', look: 1, state: 'free' },
+      { text: 'Parvi', note: '19,90 €', look: 2, state: 'free' },
+      { text: 'Esteetön', note: '1 vapaa', look: 0, state: 'free', accessible: true },
+    ]}
+  />
+)
+const states = (
+  <SeatLegend
+    items={[
       { text: 'Valittu', look: 0, state: 'chosen' },
       { text: 'Varattu', look: 0, state: 'taken' },
-      { text: 'Esteetön', look: 0, state: 'free', accessible: true },
     ]}
   />
 )
@@ -54,6 +67,7 @@ export const Hall = () => {
       zoomOutLabel="Loitonna"
       fitLabel="Näytä koko sali"
       legend={legend}
+      states={states}
       onToggle={toggle}
     />
   )
@@ -140,8 +154,69 @@ export const RowAsList = () => pick
 /** Holds what seats.io draws. */
 export const ChartOfAnother = () => <SeatChartFrame label="Paikkakartta">Kartta</SeatChartFrame>
 
+const ways = (
+  <Segmented
+    label="Miten haluat valita?"
+    value="map"
+    options={[
+      { value: 'map', text: 'Kartta' },
+      { value: 'list', text: 'Lista' },
+    ]}
+    onChange={() => undefined}
+  />
+)
+const best = (
+  <BestRow
+    title="Parhaat paikat"
+    fields={[
+      {
+        id: 'section',
+        label: 'Katsomo',
+        value: '',
+        options: [{ value: '', text: 'Mikä tahansa' }],
+        onChange: () => undefined,
+      },
+      { id: 'count', label: 'Paikkoja', value: '2', options: [{ value: '2', text: '2' }], onChange: () => undefined },
+    ]}
+    ways={ways}
+  >
+    <Button kind="tint">Varaa parhaat</Button>
+  </BestRow>
+)
+const answer = (
+  <BestAnswer
+    title="Katsomo A, rivi 3, paikat 8–9"
+    text="Erinomainen näkymä"
+    action={<Button kind="quiet">Muu ehdotus</Button>}
+  />
+)
+
+/** The best seats are named where they were asked for. */
 export const Together = () => (
-  <SeatLayout map={<Hall />} chosen={<ul role="list">{row}</ul>}>
-    <BestSeats>{pick}</BestSeats>
-  </SeatLayout>
+  <SeatLayout
+    map={
+      <SeatHall label="Valitse paikat">
+        {best}
+        {answer}
+        <Hall />
+      </SeatHall>
+    }
+    chosen={<ul role="list">{row}</ul>}
+  />
+)
+
+/** Without the map, from lists. */
+export const AsLists = () => (
+  <SeatHall label="Valitse paikat">
+    {best}
+    <SeatListPanel title="Valitse luettelosta">
+      <BestSeats>{pick}</BestSeats>
+    </SeatListPanel>
+  </SeatHall>
+)
+
+export const Waiting = () => (
+  <SeatHall label="Valitse paikat">
+    <SeatHallWaiting>Ladataan</SeatHallWaiting>
+  </SeatHall>
 )

@@ -1,18 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { FitIcon, MinusIcon, PlusIcon } from '../icon/icons.tsx'
-import type { MapSeat } from './map-seat.ts'
+import { hallBox } from './hall-geometry.ts'
+import { HallPicture } from './hall-picture.tsx'
+import type { MapRow, MapSeat } from './map-seat.ts'
+import { RowPins } from './row-pins.tsx'
 import { type SeatDirection, seatNeighbour } from './seat-neighbour.ts'
 import { SeatShape } from './seat-shape.tsx'
 import { largestZoom, useMapView } from './use-map-view.ts'
-
-export interface MapRow {
-  /** Of the row, at its ends. */
-  text: string
-  /** Over the first row of a section: its name. */
-  section?: string | undefined
-  seats: readonly MapSeat[]
-}
 
 export interface SeatMapProps {
   /** "Juhlasalin paikkakartta" */
@@ -27,15 +32,16 @@ export interface SeatMapProps {
   fitLabel: string
   /** How the map is moved and used by keyboard, in words. */
   help?: string | undefined
-  /** A `SeatLegend`. */
+  /** A `SeatLegend` of what seats cost, over the map, and one of what they look like, under it. */
   legend?: ReactNode
+  states?: ReactNode
+  /** Seats that are brought into view, once for each list. */
+  shown?: readonly string[] | undefined
   /** A change is under way: no other may begin. */
   busy?: boolean | undefined
   onToggle: (id: string) => void
 }
 
-const margin = 2
-const stageHeight = 1.6
 const directions: Readonly<Record<string, SeatDirection>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -47,32 +53,31 @@ const directions: Readonly<Record<string, SeatDirection>> = {
  * A hall's seats as a picture that can be zoomed, moved and used by keyboard: one seat is in the order of tabbing, arrows
  * go to its neighbours, Space and Enter choose.
  */
-export function SeatMap({
-  label,
-  stage,
-  rows,
-  zoomInLabel,
-  zoomOutLabel,
-  fitLabel,
-  help,
-  legend,
-  busy = false,
-  onToggle,
-}: SeatMapProps) {
+export function SeatMap(props: SeatMapProps) {
+  const { label, stage, rows, help, legend, states, shown, busy = false, onToggle } = props
   const [current, setCurrent] = useState<string>()
   const svg = useRef<SVGSVGElement>(null)
-  const { view, zoom, zoomTo, handlers } = useMapView()
   const helpId = useId()
   const lines = rows.map(({ seats }) => seats)
   const seats = lines.flat()
+  const { left, top, width, height, middle, front, radius } = hallBox(rows)
+  const box = useMemo(
+    () => ({ left, top, width, height, middle, front, radius }),
+    [left, top, width, height, middle, front, radius],
+  )
+  const { view, zoom, zoomTo, unit, isPressable, show, handlers } = useMapView(box)
   const tabStop = seats.find(({ id }) => id === current) ?? seats.find(({ state }) => state !== 'taken') ?? seats[0]
-  const xs = seats.map(({ x }) => x)
-  const ys = seats.map(({ y }) => y)
-  const left = Math.min(...xs)
-  const right = Math.max(...xs)
-  const top = Math.min(...ys) - stageHeight - 1
-  const box = [left - margin, top, right - left + 2 * margin, Math.max(...ys) - top + 1]
-  const middle = (left + right) / 2
+
+  const bringIntoView = useEffectEvent((ids: string) => {
+    const found = seats.filter(({ id }) => ids.split(' ').includes(id))
+    const seat = found[found.length >> 1]
+    if (!seat) return
+    show(seat)
+    view.current?.scrollIntoView({ block: 'nearest' })
+  })
+  // Only another list of seats moves the map: not a zoom, and not another state of theirs.
+  const shownIds = shown?.join(' ') ?? ''
+  useEffect(() => bringIntoView(shownIds), [shownIds])
 
   const seatOf = (target: EventTarget): MapSeat | undefined => {
     const id = target instanceof Element ? target.closest('[data-seat]')?.getAttribute('data-seat') : undefined
@@ -85,7 +90,9 @@ export function SeatMap({
     const seat = seatOf(event.target)
     if (!seat) return
     setCurrent(seat.id)
-    toggle(seat)
+    // Too small for a finger, it comes closer first; who presses without a pointer has named the seat.
+    if (isPressable || event.detail === 0) toggle(seat)
+    else zoomTo(2, seat)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const seat = seatOf(event.target)
@@ -100,7 +107,7 @@ export function SeatMap({
     if (direction) goTo(seatNeighbour(lines, seat, direction))
     else if (event.key === 'Home') goTo(row?.[0])
     else if (event.key === 'End') goTo(row?.at(-1))
-    else if (event.key === '+' || event.key === '-') zoomTo(zoom + (event.key === '+' ? 1 : -1))
+    else if (event.key === '+' || event.key === '-') zoomTo(zoom + (event.key === '+' ? 1 : -1), seat)
     else if (event.key === ' ' || event.key === 'Enter') toggle(seat)
     else return
     event.preventDefault()
@@ -108,46 +115,39 @@ export function SeatMap({
 
   return (
     <section data-part="seat-map" aria-label={label}>
-      <div ref={view} data-part="seat-map-view" data-zoom={zoom} {...handlers}>
-        {/* The seats inside are what is used; the picture only hears for all of them. */}
-        <svg
-          ref={svg}
-          viewBox={box.join(' ')}
-          role="group"
-          aria-label={label}
-          aria-describedby={help ? helpId : undefined}
-          aria-busy={busy}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-        >
-          <path data-part="seat-stage" d={`M${middle - 6} ${top + 0.3}h12l-1 1.2q-5 .6-10 0z`} aria-hidden="true" />
-          <text x={middle} y={top + 1.15} aria-hidden="true" data-part="seat-stage-name">
-            {stage}
-          </text>
-          {rows.map(({ text, section, seats: line }) => {
-            const first = line[0]
-            const last = line.at(-1)
-            return (
-              <g key={first?.id}>
-                {first && last ? (
-                  <g aria-hidden="true">
-                    {section ? (
-                      <text
-                        x={(first.x + last.x) / 2}
-                        y={(line[line.length >> 1] ?? first).y - 0.6}
-                        data-part="seat-section-name"
-                      >
-                        {section}
-                      </text>
-                    ) : null}
-                    <text x={first.x - 1.1} y={first.y + 0.2}>
-                      {text}
-                    </text>
-                    <text x={last.x + 1.1} y={last.y + 0.2}>
-                      {text}
-                    </text>
-                  </g>
-                ) : null}
+      <div data-part="hall-tools">
+        {legend}
+        <div data-part="hall-zoom">
+          {/* Never disabled: a button that ends under the finger takes the focus with it. */}
+          <IconButton label={props.zoomOutLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(zoom - 1)}>
+            <MinusIcon />
+          </IconButton>
+          <IconButton label={props.zoomInLabel} aria-disabled={zoom === largestZoom} onClick={() => zoomTo(zoom + 1)}>
+            <PlusIcon />
+          </IconButton>
+          <IconButton label={props.fitLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(1)}>
+            <FitIcon />
+          </IconButton>
+        </div>
+      </div>
+      <div data-part="hall-frame">
+        <div ref={view} data-part="seat-map-view" data-zoom={zoom} {...handlers}>
+          {/* The seats inside are what is used; the picture only hears for all of them. */}
+          <svg
+            ref={svg}
+            viewBox={`${left} ${top} ${width} ${height}`}
+            width={width * unit}
+            height={height * unit}
+            role="group"
+            aria-label={label}
+            aria-describedby={help ? helpId : undefined}
+            aria-busy={busy}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            <HallPicture rows={rows} stage={stage} box={box} />
+            {lines.map(line => (
+              <g key={line[0]?.id}>
                 {line.map(seat => (
                   <g
                     key={seat.id}
@@ -155,39 +155,25 @@ export function SeatMap({
                     data-seat={seat.id}
                     data-look={seat.look % 3}
                     data-state={seat.state}
+                    data-kind={seat.accessible ? 'accessible' : undefined}
                     role="checkbox"
                     aria-checked={seat.state === 'chosen'}
                     aria-disabled={seat.state === 'taken' || undefined}
                     aria-label={seat.label}
                     tabIndex={seat === tabStop ? 0 : -1}
                   >
+                    <circle className="hit" cx={seat.x} cy={seat.y} r={0.5} />
                     <SeatShape seat={seat} />
-                    <circle className="ring" cx={seat.x} cy={seat.y} r={0.52} />
+                    <circle className="ring" cx={seat.x} cy={seat.y} r={0.5} />
                   </g>
                 ))}
               </g>
-            )
-          })}
-        </svg>
+            ))}
+          </svg>
+        </div>
+        <RowPins rows={rows} box={box} unit={unit} view={view} />
       </div>
-      <div data-part="seat-map-tools">
-        {/* Never disabled: a button that ends under the finger takes the focus with it. */}
-        <IconButton
-          kind="surface"
-          label={zoomInLabel}
-          aria-disabled={zoom === largestZoom}
-          onClick={() => zoomTo(zoom + 1)}
-        >
-          <PlusIcon />
-        </IconButton>
-        <IconButton kind="surface" label={zoomOutLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(zoom - 1)}>
-          <MinusIcon />
-        </IconButton>
-        <IconButton kind="surface" label={fitLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(1)}>
-          <FitIcon />
-        </IconButton>
-      </div>
-      {legend}
+      {states}
       {help && (
         <p id={helpId} data-part="seat-map-help">
           {help}

@@ -1,18 +1,22 @@
 import type { MapSeat } from './map-seat.ts'
 
-type Drawn = Pick<MapSeat, 'look' | 'state' | 'accessible' | 'x' | 'y'>
+type Drawn = Pick<MapSeat, 'look' | 'state' | 'accessible' | 'text' | 'x' | 'y'>
 
-/** One seat's picture: its group by shape and colour, its state by size and mark, so that no colour speaks alone. */
-export function SeatShape({ seat: { look, state, accessible, x, y } }: { seat: Drawn }) {
-  if (state === 'taken') return <path className="shape" d={`M${x - 0.18} ${y - 0.18}l.36 .36m0-.36l-.36 .36`} />
-  const isSquare = look % 3 === 1
+/** One seat's picture: a state by size and mark, its group by colour and fill, so that no colour speaks alone. */
+export function SeatShape({ seat: { state, accessible = false, text, x, y } }: { seat: Drawn }) {
+  if (state === 'taken') return <circle className="shape" cx={x} cy={y} r={0.17} />
   return (
     <>
-      <rect className="shape" x={x - 0.38} y={y - 0.38} width={0.76} height={0.76} rx={isSquare ? 0.14 : 0.38} />
+      <rect className="shape" x={x - 0.39} y={y - 0.39} width={0.78} height={0.78} rx={accessible ? 0.14 : 0.39} />
       {state === 'chosen' ? (
-        <path className="mark" d={`M${x - 0.2} ${y}l.15 .16 .27-.3`} />
+        <text className="number" x={x} y={y + 0.14}>
+          {text}
+        </text>
       ) : accessible ? (
-        <circle className="mark" cx={x} cy={y} r={0.16} />
+        <path
+          className="glyph"
+          d={`M${x - 0.03} ${y - 0.24}v.2h.16l.1.2M${x + 0.13} ${y + 0.08}a.17.17 0 1 1-.21-.16`}
+        />
       ) : null}
     </>
   )

@@ -1,30 +1,56 @@
-import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { HallBox } from './hall-geometry.ts'
+import { usePan } from './use-pan.ts'
 
 export const largestZoom = 4
-/** How far a pointer goes before it moves the map instead of pressing a seat. */
-const dragFrom = 6
-/** How much fingers part, or come together, for one step of zoom. */
-const pinchStep = 1.25
+/** The smallest seat that is offered to a finger, and a comfortable one, in pixels. */
+const smallestSeat = 24
+const comfortableSeat = 30
+const zoomStep = 1.4
 
 type Point = { readonly x: number; readonly y: number }
 
-/** Zoom in steps, and moving by dragging: by mouse here, by finger and keyboard as the browser scrolls. */
-export const useMapView = () => {
+/** Pixels of a seat: the whole hall fits at 1, and from 2 on seats are large enough for fingers. */
+const seatSize = (zoom: number, fit: number): number =>
+  zoom === 1 ? fit : Math.max(fit * zoomStep, comfortableSeat) * zoomStep ** (zoom - 2)
+
+/** How large a hall is drawn and which part of it is seen: zoom in steps, and moving. */
+export const useMapView = ({ left, top, width, height }: HallBox) => {
   const view = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
+  /** Pixels of a seat when the whole hall fits; before it is measured, nothing is drawn. */
+  const [fit, setFit] = useState<number>()
   /** What is in the middle of the frame, as a share of the whole. */
   const middle = useRef<Point>({ x: 0.5, y: 0 })
-  const pointers = useRef(new Map<number, Point>())
-  const drag = useRef<{ readonly from: Point; isMoving: boolean }>(undefined)
-  const pinch = useRef<number>(undefined)
+  const isOpened = useRef(false)
+  const unit = seatSize(zoom, fit ?? smallestSeat)
 
-  const zoomTo = (next: number): void => {
+  useLayoutEffect(() => {
     const element = view.current
     if (!element) return
-    middle.current = {
-      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+    const measure = (): void => {
+      const fitting = Math.min(element.clientWidth / width, element.clientHeight / height)
+      if (!(fitting > 0)) return
+      setFit(fitting)
+      // A hall whose seats are too small for fingers opens larger than its frame.
+      if (!isOpened.current && fitting < smallestSeat) setZoom(2)
+      isOpened.current = true
     }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [width, height])
+
+  const zoomTo = (next: number, around?: Point): void => {
+    const element = view.current
+    if (!element) return
+    middle.current = around
+      ? { x: (around.x - left) / width, y: (around.y - top) / height }
+      : {
+          x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+          y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+        }
     setZoom(Math.max(1, Math.min(largestZoom, next)))
   }
 
@@ -33,7 +59,7 @@ export const useMapView = () => {
     if (!element) return
     element.scrollLeft = middle.current.x * element.scrollWidth - element.clientWidth / 2
     element.scrollTop = middle.current.y * element.scrollHeight - element.clientHeight / 2
-  }, [zoom])
+  }, [zoom, unit])
 
   // A touchpad's pinch comes as a wheel with Ctrl; React's own listeners cannot keep the page from zooming with it.
   useEffect(() => {
@@ -47,55 +73,23 @@ export const useMapView = () => {
     return () => element?.removeEventListener('wheel', onWheel)
   })
 
-  const spread = (): number | undefined => {
-    const [one, other] = [...pointers.current.values()]
-    return one && other && Math.hypot(one.x - other.x, one.y - other.y)
-  }
-  const end = (event: PointerEvent): void => {
-    pointers.current.delete(event.pointerId)
-    pinch.current = undefined
-  }
-
   return {
     /** Of the frame that the map is seen in. */
     view,
     zoom,
     zoomTo,
-    handlers: {
-      onPointerDown: (event: PointerEvent): void => {
-        const point = { x: event.clientX, y: event.clientY }
-        pointers.current.set(event.pointerId, point)
-        pinch.current = spread()
-        drag.current =
-          event.pointerType === 'mouse' && event.button === 0 ? { from: point, isMoving: false } : undefined
-      },
-      onPointerMove: (event: PointerEvent): void => {
-        const before = pointers.current.get(event.pointerId)
-        if (!before) return
-        const point = { x: event.clientX, y: event.clientY }
-        pointers.current.set(event.pointerId, point)
-        const now = spread()
-        if (now !== undefined && pinch.current !== undefined) {
-          const ratio = now / pinch.current
-          if (ratio < pinchStep && ratio > 1 / pinchStep) return
-          pinch.current = now
-          zoomTo(zoom + (ratio > 1 ? 1 : -1))
-          return
-        }
-        const moved = drag.current
-        if (!moved) return
-        if (!moved.isMoving && Math.hypot(point.x - moved.from.x, point.y - moved.from.y) < dragFrom) return
-        moved.isMoving = true
-        view.current?.scrollBy(before.x - point.x, before.y - point.y)
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
-      onPointerLeave: end,
-      /** The press that ends a drag presses no seat. */
-      onClickCapture: (event: MouseEvent): void => {
-        if (drag.current?.isMoving) event.stopPropagation()
-        drag.current = undefined
-      },
+    unit,
+    /** Seats are large enough for fingers. */
+    isPressable: unit >= smallestSeat - 0.5,
+    /** Brings a place of the hall to the middle of the frame. */
+    show: ({ x, y }: Point): void => {
+      const element = view.current
+      if (!element) return
+      element.scrollTo({
+        left: (x - left) * unit - element.clientWidth / 2,
+        top: (y - top) * unit - element.clientHeight / 2,
+      })
     },
+    handlers: usePan(view, larger => zoomTo(zoom + (larger ? 1 : -1))),
   }
 }

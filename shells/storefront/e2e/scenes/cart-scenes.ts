@@ -21,7 +21,7 @@ const putProductInCart = async (page: Page, path: string): Promise<void> => {
 const putSeatsInCart = async (page: Page): Promise<void> => {
   await page.goto(`/events/${hall}/`)
   await page.locator('#best-count').selectOption('2')
-  await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+  await page.getByRole('button', { name: 'Varaa parhaat' }).click()
   await page
     .getByRole('button', { name: /^Poista rivi/ })
     .first()

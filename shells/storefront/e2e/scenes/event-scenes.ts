@@ -29,7 +29,7 @@ export const eventScenes: readonly Scene[] = [
     reach: async page => {
       await page.locator('#best-section').selectOption({ label: 'Parvi' })
       await page.locator('#best-count').selectOption('2')
-      await press(page, 'Varaa parhaat paikat')
+      await press(page, 'Varaa parhaat')
       await page
         .getByRole('button', { name: /^Poista rivi/ })
         .first()

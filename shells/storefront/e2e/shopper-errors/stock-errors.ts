@@ -79,7 +79,7 @@ export const stockErrors = {
     cause: async (page, shopUrl) => {
       await openHall(page, shopUrl)
       await page.locator('#best-count').selectOption('1')
-      await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+      await page.getByRole('button', { name: 'Varaa parhaat' }).click()
       const remove = page.getByRole('button', { name: /^Poista rivi/ })
       await remove.waitFor()
       await changeElsewhere(page, 'DELETE', `seat_reservations.json?event_id=${hall}`)
@@ -96,7 +96,7 @@ export const stockErrors = {
       await takeSeats(page, middles, middles.length)
       await page.locator('#best-section').selectOption({ label: 'Parvi' })
       await page.locator('#best-count').selectOption('10')
-      await page.getByRole('button', { name: 'Varaa parhaat paikat' }).click()
+      await page.getByRole('button', { name: 'Varaa parhaat' }).click()
     },
   },
 } satisfies Causes

@@ -17,12 +17,14 @@ type Props = ChosenSeatActs & {
   readonly nothingChosen: string
   /** "2 / 10" */
   readonly note: string
+  /** What went wrong, beside the button where the eyes are. */
+  readonly alert?: ReactNode
   readonly onAdd: () => void
 }
 
 /** The chosen seats with the ticket type, the extra services and the price of each, and the button that adds them. */
 export const ChosenSeats = (props: Props): ReactNode => {
-  const { view, services, texts, language, sectionOf, nothingChosen, note, onAdd, ...acts } = props
+  const { view, services, texts, language, sectionOf, nothingChosen, note, alert, onAdd, ...acts } = props
   const { seats, total, count, isAdding, isBusy } = view
   return (
     <TicketList
@@ -30,11 +32,14 @@ export const ChosenSeats = (props: Props): ReactNode => {
       note={note}
       foot={
         seats.length === 0 ? undefined : (
-          <BuyBar sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
-            <Button kind="primary" size="lg" busy={isAdding} disabled={isBusy} onClick={onAdd}>
-              {texts.add}
-            </Button>
-          </BuyBar>
+          <>
+            {alert}
+            <BuyBar kind="seats" sum={formatEuros(total, language)} note={formatMessage(texts.count, { count })}>
+              <Button kind="primary" size="lg" busy={isAdding} disabled={isBusy} onClick={onAdd}>
+                {texts.add}
+              </Button>
+            </BuyBar>
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import type { SeatMap } from '@portti/core'
 import { formatMessage, type Language, textIn } from '@portti/core/format'
-import { BestSeats, Chip, Hint, SeatPick, SelectField, Stack, Surface } from '@portti/ui'
+import { BestSeats, Chip, Hint, SeatListPanel, SeatPick, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import type { PickRow } from './seat-map-rows.ts'
@@ -27,39 +27,35 @@ export const SeatList = ({ map, rows, texts, language, onToggle }: Props): React
   const ofSection = shownRows.filter(row => row.sectionId === sectionId)
   const shown = ofSection.find(({ row }) => row === rowName) ?? ofSection[0]
   return (
-    <Surface>
-      <Stack>
-        <h3>{texts.listTitle}</h3>
-        <Hint>{texts.listText}</Hint>
-        <BestSeats>
-          <SelectField
-            id="list-section"
-            label={texts.section}
-            value={sectionId}
-            onChange={event => setSectionId(event.target.value)}
-            options={map.sections.map(({ id, title }) => ({ value: id, text: textIn(title, language) }))}
-          />
-          <SelectField
-            id="list-row"
-            label={texts.row}
-            value={shown?.row ?? ''}
-            onChange={event => setRowName(event.target.value)}
-            options={ofSection.map(({ row }) => ({ value: row, text: formatMessage(texts.rowName, { row }) }))}
-          />
-        </BestSeats>
-        {hasAccessible ? (
-          <div>
-            <Chip pressed={isAccessibleOnly} onClick={() => setAccessibleOnly(!isAccessibleOnly)}>
-              {texts.onlyAccessible}
-            </Chip>
-          </div>
-        ) : null}
-        {shown ? (
-          <SeatPick legend={formatMessage(texts.rowName, { row: shown.row })} seats={shown.seats} onToggle={onToggle} />
-        ) : (
-          <Hint>{texts.noAccessible}</Hint>
-        )}
-      </Stack>
-    </Surface>
+    <SeatListPanel title={texts.listTitle}>
+      <BestSeats>
+        <SelectField
+          id="list-section"
+          label={texts.section}
+          value={sectionId}
+          onChange={event => setSectionId(event.target.value)}
+          options={map.sections.map(({ id, title }) => ({ value: id, text: textIn(title, language) }))}
+        />
+        <SelectField
+          id="list-row"
+          label={texts.row}
+          value={shown?.row ?? ''}
+          onChange={event => setRowName(event.target.value)}
+          options={ofSection.map(({ row }) => ({ value: row, text: formatMessage(texts.rowName, { row }) }))}
+        />
+      </BestSeats>
+      {hasAccessible ? (
+        <div>
+          <Chip pressed={isAccessibleOnly} onClick={() => setAccessibleOnly(!isAccessibleOnly)}>
+            {texts.onlyAccessible}
+          </Chip>
+        </div>
+      ) : null}
+      {shown ? (
+        <SeatPick legend={formatMessage(texts.rowName, { row: shown.row })} seats={shown.seats} onToggle={onToggle} />
+      ) : (
+        <Hint>{texts.noAccessible}</Hint>
+      )}
+    </SeatListPanel>
   )
 }

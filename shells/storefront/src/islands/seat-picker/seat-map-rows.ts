@@ -1,6 +1,6 @@
 import type { Seat, SeatMap, SeatState } from '@portti/core'
 import { formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
-import type { MapSeat, SeatLegendItem } from '@portti/ui'
+import type { MapRow, SeatLegendItem } from '@portti/ui'
 import type { SeatProduct } from '../../parts/seat-product.ts'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -11,13 +11,7 @@ type Words = {
 }
 
 /** A row of the map and of the list. */
-export type PickRow = {
-  readonly text: string
-  readonly row: string
-  readonly section: string | undefined
-  readonly sectionId: string
-  readonly seats: readonly (MapSeat & { readonly text: string })[]
-}
+export type PickRow = MapRow & { readonly row: string; readonly sectionId: string }
 
 /** What a seat of a category costs: the first ticket type's price, which is the full one. */
 const priceText = (category: string, { products, language }: Words): string | undefined => {
@@ -50,20 +44,34 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
   )
 }
 
-export const seatLegend = (map: SeatMap, words: Words): readonly SeatLegendItem[] => {
+/** What seats cost by their categories, and how many places for wheelchairs are free. */
+export const priceLegend = (map: SeatMap, words: Words): readonly SeatLegendItem[] => {
   const { texts, language } = words
-  const hasAccessible = map.sections.some(({ rows }) =>
-    rows.some(({ seats }) => seats.some(({ isAccessible }) => isAccessible)),
+  const accessible = map.sections.flatMap(({ rows }) =>
+    rows.flatMap(({ seats }) => seats.filter(({ isAccessible }) => isAccessible)),
   )
   return [
     ...map.categories.map(({ id, title }, look) => ({
       text: textIn(title, language),
-      price: priceText(id, words),
+      note: priceText(id, words),
       look,
       state: 'free' as const,
     })),
-    { text: texts.legendChosen, look: 0, state: 'chosen' },
-    { text: texts.legendTaken, look: 0, state: 'taken' },
-    ...(hasAccessible ? [{ text: texts.legendAccessible, look: 0, state: 'free' as const, accessible: true }] : []),
+    ...(accessible.length > 0
+      ? [
+          {
+            text: texts.legendAccessible,
+            note: formatMessage(texts.freeNow, { count: accessible.filter(({ isFree }) => isFree).length }),
+            look: 0,
+            state: 'free' as const,
+            accessible: true,
+          },
+        ]
+      : []),
   ]
 }
+
+export const stateLegend = (texts: Words['texts']): readonly SeatLegendItem[] => [
+  { text: texts.legendChosen, look: 0, state: 'chosen' },
+  { text: texts.legendTaken, look: 0, state: 'taken' },
+]

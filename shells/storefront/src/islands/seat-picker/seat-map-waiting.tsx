@@ -1,27 +1,38 @@
-import { Section, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { SeatHall, SeatHallWaiting, SeatLayout, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { TryAgainNotice } from '../../parts/try-again-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = { readonly texts: Messages['seats']; readonly isFailed: boolean; readonly onTry: () => void }
 
-/** What stands in the place of a map that is not read yet. */
+/** What stands in the place of a map that is not read yet, as large as it. */
 export const SeatMapWaiting = ({ texts, isFailed, onTry }: Props): ReactNode => (
-  <Section title={texts.title}>
-    {isFailed ? (
-      <TryAgainNotice title={texts.failedTitle} label={texts.tryAgain} onTry={onTry} />
-    ) : (
+  <SeatLayout
+    map={
+      <SeatHall label={texts.title}>
+        <SeatHallWaiting>
+          {isFailed ? (
+            <TryAgainNotice title={texts.failedTitle} label={texts.tryAgain} onTry={onTry} />
+          ) : (
+            <Stack>
+              <VisuallyHidden>
+                <span role="status">{texts.loading}</span>
+              </VisuallyHidden>
+              <Skeleton size="title" width="half" />
+              <Skeleton size="block" />
+              <Skeleton size="block" />
+            </Stack>
+          )}
+        </SeatHallWaiting>
+      </SeatHall>
+    }
+    chosen={
       <Surface>
-        <VisuallyHidden>
-          <span role="status">{texts.loading}</span>
-        </VisuallyHidden>
         <Stack>
           <Skeleton size="title" width="half" />
-          <Skeleton size="block" />
-          <Skeleton size="block" />
-          <Skeleton size="block" />
+          <Skeleton width="most" />
         </Stack>
       </Surface>
-    )}
-  </Section>
+    }
+  />
 )

@@ -1,14 +1,14 @@
 import { textIn } from '@portti/core/format'
 import { useCore, useSeatSelection } from '@portti/react'
-import { Chip, ChipRow, SeatLayout, SeatLegend, SeatMap, Section, Stack } from '@portti/ui'
+import { SeatHall, SeatLayout, SeatLegend, SeatMap } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../../parts/cart-error-notice.tsx'
 import { ChosenPanel } from '../../parts/chosen-panel.tsx'
 import type { SeatSale } from '../../parts/seat-sale.ts'
 import type { Messages } from '../../texts/messages.ts'
-import { BestSeatsForm } from './best-seats-form.tsx'
+import { BestSeatsRow } from './best-seats-row.tsx'
 import { SeatList } from './seat-list.tsx'
-import { seatLegend, seatMapRows } from './seat-map-rows.ts'
+import { priceLegend, seatMapRows, stateLegend } from './seat-map-rows.ts'
 import { SeatMapWaiting } from './seat-map-waiting.tsx'
 import { usePageHidden } from './use-page-hidden.ts'
 
@@ -28,63 +28,61 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
     if (await selection.submit()) core.go({ to: 'cart' })
   }
   const words = { texts, language, products }
+  const alert = error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null
   const rows = seatMapRows(map, view.stateOf, words)
   return (
-    <Section title={texts.title}>
-      <Stack gap="lg">
-        <BestSeatsForm
-          map={map}
-          texts={texts}
-          language={language}
-          most={view.left}
-          isBusy={view.isBusy || isAdding}
-          onReserve={selection.best}
-        />
-        {error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null}
-        <ChipRow label={texts.ways}>
-          <Chip pressed={way === 'map'} onClick={() => setWay('map')}>
-            {texts.byMap}
-          </Chip>
-          <Chip pressed={way === 'list'} onClick={() => setWay('list')}>
-            {texts.byList}
-          </Chip>
-        </ChipRow>
-        <SeatLayout
-          map={
-            way === 'list' ? (
-              <SeatList map={map} rows={rows} texts={texts} language={language} onToggle={selection.toggle} />
-            ) : (
-              <SeatMap
-                label={texts.map}
-                stage={textIn(map.stage, language) || texts.stage}
-                rows={rows}
-                zoomInLabel={texts.zoomIn}
-                zoomOutLabel={texts.zoomOut}
-                fitLabel={texts.fit}
-                help={texts.mapHelp}
-                legend={<SeatLegend items={seatLegend(map, words)} />}
-                busy={isAdding}
-                onToggle={selection.toggle}
-              />
-            )
-          }
-          chosen={
-            <ChosenPanel
-              view={view}
-              services={services}
-              texts={texts}
-              timeLeftTexts={props.timeLeftTexts}
-              language={language}
-              sectionOf={({ section }) => textIn(section, language)}
-              nothingChosen={texts.nothingChosen}
-              onType={selection.chooseType}
-              onService={selection.toggleService}
-              onRemove={selection.release}
-              onAdd={() => void submit()}
+    <SeatLayout
+      map={
+        <SeatHall label={texts.title}>
+          <BestSeatsRow
+            map={map}
+            found={view.found}
+            texts={texts}
+            language={language}
+            most={view.left}
+            isBusy={view.isBusy || isAdding}
+            way={way}
+            onWay={setWay}
+            onReserve={selection.best}
+            onAnother={selection.another}
+          />
+          {view.seats.length === 0 ? alert : null}
+          {way === 'list' ? (
+            <SeatList map={map} rows={rows} texts={texts} language={language} onToggle={selection.toggle} />
+          ) : (
+            <SeatMap
+              label={texts.map}
+              stage={textIn(map.stage, language) || texts.stage}
+              rows={rows}
+              zoomInLabel={texts.zoomIn}
+              zoomOutLabel={texts.zoomOut}
+              fitLabel={texts.fit}
+              help={texts.mapHelp}
+              legend={<SeatLegend kind="chips" items={priceLegend(map, words)} />}
+              states={<SeatLegend items={stateLegend(texts)} />}
+              shown={view.found?.seats.map(({ chartId }) => chartId)}
+              busy={isAdding}
+              onToggle={selection.toggle}
             />
-          }
+          )}
+        </SeatHall>
+      }
+      chosen={
+        <ChosenPanel
+          view={view}
+          services={services}
+          texts={texts}
+          timeLeftTexts={props.timeLeftTexts}
+          language={language}
+          sectionOf={({ section }) => textIn(section, language)}
+          nothingChosen={texts.nothingChosen}
+          onType={selection.chooseType}
+          onService={selection.toggleService}
+          onRemove={selection.release}
+          onAdd={() => void submit()}
+          alert={alert}
         />
-      </Stack>
-    </Section>
+      }
+    />
   )
 }

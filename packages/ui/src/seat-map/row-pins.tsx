@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { HallBox } from './hall-geometry.ts'
+import type { MapRow } from './map-seat.ts'
+
+interface RowPinsProps {
+  rows: readonly MapRow[]
+  box: HallBox
+  /** Pixels of a seat. */
+  unit: number
+  view: RefObject<HTMLDivElement | null>
+}
+
+interface Pin {
+  key: string
+  text: string
+  top: number
+}
+
+/** Numbers of the rows at both ends of a narrow frame, wherever the hall is moved to. */
+export function RowPins({ rows, box, unit, view }: RowPinsProps) {
+  const [pins, setPins] = useState<{ start: readonly Pin[]; end: readonly Pin[] }>({ start: [], end: [] })
+  useEffect(() => {
+    const element = view.current
+    if (!element) return
+    const place = (): void => {
+      const picture = element.firstElementChild
+      if (!(picture instanceof SVGElement)) return
+      const frame = element.getBoundingClientRect()
+      const drawn = picture.getBoundingClientRect()
+      const at = (side: number): readonly Pin[] =>
+        rows.flatMap(({ text, seats }) => {
+          const x = (side - drawn.left) / unit + box.left
+          const seat = seats.reduce<MapRow['seats'][number] | undefined>(
+            (nearest, one) => (nearest && Math.abs(nearest.x - x) <= Math.abs(one.x - x) ? nearest : one),
+            undefined,
+          )
+          if (!seat) return []
+          const top = (seat.y - box.top) * unit + drawn.top - frame.top
+          return top > 8 && top < frame.height - 8 ? [{ key: seat.id, text, top }] : []
+        })
+      setPins({ start: at(frame.left), end: at(frame.right) })
+    }
+    place()
+    element.addEventListener('scroll', place, { passive: true })
+    return () => element.removeEventListener('scroll', place)
+  }, [rows, box, unit, view])
+  return (['start', 'end'] as const).map(side => (
+    <div key={side} data-part="row-pins" data-side={side} aria-hidden="true">
+      {pins[side].map(({ key, text, top }) => (
+        <span key={key} style={{ insetBlockStart: top }}>
+          {text}
+        </span>
+      ))}
+    </div>
+  ))
+}
