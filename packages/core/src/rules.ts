@@ -34,7 +34,9 @@ export { categoryOf, isTicketLike, type ProductType, takesParticipants } from '.
 export {
   commonTitle,
   goodsBeside,
+  hasProductPage,
   listedProducts,
+  otherProducts,
   pictureOf,
   productPath,
   productsIn,

@@ -24,6 +24,15 @@ test('a product with an earlier price shows both', async ({ page }) => {
   await expect(page.locator('main del').first()).toHaveText('14,90 €')
 })
 
+test('a donation has no type: it stands after the categories, and can be bought', async ({ page }) => {
+  await page.goto('/products/')
+  await expect(page.getByRole('heading', { name: 'Muut', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Tuki nuorten tanssille' }).click()
+  await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(page.locator('[data-part="cart-line"]')).toContainText('Tuki nuorten tanssille')
+})
+
 test('a missing or wrong slug leads to the right one for good', async ({ request }) => {
   const right = '/products/emalimuki/emalimuki-helmen-venetsialaiset/'
   for (const path of ['/products/emalimuki/', '/products/emalimuki/jotain-muuta/']) {

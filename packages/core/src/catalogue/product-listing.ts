@@ -92,6 +92,15 @@ export const listedProducts = (products: readonly Product[]): readonly Product[]
 export const productsIn = (category: ProductCategory, products: readonly Product[]): readonly Product[] =>
   listedProducts(products.filter(({ type }) => categoryOf(type) === category))
 
+/** What the shop sells by itself in no category, such as a donation; one per thing. */
+export const otherProducts = (products: readonly Product[]): readonly Product[] =>
+  listedProducts(products.filter(isOther))
+
+/** Whether a product has a page of its own: costs have none. */
+export const hasProductPage = (product: Product): boolean => categoryOf(product.type) !== undefined || isOther(product)
+
+const isOther = ({ type }: Product): boolean => type === ''
+
 /** Goods that go with an event: its own, and those of the shop that carry its picture. */
 export const merchandiseFor = (event: Event, products: readonly Product[]): readonly Product[] => {
   const own = event.products.filter(({ type }) => type === 'merchandise')

@@ -131,7 +131,7 @@ const acts: Readonly<Record<ErrorCode, Act>> = {
   no_available_seat_groups: reserving(30),
   seat_reservation_not_owned: adding(`${hall}-peruslippu-a`, 1, { seat_reservations: ['nobodys'] }),
   delivery_method_not_found: delivering('unknown', ticket, 'TICKETS'),
-  delivery_method_forbidden_by_cart_item: delivering('kivra', 'lahjakortti-25', 'TICKETS'),
+  delivery_method_forbidden_by_cart_item: delivering('kirje', 'helmen-venetsialaiset-suorana-striimilippu', 'TICKETS'),
   code_not_found: using('EIOLE'),
   code_already_in_cart: async (shopper, lang) => {
     await using('KESÄ20')(shopper, lang)

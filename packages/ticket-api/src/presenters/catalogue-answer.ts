@@ -78,7 +78,7 @@ export const feesOf = (product: Pick<CatalogueProduct, 'type' | 'eventId'>, { se
       per,
     }))
 
-const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service']
+const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service', '']
 
 /** The products feed (rules/catalogue#products-feed): what is listed by itself, and not with an event. */
 export const feedAnswer = (offer: Offer): readonly WireProduct[] =>

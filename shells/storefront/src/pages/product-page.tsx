@@ -3,6 +3,7 @@ import { formatEuros, percentText, textIn } from '@portti/core/format'
 import {
   categoryOf,
   commonTitle,
+  hasProductPage,
   listedProducts,
   offeredMethods,
   productPath,
@@ -113,8 +114,8 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
     throw new Error(`product could not be read: ${answer.error.code}`)
   }
   const product = answer.value
-  const category = categoryOf(product.type)
-  if (category === undefined) return missing
+  if (!hasProductPage(product)) return missing
+  const category = categoryOf(product.type) ?? 'other'
   const { language, messages, t, root } = context
   if (product.eventId !== undefined) {
     return {
@@ -137,7 +138,7 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
   const variants = variantsOf(product, products)
   const variantIds = new Set([product.id, ...variants.map(({ id }) => id)])
   const others = listedProducts(
-    products.filter(({ id, type }) => !variantIds.has(id) && categoryOf(type) === category),
+    products.filter(({ id, type }) => !variantIds.has(id) && (categoryOf(type) ?? 'other') === category),
   ).slice(0, othersShown)
   const description = textIn(product.description, language)
   const euros = (cents: number): string => (cents === 0 ? t('free') : formatEuros(cents, language))

@@ -1,4 +1,4 @@
-import { productsIn } from '@portti/core/rules'
+import { otherProducts, productsIn } from '@portti/core/rules'
 import { Lead, Notice, PageHead, Section, Wrap } from '@portti/ui'
 import { ProductListing } from '../parts/product-listing.tsx'
 import type { Page } from '../routing/page.ts'
@@ -9,9 +9,11 @@ export const productsPage: Page = async context => {
   const [answer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])
   const products = answer.unwrapOr([])
   const events = eventsAnswer.unwrapOr([])
-  const categories = (['merchandise', 'tickets'] as const)
-    .map(category => ({ category, products: productsIn(category, products) }))
-    .filter(category => category.products.length > 0)
+  const categories = [
+    { category: 'merchandise', products: productsIn('merchandise', products) } as const,
+    { category: 'tickets', products: productsIn('tickets', products) } as const,
+    { category: 'other', products: otherProducts(products) } as const,
+  ].filter(category => category.products.length > 0)
   return {
     kind: 'page',
     title: t('products.title'),

@@ -44,6 +44,8 @@ export const ProductAvailability = ({
 }): ReactNode => {
   const { buyPanel, products } = context.messages
   const offer = offerOfProduct(product, nothingInCart)
+  // Only goods are in stock; of cards and donations it goes without saying.
+  if (offer.state === 'on_sale' && !offer.isFew && product.type !== 'merchandise') return null
   if (offer.state === 'on_sale') {
     return (
       <Availability status={offer.isFew ? 'yellow' : 'green'}>

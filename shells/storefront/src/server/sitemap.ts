@@ -1,5 +1,5 @@
 import type { Event, Product, Shop, Venue } from '@portti/core'
-import { categoryOf, folderPath, type Language, productPath } from '@portti/core/rules'
+import { folderPath, hasProductPage, type Language, productPath } from '@portti/core/rules'
 import { contentPagesOf, contentPath } from '../parts/page-links.ts'
 import { languageRoot } from '../routing/language-root.ts'
 
@@ -16,7 +16,7 @@ const publicPaths = (
   ...shop.eventFolders.filter(({ isPublic }) => isPublic).map(folder => folderPath(shop.eventFolders, folder)),
   ...events.map(({ id }) => `/events/${encodeURIComponent(id)}/`),
   '/products/',
-  ...products.filter(({ type }) => categoryOf(type) !== undefined).map(productPath),
+  ...products.filter(hasProductPage).map(productPath),
   '/venues/',
   ...venues.map(({ id }) => `/venues/${encodeURIComponent(id)}/`),
   ...contentPagesOf(shop).map(contentPath),

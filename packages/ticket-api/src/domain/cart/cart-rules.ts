@@ -21,6 +21,8 @@ export type RuleContext = AmountContext & {
   readonly newId: () => string
   /** Of messages about what was typed; Finnish where nobody reads them. */
   readonly language?: BuiltInLanguage
+  /** The organizer makes an order, to be paid later: it may carry costs of its payment. */
+  readonly isMadeByOrganizer?: boolean
   /** What seats.io says of the places that are to be put in. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
@@ -106,7 +108,7 @@ export const removeSeat = (cart: Cart, seat: string, context: RuleContext): Deci
 const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Decision => {
   const { catalogue, newId } = context
   const product = catalogue.products.get(item.product.id)
-  if (!product || isUnsold(product) || isLocked(product, cart))
+  if (!product || isUnsold(product, context) || isLocked(product, cart))
     return refused('cart_item_product_not_found', { product_id: item.product.id })
   if (item.amount === 0) return refused('cart_items_empty')
   const seating = seatsForItem(cart, item, product, context)
@@ -209,5 +211,9 @@ const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
 const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>
   needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
 
-/** Costs come with deliveries and payments, and what has no type is not sold (rules/catalogue#product-types). */
-const isUnsold = ({ type }: CatalogueProduct): boolean => ['delivery_cost', 'payment_cost', ''].includes(type)
+/**
+ * Costs are not bought by themselves (rules/catalogue#product-types): one of a delivery comes with the delivery, one of a
+ * payment with an order that the organizer makes.
+ */
+const isUnsold = ({ type }: CatalogueProduct, { isMadeByOrganizer = false }: RuleContext): boolean =>
+  type === 'delivery_cost' || (type === 'payment_cost' && !isMadeByOrganizer)

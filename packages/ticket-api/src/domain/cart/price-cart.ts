@@ -58,14 +58,18 @@ export type PricedCode = {
  * the catalogue no longer knows is left out: it cannot be bought.
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
-  const full = cart.lines.flatMap(line => priceLine(line, catalogue, now))
+  const priced = cart.lines.flatMap(line => priceLine(line, catalogue, now))
+  const full = priced.filter(({ product }) => !isPaymentCost(product))
   const { piecesOfLines, codesOfLines, effects } = discountLines(
     cart.codes,
     full.map(({ line, product }) => ({ product, amount: line.amount, priceCents: line.priceCents })),
   )
   const lines = full.map((line, place) => reducedLine(line, piecesOfLines[place] ?? [], codesOfLines[place] ?? []))
   const deliveries = priceDeliveries(cart, catalogue, now)
-  const serviceCosts = catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, lines, catalogue, now))
+  const serviceCosts = [
+    ...catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, lines, catalogue, now)),
+    ...priced.filter(({ product }) => isPaymentCost(product)).map(asServiceCost),
+  ]
   const parts: readonly Priced[] = [...lines, ...deliveries, ...serviceCosts]
   const totalCents = addCents(...parts.map(part => part.totalCents))
   const codes = payWithVouchers(effects, totalCents)
@@ -176,3 +180,21 @@ const priceServiceCost = (
     },
   ]
 }
+
+const isPaymentCost = ({ type }: CatalogueProduct): boolean => type === 'payment_cost'
+
+/** A cost of a payment is one of the order, as a service fee is. */
+const asServiceCost = ({ line, product, totalCents, vatPermille }: PricedLine): PricedServiceCost => ({
+  cost: {
+    id: product.id,
+    title: product.title,
+    priceCents: line.priceCents,
+    vatKind: product.vatKind,
+    per: 'order',
+    eventIds: [],
+  },
+  amount: line.amount,
+  priceCents: line.priceCents,
+  totalCents,
+  vatPermille,
+})

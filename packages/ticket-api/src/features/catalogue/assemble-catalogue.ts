@@ -7,6 +7,7 @@ import {
   productSchema,
   shopSchema,
   venueSchema,
+  type WireDeliveryMethod,
   type WireEvent,
   type WireEventFolder,
   type WireLocalizedText,
@@ -90,7 +91,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
   const deliveryMethods = rows.deliveryMethods.flatMap(row => {
     const product = products.get(row.product_id)
     if (!product) return []
-    const wire = deliveryMethodSchema.parse({ ...asRecord(row.record), product: product.wire })
+    const wire = offeredOnly(deliveryMethodSchema.parse({ ...asRecord(row.record), product: product.wire }))
     return [{ id: row.id, product, wire }]
   })
   const vatRates: readonly VatRow[] = rows.vat.map(({ kind, valid_from, rate_permille }) => ({
@@ -199,6 +200,10 @@ const readProduct = (
     wire: { ...wire, price: centsToWire(row.price_cents) },
   }
 }
+
+/** Nothing sends to Kivra, so nobody is offered it (rules/delivery#kivra). */
+const offeredOnly = (method: WireDeliveryMethod): WireDeliveryMethod =>
+  method.flags?.['send_to_kivra'] === true ? { ...method, hidden: true } : method
 
 const admittedBy = ({ admits }: WireProduct): Pick<CatalogueProduct, 'admits'> => {
   const place = admissionPlaces.find(one => one === admits)

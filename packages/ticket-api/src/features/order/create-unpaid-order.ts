@@ -152,7 +152,13 @@ const fillCart = async (
   const chosen = await change((cart, moment) => {
     const seated = seatItems({ ...cart, lines: [], seats: [] }, items, catalogue)
     if ('refusal' in seated) return seated
-    return addItems(seated.cart, seated.items, { catalogue, now: moment, newId: randomUUID, language: 'en' })
+    return addItems(seated.cart, seated.items, {
+      catalogue,
+      now: moment,
+      newId: randomUUID,
+      language: 'en',
+      isMadeByOrganizer: true,
+    })
   })
   if ('refusal' in chosen) return chosen
   const named = await change(cart => {
