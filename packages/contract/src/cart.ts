@@ -37,6 +37,8 @@ export const cartItemEventSchema = z.object({
   title: localizedTextSchema,
   start_date: z.string(),
   location_title: z.nullish(localizedTextSchema),
+  /** Most pieces of the event in one order (rules/quantity#event-limit). */
+  max_per_order: z.nullish(z.int()),
   /** `online` and `mixed` events are streamed: a ticket's code opens the stream (rules/streams#ticket-code). */
   attendance_mode: z.nullish(z.string()),
   poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),

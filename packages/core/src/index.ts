@@ -36,6 +36,8 @@ export {
 } from './cart/cart-totals.ts'
 /** A participant in one line of text. */
 export { participantText } from './cart/participant-text.ts'
+/** Lines that require another, and taking them out together (rules/cart#required-products). */
+export { removeWithRequiring, requiringLines } from './cart/requiring-lines.ts'
 /** What is sold, and where. */
 export { type Event } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'

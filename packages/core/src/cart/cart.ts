@@ -19,6 +19,8 @@ export type LineEvent = {
   readonly title: LocalizedText
   readonly startsAt: EpochMs
   readonly venueTitle?: LocalizedText
+  /** Most pieces of it in one order (rules/quantity#event-limit). */
+  readonly maxPerOrder?: number
   readonly poster: PosterPin
 }
 

@@ -10,6 +10,7 @@ export type CodeTexts = {
   readonly pays: Message
   readonly admissions: Message
   readonly unlocks: Message
+  readonly atMost: Message
   readonly nothing: Message
 }
 
@@ -17,13 +18,16 @@ export type CodeTexts = {
  * Tells what a code does in the cart now, as the end of a sentence that begins with the code (rules/codes#one-field).
  */
 export const usedCodeText = (used: UsedCode, texts: CodeTexts, language: Language): string => {
-  const { type, discount, remaining = 0, slotsLeft = 0, size = 0, unlockedProducts } = used
+  const { type, discount, remaining = 0, slotsLeft = 0, size = 0, badgeQuotas = {}, unlockedProducts } = used
   const sum = formatEuros(discount, language)
   if (type === 'value_voucher') return formatMessage(texts.pays, { sum, remaining: formatEuros(remaining, language) })
   if (type === 'serial_card') return formatMessage(texts.admissions, { sum, count: slotsLeft, size })
+  const limits = Object.values(badgeQuotas)
   const parts = [
     ...(discount > 0 ? [formatMessage(texts.discount, { sum })] : []),
     ...(unlockedProducts.length > 0 ? [formatMessage(texts.unlocks, { count: unlockedProducts.length })] : []),
+    // Said before somebody meets the full price: the tightest of its limits (rules/codes#badge).
+    ...(limits.length > 0 ? [formatMessage(texts.atMost, { count: Math.min(...limits) })] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : formatMessage(texts.nothing)
 }

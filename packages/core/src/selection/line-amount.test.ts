@@ -33,6 +33,17 @@ describe('the amount of a line in the cart', () => {
     expect(lineAmount(builtCart({ items: [item, other] }), item)).toMatchObject({ most: 4, max: 5 })
   })
 
+  // rules/quantity#event-limit
+  it('stays below the limit of its event, whatever product the other pieces are of', () => {
+    const event = { id: 'konsertti', title: {}, startsAt: 0, poster: {}, maxPerOrder: 6 }
+    const item = builtLine({ amount: 2, event })
+    const child = builtLine({ id: 'lapsi', product: builtProduct({ id: 'lapsi' }), amount: 3, event })
+    expect(lineAmount(builtCart({ items: [item, child] }), item)).toMatchObject({ more: 3, most: 3 })
+    expect(lineAmount(builtCart({ items: [{ ...item, amount: 3 }, child] }), { ...item, amount: 3 })).toMatchObject({
+      more: 3,
+    })
+  })
+
   it('is not changed by number where its pieces have names', () => {
     const seated = builtLine({ seatReservations: ['a'] })
     expect(lineAmount(builtCart({ items: [seated] }), seated)).toBeUndefined()

@@ -8,15 +8,26 @@ import {
 } from '../availability/amount.ts'
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
+import { eventPieces } from './selection-rule.ts'
 
 /**
- * The rule of a line that is in the cart: no line gets around its product's maximum (rules/quantity#amount-rule). The
- * server knows the stock.
+ * The rule of a line that is in the cart: no line gets around its product's maximum (rules/quantity#amount-rule), nor
+ * around its event's limit (rules/quantity#event-limit). The server knows the stock.
  */
-const lineRule = ({ items }: Pick<Cart, 'items'>, { id, product }: CartItem): QuantityRule => {
+const lineRule = (cart: Pick<Cart, 'items'>, item: CartItem): QuantityRule => {
+  const { id, product, event } = item
   const { min, max, step } = product.availability
-  const inOthers = items.filter(item => item.product.id === product.id && item.id !== id)
-  return { min, step, max: max - inOthers.reduce((sum, { amount }) => sum + amount, 0) }
+  const others = cart.items.filter(other => other.id !== id)
+  const inOthers = others.filter(other => other.product.id === product.id)
+  return {
+    min,
+    step,
+    max: max - inOthers.reduce((sum, { amount }) => sum + amount, 0),
+    ...(event?.maxPerOrder !== undefined &&
+      eventPieces({ items: [item] }, event.id) > 0 && {
+        eventTotalLeft: event.maxPerOrder - eventPieces({ items: others }, event.id),
+      }),
+  }
 }
 
 /**

@@ -23,6 +23,7 @@ export const readLineEvent = (from: wire.WireObject<WireLineEvent>): LineEvent =
     title: wire.localizedText(from, 'title'),
     startsAt: wire.moment(from, 'start_date'),
     venueTitle: wire.optionalInner(from, 'location_title') && wire.localizedText(from, 'location_title'),
+    maxPerOrder: wire.optionalNumber(from, 'max_per_order'),
     poster: readPoster(wire.inner(from, 'poster')),
   })
 

@@ -68,6 +68,13 @@ const using =
     await shopper.add(product, amount)
     return shopper.call('POST', `/codes.json${lang}`, { code })
   }
+/** Another cart has taken what the badge gives. */
+const usingUsedUp =
+  (code: string): Act =>
+  async (shopper, lang) => {
+    await using(code)(await api.shopper(), lang)
+    return using(code)(shopper, lang)
+  }
 const reserving =
   (seat_count: number): Act =>
   (shopper, lang) =>
@@ -147,10 +154,10 @@ const acts: Readonly<Record<ErrorCode, Act>> = {
   serial_card_expired: using('TANSSI-2R8T-10'),
   no_matching_serial_card: using('TANSSI-9XQ2-10'),
   no_matching_badge: using('HELMENYSTÄVÄ', 'emalimuki'),
-  badge_tickets_per_event_exceeded: using('MERKKI-per_event', ticket, 2),
-  badge_tickets_per_event_date_exceeded: using('MERKKI-per_event_date', ticket, 2),
-  badge_tickets_per_day_exceeded: using('MERKKI-per_day', ticket, 2),
-  badge_tickets_total_exceeded: using('MERKKI-total', ticket, 2),
+  badge_tickets_per_event_exceeded: usingUsedUp('MERKKI-per_event'),
+  badge_tickets_per_event_date_exceeded: usingUsedUp('MERKKI-per_event_date'),
+  badge_tickets_per_day_exceeded: usingUsedUp('MERKKI-per_day'),
+  badge_tickets_total_exceeded: usingUsedUp('MERKKI-total'),
 }
 
 const languages = [

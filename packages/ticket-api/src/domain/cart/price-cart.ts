@@ -63,6 +63,7 @@ export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): Priced
   const { piecesOfLines, codesOfLines, effects } = discountLines(
     cart.codes,
     full.map(({ line, product }) => ({ product, amount: line.amount, priceCents: line.priceCents })),
+    catalogue,
   )
   const lines = full.map((line, place) => reducedLine(line, piecesOfLines[place] ?? [], codesOfLines[place] ?? []))
   const deliveries = priceDeliveries(cart, catalogue, now)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testCatalogue } from '../../test-support/testing-catalogue.ts'
 import type { CartCode } from '../model/cart-code.ts'
 import type { CodeRecord } from '../model/code-record.ts'
 import { type DiscountedLine, discountLines } from './discount-lines.ts'
@@ -63,6 +64,13 @@ describe('codes on lines', () => {
       ],
       [2000],
     ],
+    [
+      'a badge from as many as it gives, the dearest first, and the rest at full price',
+      [code('KAKSI', { type: 'badge', percent_off: 100, limits: { total: 2 } })],
+      [line('a', 1, 1000), line('b', 2, 2000)],
+      [[1000], [0, 0]],
+      [4000],
+    ],
     ['a badge before a campaign', [percent, badge], [line('a', 1, 1000)], [[0]], [0, 1000]],
     [
       'nothing by a badge that takes nothing off',
@@ -72,7 +80,7 @@ describe('codes on lines', () => {
       [0],
     ],
   ])('take off %s', (_, codes, lines, pieces, discounts) => {
-    const result = discountLines(codes, lines)
+    const result = discountLines(codes, lines, testCatalogue([]))
     expect(result.piecesOfLines).toEqual(pieces)
     expect(result.effects.map(({ discountCents }) => discountCents)).toEqual(discounts)
   })
@@ -95,7 +103,7 @@ describe('codes on lines', () => {
   test('lose no cent, raise no price, and take no more of a card than is held', () => {
     fc.assert(
       fc.property(fc.array(anyCode, { maxLength: 5 }), fc.array(anyLine, { maxLength: 6 }), (codes, lines) => {
-        const { piecesOfLines, effects } = discountLines(codes, lines)
+        const { piecesOfLines, effects } = discountLines(codes, lines, testCatalogue([]))
         const before = lines.reduce((sum, { amount, priceCents }) => sum + amount * priceCents, 0)
         const after = piecesOfLines.flat().reduce((sum, cents) => sum + cents, 0)
         expect(after + effects.reduce((sum, { discountCents }) => sum + discountCents, 0)).toBe(before)

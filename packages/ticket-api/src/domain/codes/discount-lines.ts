@@ -1,7 +1,8 @@
 import { addCents, type Cents } from '@portti/core/rules'
 import type { CartCode } from '../model/cart-code.ts'
-import type { CatalogueProduct } from '../model/catalogue.ts'
+import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import { isCampaign } from '../model/code-record.ts'
+import { badgeQuotas } from './badge-quotas.ts'
 import { isInScope } from './code-scope.ts'
 
 export type DiscountedLine = {
@@ -32,7 +33,11 @@ type Piece = { readonly line: number; cents: Cents; by: number | undefined }
  * What codes do to the prices of lines. Each piece is reduced once: by a serial card as long as it has admissions, else
  * by a badge, else by the campaign code that takes most off. What costs nothing uses up nothing.
  */
-export const discountLines = (codes: readonly CartCode[], lines: readonly DiscountedLine[]): Discounts => {
+export const discountLines = (
+  codes: readonly CartCode[],
+  lines: readonly DiscountedLine[],
+  catalogue: Catalogue,
+): Discounts => {
   const pieces: Piece[] = lines.flatMap(({ amount, priceCents }, line) =>
     Array.from({ length: amount }, () => ({ line, cents: priceCents, by: undefined })),
   )
@@ -51,7 +56,16 @@ export const discountLines = (codes: readonly CartCode[], lines: readonly Discou
   })
   codes.forEach((code, place) => {
     if (code.record.type !== 'badge' || !takesOff(code)) return
-    for (const piece of openTo(code)) take(piece, reduced(piece.cents, code), place)
+    const left = new Map<string, number>()
+    // The dearest first: beyond its limits a badge leaves the full price (rules/codes#badge).
+    for (const piece of [...openTo(code)].sort((a, b) => b.cents - a.cents)) {
+      const eventId = lines[piece.line]?.product.eventId
+      const quotas = badgeQuotas(code, eventId === undefined ? undefined : catalogue.events.get(eventId), catalogue)
+      const leftOf = ({ quotaId, capacity }: (typeof quotas)[number]) => left.get(quotaId) ?? capacity
+      if (quotas.some(quota => leftOf(quota) < 1)) continue
+      for (const quota of quotas) left.set(quota.quotaId, leftOf(quota) - 1)
+      take(piece, reduced(piece.cents, code), place)
+    }
   })
   const campaigns = codes.flatMap((code, place) => (isCampaign(code.record) && takesOff(code) ? [{ code, place }] : []))
   for (const piece of pieces) {

@@ -3,6 +3,7 @@ import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import { isCampaign } from '../model/code-record.ts'
 import type { Refusal } from '../model/refusal.ts'
+import { badgeQuotas } from './badge-quotas.ts'
 import { isInScope } from './code-scope.ts'
 import { type CodeEffect, discountLines } from './discount-lines.ts'
 
@@ -31,7 +32,7 @@ export const holdCodes = (
     }
   }
   const codes: CartCode[] = []
-  for (const effect of discountLines(cart.codes, lines).effects) {
+  for (const effect of discountLines(cart.codes, lines, catalogue).effects) {
     const { code } = effect
     if (code.record.type !== 'badge') {
       codes.push(code)
@@ -41,8 +42,6 @@ export const holdCodes = (
       product.eventId === undefined ? undefined : catalogue.events.get(product.eventId),
     )
     const holds = badgeHolds(effect, events, catalogue)
-    const exceeded = holds.find(({ amount, capacity }) => amount > capacity)
-    if (exceeded) return { refusal: codeRefusal(code, exceeded.quotaId) }
     codes.push({ ...code, holds })
   }
   return { cart: { ...cart, codes } }
@@ -84,26 +83,3 @@ const badgeHolds = (
   })
   return [...holds.values()].sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
 }
-
-/** The limits that one ticket of a badge counts for. */
-export const badgeQuotas = (
-  { code, record }: Pick<CartCode, 'code' | 'record'>,
-  event: CatalogueEvent | undefined,
-  catalogue: Catalogue,
-): readonly Omit<CodeHold, 'amount'>[] => {
-  const { per_event, per_event_date, per_day, total } = record.limits
-  const limit = (capacity: number | undefined, ...scope: readonly string[]) =>
-    capacity === undefined ? [] : [{ quotaId: codeQuotaId(code, ...scope), capacity }]
-  if (!event) return limit(total)
-  const start = new Date(event.startsAt)
-  return [
-    ...limit(total),
-    ...limit(per_event, 'event', event.id),
-    ...limit(per_event_date, 'date', event.id, start.toISOString()),
-    ...limit(per_day, 'day', dayOf(start, catalogue.shop.time_zone ?? 'Europe/Helsinki')),
-  ]
-}
-
-/** The shop's calendar day, such as 2027-08-28. */
-const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PricedLine } from '../cart/price-cart.ts'
-import { badgeQuotas } from '../codes/hold-codes.ts'
+import { badgeQuotas } from '../codes/badge-quotas.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { isCampaign } from '../model/code-record.ts'

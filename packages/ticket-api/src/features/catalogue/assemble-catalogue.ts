@@ -162,6 +162,7 @@ const readEvent = (
       ...(wire.location && { location_title: wire.location.title }),
       ...(wire.poster && { poster: wire.poster }),
       ...(wire.attendance_mode && { attendance_mode: wire.attendance_mode }),
+      ...(row.max_per_order !== null && { max_per_order: row.max_per_order }),
     },
     wire,
   }

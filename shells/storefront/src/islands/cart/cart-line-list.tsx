@@ -1,12 +1,13 @@
 import { type Cart, type CartItem, lineOriginalTotal, linesByEvent } from '@portti/core'
 import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
 import { CartGroup, CartLine, CartLines, Price } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'
 import { lineSeats } from '../../parts/line-seats.ts'
 import type { CartIslandProps } from './cart-props.ts'
 import { LineParticipants } from './line-participants.tsx'
 import { LineTools } from './line-tools.tsx'
+import { NeededLine } from './needed-line.tsx'
 
 type Props = CartIslandProps & {
   readonly cart: Cart
@@ -17,6 +18,7 @@ type Props = CartIslandProps & {
 /** What is in the cart, event by event, with the tools that change it. */
 export const CartLineList = (props: Props): ReactNode => {
   const { cart, changing, language, timeZone, texts, summaryTexts, participantTexts, eventsRoot } = props
+  const [needed, setNeeded] = useState<string>()
   const euros = (cents: number): string => formatEuros(cents, language)
   const originalOf = (item: CartItem): string | undefined => {
     const original = lineOriginalTotal(item)
@@ -31,11 +33,21 @@ export const CartLineList = (props: Props): ReactNode => {
       seats={lineSeats(cart, item, summaryTexts, language)}
       sum={<Price layout="stack" price={euros(item.total)} original={originalOf(item)} />}
       note={
-        item.eventRegistration ? (
+        needed === item.id ? (
+          <NeededLine cart={cart} item={item} texts={texts} language={language} onKeep={() => setNeeded(undefined)} />
+        ) : item.eventRegistration ? (
           <LineParticipants item={item} texts={participantTexts} language={language} />
         ) : undefined
       }
-      tools={<LineTools item={item} texts={texts} language={language} isBusy={changing.includes(item.id)} />}
+      tools={
+        <LineTools
+          item={item}
+          texts={texts}
+          language={language}
+          isBusy={changing.includes(item.id)}
+          onNeeded={() => setNeeded(item.id)}
+        />
+      }
     />
   )
   return (

@@ -1,14 +1,19 @@
-import { type CartItem, changeLineAmount, lineAmount } from '@portti/core'
+import { type CartItem, changeLineAmount, lineAmount, requiringLines } from '@portti/core'
 import { formatMessage, textIn } from '@portti/core/format'
 import { useCart, useCore } from '@portti/react'
 import { AmountPicker, IconButton, TrashIcon } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { CartIslandProps } from './cart-props.ts'
 
-type Props = Pick<CartIslandProps, 'texts' | 'language'> & { readonly item: CartItem; readonly isBusy: boolean }
+type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
+  readonly item: CartItem
+  readonly isBusy: boolean
+  /** Called where other lines could not stay without this one. */
+  readonly onNeeded: () => void
+}
 
 /** How many of a line, and the way to take it out. */
-export const LineTools = ({ item, texts, language, isBusy }: Props): ReactNode => {
+export const LineTools = ({ item, texts, language, isBusy, onNeeded }: Props): ReactNode => {
   const { cart } = useCore()
   const state = useCart()
   const amount = state.phase === 'present' ? lineAmount(state.cart, item) : undefined
@@ -33,6 +38,7 @@ export const LineTools = ({ item, texts, language, isBusy }: Props): ReactNode =
         label={formatMessage(texts.remove, { name })}
         disabled={isBusy}
         onClick={() => {
+          if (state.phase === 'present' && requiringLines(state.cart, item).length > 0) return onNeeded()
           // The line goes with its button: whoever goes on by keyboard does so from the page's beginning.
           document.getElementById('main')?.focus()
           void cart.remove(item.id)

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import { createTestCore } from '../testing/test-core.ts'
+import { wireProduct } from '../testing/wire-builders.ts'
+import { removeWithRequiring, requiringLines } from './requiring-lines.ts'
+
+const ticket = builtLine({ id: 'rivi-lippu', product: builtProduct({ id: 'lippu' }) })
+const bus = builtLine({
+  id: 'rivi-bussi',
+  product: builtProduct({ id: 'bussi', requiredProducts: ['lippu', 'lapsi'] }),
+})
+
+describe('lines that require another', () => {
+  // rules/cart#required-products
+  it('are those that nothing else in the cart would satisfy', () => {
+    expect(requiringLines(builtCart({ items: [ticket, bus] }), ticket)).toEqual([bus])
+    const child = builtLine({ id: 'rivi-lapsi', product: builtProduct({ id: 'lapsi' }) })
+    expect(requiringLines(builtCart({ items: [ticket, child, bus] }), ticket)).toEqual([])
+    expect(requiringLines(builtCart({ items: [ticket, bus] }), bus)).toEqual([])
+  })
+
+  it('go with it, and first', async () => {
+    const products = [wireProduct(), wireProduct({ id: 'bussi', required_products: ['lippu'] })]
+    const { core } = createTestCore({ products })
+    await core.cart.add([
+      { productId: 'lippu', amount: 1 },
+      { productId: 'bussi', amount: 1 },
+    ])
+    const state = core.cart.getSnapshot()
+    const item = state.phase === 'present' ? state.cart.items.find(({ product }) => product.id === 'lippu') : undefined
+    if (item) await removeWithRequiring(core.cart, item)
+    expect(core.cart.getSnapshot()).toMatchObject({ cart: { items: [] } })
+    expect(core.cart.getSnapshot().error).toBeUndefined()
+  })
+})

@@ -1,0 +1,45 @@
+import { type Cart, type CartItem, removeWithRequiring, requiringLines } from '@portti/core'
+import { formatMessage, textIn } from '@portti/core/format'
+import { useCore } from '@portti/react'
+import { Button, Notice } from '@portti/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CartIslandProps } from './cart-props.ts'
+
+type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
+  readonly cart: Cart
+  readonly item: CartItem
+  readonly onKeep: () => void
+}
+
+/** Other lines need this one: names them, and offers to take all of them out. */
+export const NeededLine = ({ cart, item, texts, language, onKeep }: Props): ReactNode => {
+  const core = useCore()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  const nameOf = ({ product }: CartItem): string => textIn(product.title, language)
+  const others = new Intl.ListFormat(language).format(requiringLines(cart, item).map(nameOf))
+  return (
+    <div ref={place}>
+      <Notice
+        kind="warning"
+        title={formatMessage(texts.neededTitle, { name: nameOf(item), others })}
+        actions={
+          <>
+            <Button
+              size="sm"
+              onClick={() => {
+                document.getElementById('main')?.focus()
+                void removeWithRequiring(core.cart, item)
+              }}
+            >
+              {texts.removeTogether}
+            </Button>
+            <Button size="sm" kind="quiet" onClick={onKeep}>
+              {texts.keepBoth}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
