@@ -32,7 +32,7 @@ test('filters narrow by month, venue and folder, and what is left can be seen as
   await page.goto('/')
   await page.getByRole('searchbox').focus()
   await expect(page.locator('[data-island="search"]')).toHaveAttribute('data-live')
-  await page.getByRole('combobox', { name: 'Kokonaisuus' }).selectOption({ label: 'Iskelmäviikko' })
+  await page.getByRole('combobox', { name: 'Tapahtumasarja' }).selectOption({ label: 'Iskelmäviikko' })
   await expect(page.locator(results).getByRole('link', { name: 'Kaihon ilta' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Paikka' }).selectOption({ label: 'Peltohovin tanssilava' })
   await expect(page).toHaveURL(/venue=tanssilava/)

@@ -51,7 +51,7 @@ test('a shopper buys one ticket of the second shop in Swedish, with an address',
   await page.getByLabel('E-post').fill('kraka@example.com')
   await page.getByLabel('Adress', { exact: true }).fill('Granvägen 3')
   await page.getByLabel('Postnummer').fill('00100')
-  await page.getByLabel('Postanstalt').fill('Helsingfors')
+  await page.getByLabel('Postort').fill('Helsingfors')
   await page.getByLabel('Land', { exact: true }).selectOption('FI')
   await expectNoSeriousFault(page)
   await page.getByRole('button', { name: 'Fortsätt till leverans' }).click()

@@ -4,7 +4,7 @@ import { expectNoSeriousFault } from './axe.ts'
 // rules/orders#what-a-paid-order-yields
 test('a shopper buys two tickets, pays, and sees the order with its QR codes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Selaa kokonaisuuksia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Selaa tapahtumasarjoja' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Iskelmäviikko/ }).first()).toBeVisible()
 
   await page.locator('main').getByRole('link', { name: 'Helmen venetsialaiset' }).first().click()

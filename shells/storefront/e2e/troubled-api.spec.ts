@@ -110,7 +110,7 @@ test('a shop that nothing is known of says so in the visitor’s language, and o
   shop.setTrouble('down')
   for (const [path, title] of [
     ['sv/', 'Butiken svarar inte just nu'],
-    ['en/', 'The shop does not answer just now'],
+    ['en/', 'The shop is not responding right now'],
     ['', 'Kauppa ei juuri nyt vastaa'],
   ] as const) {
     const answer = await page.goto(metsaUrl(shop.url, `/${path}`))

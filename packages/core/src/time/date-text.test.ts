@@ -27,6 +27,9 @@ describe('dates on screen', () => {
     expect(dateTimeText(evening, { language: 'sv', timeZone })).toBe('lör 28 aug 2027 kl.\u00a018.00')
     expect(dateTimeText(evening, { language: 'de', timeZone })).toBe('Sa 28. Aug. 2027 um\u00a018:00\u00a0Uhr')
     expect(dateTimeText(evening, { language: 'en', timeZone })).toBe('Sat 28 Aug 2027 at\u00a018:00')
+    const morning = evening - 45_000_000
+    expect(dateTimeText(morning, { language: 'en', timeZone })).toBe('Sat 28 Aug 2027 at\u00a005:30')
+    expect(dateTimeText(morning, { language: 'fi', timeZone })).toBe('la 28.8.2027 klo\u00a05.30')
   })
 
   // rules/languages#further-languages
@@ -76,7 +79,7 @@ describe('dates on screen', () => {
   test('tell from when until when, over midnight too', () => {
     const until = evening + 8 * 3_600_000
     expect(timeRangeText(evening, until, { language: 'fi', timeZone })).toBe('klo\u00a018.00–2.00')
-    expect(timeRangeText(evening, until, { language: 'en', timeZone })).toBe('at\u00a018:00–2:00')
+    expect(timeRangeText(evening, until, { language: 'en', timeZone })).toBe('at\u00a018:00–02:00')
     expect(timeRangeText(evening, until, { language: 'sv', timeZone })).toBe('kl.\u00a018.00–2.00')
     expect(timeRangeText(evening, until, { language: 'de', timeZone })).toBe('um\u00a018:00–2:00\u00a0Uhr')
   })

@@ -105,7 +105,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const separatorOf = (language: Language): string => (language === 'fi' || language === 'sv' ? '.' : ':')
 
 const hourText = ({ hour, minute }: CalendarTime, language: Language): string =>
-  `${hour}${separatorOf(language)}${two(minute)}`
+  `${language === 'en' ? two(hour) : hour}${separatorOf(language)}${two(minute)}`
 
 const dayText = ({ day, month, year }: CalendarTime, language: BuiltInLanguage, withYear: boolean): string => {
   if (language === 'fi') return `${day}.${month}.${withYear ? year : ''}`

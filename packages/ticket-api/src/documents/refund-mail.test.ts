@@ -18,7 +18,7 @@ test('a payment that bought nothing is told in each language, with why and how m
         'mail-1',
       )?.text
     expect(written('fi')).toMatch(/^Hei Aino!\n\n.*tuotteet ehdittiin myydä.*\n\nPalautamme sinulle 49,80\s€/)
-    expect(written('en')).toMatch(/^Hello Aino!\n\n.*the products were sold.*\n\nWe return €49.80/)
+    expect(written('en')).toMatch(/^Hello Aino!\n\n.*the products were sold.*\n\nWe will refund €49.80/)
     expect(written('sv')).toMatch(/^Hej Aino!\n\n.*produkterna hann säljas.*\n\nVi betalar tillbaka 49,80\s€/)
     expect(
       paymentRefundMail({ catalogue, language: 'fi', customer: {}, amountCents: 1, reason: null }, 'mail-2'),

@@ -111,7 +111,7 @@ export const cartScenes: readonly Scene[] = [
       await putSeatsInCart(page)
       await putTicketsInCart(page)
       await page.goto('/venues/')
-      await page.getByRole('link', { name: /, 4 tuotetta/ }).click()
+      await page.getByRole('link', { name: /, 4 kpl/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

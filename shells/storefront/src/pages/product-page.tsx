@@ -181,9 +181,9 @@ export const productPage: Page = async (context, { productId = '', slug }) => {
             />
             <ProductAvailability product={product} context={context} />
           </p>
-          {product.vatRate === undefined ? null : (
+          {product.vatRate ? (
             <PriceNote>{t('products.vat', { rate: percentText(product.vatRate, language) })}</PriceNote>
-          )}
+          ) : null}
           {variants.length > 1 ? <Variants product={product} variants={variants} context={context} /> : null}
           <Island
             name="buy-panel"

@@ -176,7 +176,7 @@ describe('when the ticket API does not answer', () => {
   it('a page that needs it is the 500 page, in the shop’s frame and language, and nobody keeps it', async () => {
     const { statusCode, body, headers } = await ask({ event: noAnswer }, '/en/events/1/')
     expect(statusCode).toBe(500)
-    expect(body).toContain('<h1>The band is taking a break</h1>')
+    expect(body).toContain('<h1>Something went wrong</h1>')
     expect(body).toContain('data-part="header"')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['refresh']).toBe('5')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import de from '@portti/contract/texts/screens/de.json' with { type: 'json' }
 import en from '@portti/contract/texts/screens/en.json' with { type: 'json' }
 import fi from '@portti/contract/texts/screens/fi.json' with { type: 'json' }
@@ -21,5 +22,24 @@ describe.each(languages)('the storefront’s texts in %s', (language, resource) 
   // rules/texts#complete
   it('have the placeholders of the Finnish ones and the plural forms of their language', () => {
     expect(checkTexts(fi, resource, language)).toEqual({ texts: resource, problems: [] })
+  })
+})
+
+/** One word for one thing: what another part of the shop calls otherwise. */
+const otherWords: Readonly<Record<string, RegExp>> = {
+  fi: /samaa tietä|kokonaisuu/i,
+  en: /[Pp]ostal code|At most|[Gg]ift voucher|member badge|does not answer/,
+  sv: /kundvagn|postanstalt|beställningsnummer|betalningssätt/i,
+}
+
+describe.each(Object.entries(otherWords))('in %s', (language, others) => {
+  it('screens, e-mails, papers and rules call a thing by one word', () => {
+    const said = ['packages/contract/src/texts/screens', 'packages/contract/src/texts/documents'].map(folder =>
+      readFileSync(`${folder}/${language}.json`, 'utf8'),
+    )
+    const rules = ['errors', 'rules'].map(name =>
+      readFileSync(`packages/core/src/messages/${language}/${name}.json`, 'utf8'),
+    )
+    for (const text of [...said, ...rules]) expect(text).not.toMatch(others)
   })
 })

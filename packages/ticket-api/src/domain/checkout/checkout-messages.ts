@@ -22,19 +22,19 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
   cart_expired: {
     fi: 'Ostoskorin aika ehti päättyä. Valitse tuotteet uudelleen.',
     en: 'The time of your cart ran out. Please choose the products again.',
-    sv: 'Tiden för din kundvagn gick ut. Välj produkterna på nytt.',
+    sv: 'Tiden för din varukorg gick ut. Välj produkterna på nytt.',
     de: 'Die Zeit Ihres Warenkorbs ist abgelaufen. Bitte wählen Sie die Produkte erneut.',
   },
   cart_items_empty: {
     fi: 'Ostoskorisi on tyhjä.',
     en: 'Your cart is empty.',
-    sv: 'Din kundvagn är tom.',
+    sv: 'Din varukorg är tom.',
     de: 'Ihr Warenkorb ist leer.',
   },
   already_ordered: {
     fi: 'Tämä ostoskori on jo tilattu.',
     en: 'This cart has already been ordered.',
-    sv: 'Den här kundvagnen har redan beställts.',
+    sv: 'Den här varukorgen har redan beställts.',
     de: 'Dieser Warenkorb wurde schon bestellt.',
   },
   customer_invalid: {
@@ -52,31 +52,31 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
   product_unavailable: {
     fi: 'Jokin ostoskorin tuotteista ei ole enää myynnissä. Poista se ja yritä uudelleen.',
     en: 'Something in your cart is no longer on sale. Remove it and try again.',
-    sv: 'Någon av produkterna i kundvagnen säljs inte längre. Ta bort den och försök igen.',
+    sv: 'Någon av produkterna i varukorgen säljs inte längre. Ta bort den och försök igen.',
     de: 'Ein Produkt in Ihrem Warenkorb ist nicht mehr im Verkauf. Entfernen Sie es und versuchen Sie es erneut.',
   },
   event_cancelled: {
     fi: 'Tapahtuma on peruttu. Poista sen liput ostoskorista ja yritä uudelleen.',
     en: 'The event is cancelled. Remove its tickets from your cart and try again.',
-    sv: 'Evenemanget är inställt. Ta bort biljetterna ur kundvagnen och försök igen.',
+    sv: 'Evenemanget är inställt. Ta bort biljetterna ur varukorgen och försök igen.',
     de: 'Die Veranstaltung ist abgesagt. Entfernen Sie die Tickets aus dem Warenkorb und versuchen Sie es erneut.',
   },
   payment_unavailable: {
     fi: 'Maksupalveluun ei juuri nyt saada yhteyttä. Ostoskorisi on tallessa. Yritä hetken päästä uudelleen.',
     en: 'The payment service cannot be reached right now. Your cart is safe. Please try again in a moment.',
-    sv: 'Betaltjänsten kan inte nås just nu. Din kundvagn finns kvar. Försök igen om en stund.',
+    sv: 'Betaltjänsten kan inte nås just nu. Din varukorg finns kvar. Försök igen om en stund.',
     de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Ihr Warenkorb ist sicher. Bitte versuchen Sie es gleich noch einmal.',
   },
   payment_declined: {
     fi: 'Maksu hylättiin, eikä sinulta veloitettu mitään. Ostoskorisi on tallessa, joten voit yrittää uudelleen.',
     en: 'The payment was declined and you were not charged. Your cart is safe, so you can try again.',
-    sv: 'Betalningen nekades och ingenting debiterades. Din kundvagn finns kvar, så du kan försöka igen.',
+    sv: 'Betalningen nekades och ingenting debiterades. Din varukorg finns kvar, så du kan försöka igen.',
     de: 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Ihr Warenkorb ist sicher, Sie können es erneut versuchen.',
   },
   stock_gone: {
     fi: 'Maksusi saapui vasta, kun ostoskorin aika oli päättynyt, ja tuotteet ehdittiin myydä. Rahasi palautetaan.',
     en: 'Your payment arrived after the time of your cart had run out, and the products were sold. Your money will be returned.',
-    sv: 'Din betalning kom fram först när tiden för kundvagnen hade gått ut, och produkterna hann säljas. Du får pengarna tillbaka.',
+    sv: 'Din betalning kom fram först när tiden för varukorgen hade gått ut, och produkterna hann säljas. Du får pengarna tillbaka.',
     de: 'Ihre Zahlung kam erst an, als die Zeit des Warenkorbs abgelaufen war und die Produkte verkauft waren. Sie erhalten Ihr Geld zurück.',
   },
   paid_twice: {
