@@ -138,3 +138,4 @@ export {
  * rules/customer-form#same-code, rules/customer-form#postal-code); a form as a whole is `validateBuyerForm`.
  */
 export { customerErrorText } from './validation/customer-form-messages.ts'
+export { normaliseEmail } from './validation/email.ts'

@@ -20,6 +20,7 @@ import { registerOrderDocumentRoutes } from './http/routes/order-document-routes
 import { registerOrderPaymentRoutes } from './http/routes/order-payment-routes.ts'
 import { registerOrderRoutes } from './http/routes/order-routes.ts'
 import { registerPaymentRoutes } from './http/routes/payment-routes.ts'
+import { registerReminderRoutes } from './http/routes/reminder-routes.ts'
 import { registerRestoreRoutes } from './http/routes/restore-routes.ts'
 import { registerSandboxRoutes } from './http/routes/sandbox-routes.ts'
 import { registerSeatingRoutes } from './http/routes/seating-routes.ts'
@@ -49,6 +50,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerStreamRoutes(shop, deps)
     registerMediaRoutes(shop, deps)
     registerOrderDocumentRoutes(shop, deps)
+    registerReminderRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)

@@ -4,6 +4,7 @@ import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { PaymentAccounts } from '../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
+import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { type ServerSettings } from '../http/create-server.ts'
 import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
@@ -33,6 +34,7 @@ export type AppDeps = ServerSettings &
     readonly payments: PaymentService
     readonly preparer: CheckoutPreparer
     readonly mails: MailQueue
+    readonly reminders: ReminderQueue
     /** The folder of e-mails that go nowhere else. */
     readonly outboxDir: string
     /** Where seats are sold from charts at seats.io. */

@@ -57,6 +57,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     payments: container.get(services.payments),
     seatsio: container.get(services.seatsio),
     mails: container.get(services.mails),
+    reminders: container.get(services.reminders),
     outboxDir: outboxOf(configuration.dataDir),
     streamLinks: container.get(services.streamLinks),
     sandbox: accounts.all.some(({ gateway }) => gateway.provider === 'sandbox')

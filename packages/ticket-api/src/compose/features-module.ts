@@ -11,6 +11,7 @@ import { createOrderPaymentService } from '../features/checkout/order-payment-se
 import { createMailQueue } from '../features/mail/mail-queue.ts'
 import { createPaymentAccounts } from '../features/payment/payment-accounts.ts'
 import { createPaymentService } from '../features/payment/payment-service.ts'
+import { createReminderQueue } from '../features/reminder/reminder-queue.ts'
 import { createSeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
@@ -44,5 +45,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.orderPayments, { db, payments, preparer, now }, createOrderPaymentService)
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
-  provide(bind, services.mails, { db, catalogues, transport: services.mailTransport, now, log }, createMailQueue)
+  const mailing = { db, catalogues, transport: services.mailTransport, now, log }
+  provide(bind, services.mails, mailing, createMailQueue)
+  provide(bind, services.reminders, mailing, createReminderQueue)
 })

@@ -17,6 +17,7 @@ import type { OrderPaymentService } from '../features/checkout/order-payment-ser
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { MakeGateway, PaymentAccounts } from '../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
+import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
@@ -67,4 +68,5 @@ export const services = {
   boxOffice: identify<BoxOffice>('boxOffice'),
   counterSales: identify<CounterSales>('counterSales'),
   mails: identify<MailQueue>('mails'),
+  reminders: identify<ReminderQueue>('reminders'),
 }

@@ -1,3 +1,4 @@
+import { formatMessage } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
 import { documentTexts } from './document-texts.ts'
 import { type OrderDocument, textOf } from './order-document.ts'
@@ -13,6 +14,10 @@ type Entry = {
   readonly startsAt: number
   /** Not after its start where nobody said when it ends. */
   readonly endsAt: number
+  /** Where more is told. */
+  readonly url?: string
+  /** Rings so many minutes before. */
+  readonly alarmMinutes?: number
 }
 
 /** The order's events as a calendar file (RFC 5545); undefined when it has none. */
@@ -49,6 +54,31 @@ export const eventCalendar = (
   return calendarOf([entry], now)
 }
 
+/** The opening of an event's sales, with an alarm (rules/catalogue#sale-reminders). */
+export const salesCalendar = (
+  { wire: event }: CatalogueEvent,
+  {
+    catalogue,
+    language,
+    opensAt,
+    url,
+  }: Pick<OrderDocument, 'catalogue' | 'language'> & { readonly opensAt: number; readonly url: string },
+  now: number,
+): string => {
+  const { reminderMail: texts } = documentTexts({ catalogue, language })
+  const entry = {
+    uid: `sales-${event.id}@${catalogue.host}`,
+    title: formatMessage(texts.calendarTitle, { event: textOf(event.title, language) }),
+    place: '',
+    description: url,
+    startsAt: opensAt,
+    endsAt: opensAt + 15 * 60_000,
+    url,
+    alarmMinutes: 15,
+  }
+  return calendarOf([entry], now)
+}
+
 const endOf = ({ events }: Catalogue, eventId: string): number => Date.parse(events.get(eventId)?.wire.end_date ?? '')
 
 const calendarOf = (entries: readonly Entry[], now: number): string =>
@@ -63,7 +93,10 @@ const calendarOf = (entries: readonly Entry[], now: number): string =>
     .map(row => `${folded(row)}\r\n`)
     .join('')
 
-const entryRows = ({ uid, title, place, description, startsAt, endsAt }: Entry, now: number): readonly string[] => [
+const entryRows = (
+  { uid, title, place, description, startsAt, endsAt, url, alarmMinutes }: Entry,
+  now: number,
+): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   `DTSTAMP:${utc(now)}`,
@@ -72,6 +105,10 @@ const entryRows = ({ uid, title, place, description, startsAt, endsAt }: Entry, 
   `SUMMARY:${escaped(title)}`,
   ...(place ? [`LOCATION:${escaped(place)}`] : []),
   `DESCRIPTION:${escaped(description)}`,
+  ...(url === undefined ? [] : [`URL:${url}`]),
+  ...(alarmMinutes === undefined
+    ? []
+    : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${alarmMinutes}M`, 'END:VALARM']),
   'END:VEVENT',
 ]
 

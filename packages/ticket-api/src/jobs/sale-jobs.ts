@@ -2,6 +2,7 @@ import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
+import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { Database } from '../store/database.ts'
 import type { Job } from './run-jobs.ts'
@@ -11,6 +12,7 @@ export const saleJobs = ({
   preparer,
   payments,
   mails,
+  reminders,
   db,
   now,
   seatsio,
@@ -20,6 +22,7 @@ export const saleJobs = ({
   readonly preparer: CheckoutPreparer
   readonly payments: PaymentService
   readonly mails: MailQueue
+  readonly reminders: ReminderQueue
   readonly seatsio?: SeatsioService | undefined
 }): readonly Job[] => [
   {
@@ -60,6 +63,14 @@ export const saleJobs = ({
     run: async () => {
       const tried = await mails.sendDue()
       return tried === 0 ? undefined : `${tried} e-mails were to be sent`
+    },
+  },
+  {
+    name: 'send-reminders',
+    everyMs: 5_000,
+    run: async () => {
+      const tried = await reminders.run()
+      return tried === 0 ? undefined : `${tried} reminders were to be sent`
     },
   },
   {

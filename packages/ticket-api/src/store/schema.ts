@@ -308,6 +308,21 @@ export type CounterSaleTable = {
   sold_at: Date
 }
 
+export type SaleReminderTable = {
+  shop_id: string
+  id: string
+  event_id: string
+  email: string
+  language: string
+  origin: string
+  secret: string
+  created_at: Date
+  asked_at: Date | null
+  confirmed_at: Date | null
+  due_at: Date
+  attempts: Generated<number>
+}
+
 /** The tables of `migrations/`, as Kysely sees them. */
 export type Schema = {
   shop: ShopTable
@@ -342,4 +357,5 @@ export type Schema = {
   pin_failure: PinFailureTable
   clerk_session: ClerkSessionTable
   counter_sale: CounterSaleTable
+  sale_reminder: SaleReminderTable
 }

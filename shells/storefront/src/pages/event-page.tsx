@@ -10,7 +10,18 @@ import {
   offerOf,
   otherEvents,
 } from '@portti/core/rules'
-import { Breadcrumb, ButtonLink, Disclosure, EventHead, EventPage, Facts, Notice, PriceNote, Section } from '@portti/ui'
+import {
+  ActionRow,
+  Breadcrumb,
+  ButtonLink,
+  Disclosure,
+  EventHead,
+  EventPage,
+  Facts,
+  Notice,
+  PriceNote,
+  Section,
+} from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
@@ -99,6 +110,12 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
       <Notice kind="warning" live={false} title={t('event.postponedTitle')}>
         {t('event.postponedText')}
       </Notice>
+    ) : offer.state === 'soon' && offer.opensAt !== undefined ? (
+      <ActionRow>
+        <ButtonLink size="sm" href={`${root}events/${encodeURIComponent(event.id)}/reminder/`}>
+          {t('reminder.link')}
+        </ButtonLink>
+      </ActionRow>
     ) : state === 'soldout' ? (
       <Notice kind="info" live={false} title={t('event.soldoutTitle')}>
         {t('event.soldoutText')}

@@ -16,6 +16,7 @@ import { payOrderPage } from './pay-order-page.tsx'
 import { privacyPage } from './privacy-page.tsx'
 import { productPage } from './product-page.tsx'
 import { productsPage } from './products-page.tsx'
+import { reminderLinkPage, reminderOutcomePage, reminderPage } from './reminder-page.tsx'
 import { streamPage } from './stream-page.tsx'
 import { termsPage } from './terms-page.tsx'
 import { thankYouPage } from './thank-you-page.tsx'
@@ -27,6 +28,10 @@ export const routes: readonly Route[] = [
   ['/', homePage],
   ['/folders/:slugs+/', folderPage],
   ['/events/:eventId/', eventPage],
+  ['/events/:eventId/reminder/', reminderPage],
+  ['/events/:eventId/reminder/:outcome/', reminderPage],
+  ['/reminders/:outcome/', reminderOutcomePage],
+  ['/reminders/:id/:secret/', reminderLinkPage],
   ['/event/:eventId/', legacyEventPage],
   ['/products/', productsPage],
   ['/products/:productId/', productPage],

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { reminderMail, reminderQuestion } from '../../documents/reminder-mail.ts'
+import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
+import { MailRefused } from '../../domain/mail/mail-transport.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import type { MailQueueDeps } from '../mail/mail-queue.ts'
+
+export type ReminderQueue = {
+  /** Sends what is due and forgets what is over; returns how many e-mails were tried. For a job. */
+  run(): Promise<number>
+}
+
+type Due = {
+  readonly shop_id: string
+  readonly id: string
+  readonly event_id: string
+  readonly email: string
+  readonly language: string
+  readonly origin: string
+  readonly secret: string
+  readonly attempts: number
+  readonly confirmed_at: Date | null
+}
+
+/** Told so long before sales open, as the calendar entry is. */
+const toldBeforeMs = 15 * 60_000
+/** What nobody confirmed is forgotten after so long. */
+const unconfirmedMs = 48 * 3_600_000
+const mostAttempts = 8
+const pauseMs = 60_000
+const atOnce = 20
+
+/**
+ * Two e-mails at most per reminder (rules/catalogue#sale-reminders): one asks whether the address wants it, one tells
+ * that sales open. Each is taken before it is sent, so that no other process sends it too; with the second one the
+ * address goes.
+ */
+export const createReminderQueue = (deps: MailQueueDeps): ReminderQueue => ({
+  async run() {
+    await forgetOld(deps)
+    const due = [...(await takeUnasked(deps)), ...(await takeOpening(deps))]
+    for (const one of due) await sendOne(deps, one)
+    return due.length
+  },
+})
+
+const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
+
+const forgetOld = ({ db, now }: MailQueueDeps) =>
+  sql`
+    DELETE FROM sale_reminder
+    WHERE attempts >= ${mostAttempts} OR (confirmed_at IS NULL AND created_at < ${moment(now() - unconfirmedMs)})`.execute(
+    db.kysely,
+  )
+
+const takeUnasked = async ({ db, now }: MailQueueDeps): Promise<readonly Due[]> => {
+  const { rows } = await sql<Due>`
+    UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
+    WHERE (shop_id, id) IN (
+      SELECT shop_id, id FROM sale_reminder WHERE asked_at IS NULL AND due_at <= ${moment(now())}
+      ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(db.kysely)
+  return rows
+}
+
+/** Of events whose sales open soon; what is on sale already, or will not be, is told or forgotten too. */
+const takeOpening = async ({ db, catalogues, now }: MailQueueDeps): Promise<readonly Due[]> => {
+  const { rows: events } = await sql<{ shop_id: string; event_id: string }>`
+    SELECT DISTINCT shop_id, event_id FROM sale_reminder WHERE confirmed_at IS NOT NULL`.execute(db.kysely)
+  const due: Due[] = []
+  for (const { shop_id, event_id } of events) {
+    const catalogue = await catalogues.byShop(shop_id)
+    const opening = catalogue && salesOpening(catalogue.events.get(event_id), catalogue, now())
+    if (opening !== undefined && opening - toldBeforeMs > now()) continue
+    const { rows } = await sql<Due>`
+      UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
+      WHERE (shop_id, id) IN (
+        SELECT shop_id, id FROM sale_reminder
+        WHERE shop_id = ${shop_id} AND event_id = ${event_id} AND confirmed_at IS NOT NULL AND due_at <= ${moment(now())}
+        LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING *`.execute(db.kysely)
+    due.push(...rows)
+  }
+  return due
+}
+
+const sendOne = async (deps: MailQueueDeps, due: Due): Promise<void> => {
+  const { db, catalogues, transport, now, log } = deps
+  try {
+    const catalogue = await catalogues.byShop(due.shop_id)
+    const mail = catalogue && write(due, catalogue, now())
+    if (mail) await transport.send(mail)
+    if (due.confirmed_at === null && mail) {
+      await sql`
+        UPDATE sale_reminder SET asked_at = ${moment(now())}, due_at = ${moment(now())}, attempts = 0
+        WHERE shop_id = ${due.shop_id} AND id = ${due.id}::uuid`.execute(db.kysely)
+    } else await forget(deps, due)
+  } catch (error) {
+    if (error instanceof MailRefused) await forget(deps, due)
+    // Messages of mail servers can hold addresses.
+    log.warn({ reminder: due.id, problem: error instanceof Error ? error.name : 'unknown' }, 'A reminder was not sent')
+  }
+}
+
+const write = (due: Due, catalogue: Catalogue, now: number) => {
+  const event = catalogue.events.get(due.event_id)
+  if (!event || event.isRemoved || event.status !== 'confirmed') return undefined
+  const opensAt = salesOpening(event, catalogue, now)
+  const letter = { due, event, catalogue, opensAt }
+  if (due.confirmed_at !== null) return reminderMail(letter)
+  return opensAt === undefined ? undefined : reminderQuestion({ ...letter, opensAt })
+}
+
+const forget = ({ db }: MailQueueDeps, { shop_id, id }: Due) =>
+  sql`DELETE FROM sale_reminder WHERE shop_id = ${shop_id} AND id = ${id}::uuid`.execute(db.kysely)

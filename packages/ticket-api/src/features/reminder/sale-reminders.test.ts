@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
+import type { Mail } from '../../domain/mail/mail-transport.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import type { ReminderQueue } from './reminder-queue.ts'
+
+const minute = 60_000
+const eventId = 'sointujen-yo'
+let database: TestDatabase
+let api: SampleApi
+let reminders: ReminderQueue
+let sent: Mail[] = []
+let isMailDown = false
+let opensAt: number
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 6 })
+  api = await openSampleApi(database.db)
+  reminders = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({
+      send: mail => {
+        if (isMailDown) return Promise.reject(new Error('Down'))
+        sent.push(mail)
+        return Promise.resolve()
+      },
+    })
+  }).reminders
+  const [row] = await api.query<{ at: Date }>(
+    'SELECT min(sales_open_at) AS at FROM product WHERE event_id = $1 AND sales_open_at > $2',
+    [eventId, new Date(api.clock.now)],
+  )
+  opensAt = row?.at.getTime() ?? 0
+})
+beforeEach(async () => {
+  sent = []
+  isMailDown = false
+  await api.query('DELETE FROM sale_reminder')
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const post = async (path: string, form: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
+  const { statusCode, headers } = await api.app.inject({
+    method: 'POST',
+    url: `/v2${path}`,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+  return `${statusCode} ${String(headers.location)}`
+}
+const ask = (email: string, remoteAddress?: string) =>
+  post(`/events/${eventId}/reminders?lang=fi`, { email }, remoteAddress)
+const form = `303 /events/${eventId}/reminder`
+const linkIn = (mail: Mail | undefined) => /\/reminders(\/[^/]+\/[^/]+)\//.exec(mail?.text ?? '')?.[1] ?? ''
+const kept = () => api.query<{ email: string }>('SELECT email FROM sale_reminder ORDER BY email')
+
+// rules/catalogue#sale-reminders
+test('is asked, confirmed, told once, and forgotten', async () => {
+  expect(await ask(' Aino@Example.fi ')).toBe(`${form}/sent/`)
+  expect(await reminders.run()).toBe(1)
+  expect(sent).toMatchObject([
+    { to: 'aino@example.fi', subject: expect.stringMatching(/^Vahvista muistutus/) as string },
+  ])
+  const link = linkIn(sent[0])
+  expect(await post(`/reminders${link}/confirm`)).toBe('303 /reminders/confirmed/')
+  expect(await reminders.run()).toBe(0)
+  const before = api.clock.now
+  api.clock.now = opensAt - 15 * minute
+  expect(await reminders.run()).toBe(1)
+  expect(sent[1]).toMatchObject({ subject: expect.stringMatching(/^Lipunmyynti alkaa/) as string })
+  expect(sent[1]?.text).toContain(`/events/${eventId}/`)
+  expect(await kept()).toEqual([])
+  expect(await reminders.run()).toBe(0)
+  expect(await post(`/reminders${link}/confirm`)).toBe('303 /reminders/gone/')
+  api.clock.now = before
+})
+
+test('goes by its link at once, and only by the right secret', async () => {
+  await ask('aino@example.fi')
+  await reminders.run()
+  const link = linkIn(sent[0])
+  await post(`/reminders${link}x/remove`)
+  expect(await kept()).toHaveLength(1)
+  expect(await post(`/reminders${link}/remove`)).toBe('303 /reminders/removed/')
+  expect(await kept()).toEqual([])
+  expect(await post('/reminders/none/x/confirm')).toBe('303 /reminders/gone/')
+})
+
+test('answers every address alike, and keeps one reminder of each', async () => {
+  expect(await ask('aino@example.fi')).toBe(await ask('aino@example.fi'))
+  await reminders.run()
+  await ask('aino@example.fi')
+  expect(await reminders.run()).toBe(0)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('is never told to who did not confirm, and forgets them after two days', async () => {
+  await ask('aino@example.fi')
+  await reminders.run()
+  const before = api.clock.now
+  api.clock.now += 48 * 60 * minute + 1
+  expect(await reminders.run()).toBe(0)
+  expect(await kept()).toEqual([])
+  api.clock.now = before
+})
+
+test('is tried again while the mail server is away', async () => {
+  isMailDown = true
+  await ask('aino@example.fi')
+  await reminders.run()
+  isMailDown = false
+  expect(await reminders.run()).toBe(0)
+  api.clock.now += minute
+  await reminders.run()
+  expect(sent).toHaveLength(1)
+})
+
+test.each([['aino@'], ['ei osoite'], ['']])('an address that is none, "%s", is said on the form', async email => {
+  expect(await ask(email)).toBe(`${form}/wrong/`)
+  expect(await kept()).toEqual([])
+})
+
+test('is not asked for an event that is on sale, or that there is not', async () => {
+  expect(await post('/events/helmen-venetsialaiset/reminders', { email: 'aino@example.fi' })).toMatch(/^404/)
+  expect(await post('/events/nothing/reminders', { email: 'aino@example.fi' })).toMatch(/^404/)
+})
+
+test('reminds nobody of an event that is cancelled', async () => {
+  await ask('aino@example.fi')
+  await reminders.run()
+  await post(`/reminders${linkIn(sent[0])}/confirm`)
+  const change = async (status: string) => {
+    await api.query('UPDATE event SET status = $2 WHERE id = $1', [eventId, status])
+    await api.query('UPDATE shop SET catalogue_version = catalogue_version + 1')
+    api.clock.now += 1_000
+  }
+  await change('cancelled')
+  await reminders.run()
+  expect(sent).toHaveLength(1)
+  expect(await kept()).toEqual([])
+  await change('confirmed')
+})
+
+test('is asked ten times by one network address, and then slowly', async () => {
+  for (let turn = 0; turn < 10; turn += 1) expect(await ask(`a${turn}@example.fi`, '203.0.113.9')).toBe(`${form}/sent/`)
+  expect(await ask('b@example.fi', '203.0.113.9')).toBe(`${form}/busy/`)
+  api.clock.now += minute
+  expect(await ask('b@example.fi', '203.0.113.9')).toBe(`${form}/sent/`)
+})
+
+test('a calendar entry rings a quarter of an hour before', async () => {
+  const { body, headers } = await api.app.inject({ url: `/v2/events/${eventId}/sales.ics?lang=fi` })
+  expect(headers['content-type']).toContain('text/calendar')
+  expect(body).toContain(`DTSTART:${new Date(opensAt).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`)
+  expect(body).toContain('SUMMARY:Lipunmyynti alkaa')
+  expect(body).toContain('TRIGGER:-PT15M')
+})

@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../store/database.ts'
+
+export type ReminderRequest = {
+  readonly shopId: string
+  readonly eventId: string
+  /** Normalised. */
+  readonly email: string
+  readonly language: string
+  readonly origin: string
+  readonly now: number
+}
+
+type Kysely = Pick<Database, 'kysely'>
+export type ReminderKey = { readonly shopId: string; readonly id: string; readonly secret: string }
+
+/** Reminders of one address that wait in a shop at a time. */
+const mostPerEmail = 10
+
+/**
+ * Keeps the wish to be told when sales open, once per event and address (rules/catalogue#sale-reminders). Nothing tells
+ * whether the address is known, asked too often or new.
+ */
+export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): Promise<void> => {
+  const { shopId, eventId, email, language, origin, now } = asked
+  const moment = sql`to_timestamp(${now / 1000}::float8)`
+  await sql`
+    INSERT INTO sale_reminder (shop_id, id, event_id, email, language, origin, secret, created_at, due_at)
+    SELECT ${shopId}, ${randomUUID()}::uuid, ${eventId}, ${email}, ${language}, ${origin},
+      ${randomBytes(24).toString('base64url')}, ${moment}, ${moment}
+    WHERE (SELECT count(*) FROM sale_reminder WHERE shop_id = ${shopId} AND email = ${email}) < ${mostPerEmail}
+    ON CONFLICT (shop_id, event_id, email) DO NOTHING`.execute(kysely)
+}
+
+/** The link of the e-mail was pressed. False where there is no such reminder any more. */
+export const confirmReminder = async ({ kysely }: Kysely, key: ReminderKey, now: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    UPDATE sale_reminder SET confirmed_at = coalesce(confirmed_at, to_timestamp(${now / 1000}::float8))
+    WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}`.execute(kysely)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** The address goes at once; pressing twice is no fault. */
+export const removeReminder = async ({ kysely }: Kysely, key: ReminderKey): Promise<void> => {
+  await sql`
+    DELETE FROM sale_reminder WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}`.execute(
+    kysely,
+  )
+}

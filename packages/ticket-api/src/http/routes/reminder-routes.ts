@@ -1,0 +1,96 @@
+import { normaliseEmail, type PublicOrigins } from '@portti/core/rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { salesCalendar } from '../../documents/calendar-file.ts'
+import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'
+import { unspecified } from '../../domain/model/refusal.ts'
+import { askReminder, confirmReminder, removeReminder } from '../../features/reminder/sale-reminders.ts'
+import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import type { Database } from '../../store/database.ts'
+import { addressKey } from '../plugins/address-key.ts'
+import { refuse } from '../refusals/refused-error.ts'
+
+export type ReminderRouteDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly now: () => number
+  readonly publicOrigins: PublicOrigins
+}
+
+const eventSchema = z.object({ eventId: z.string() })
+const reminderSchema = z.object({ id: z.uuid(), secret: z.string(), action: z.enum(['confirm', 'remove']) })
+const formSchema = z.object({ email: z.string() })
+const languageSchema = z.object({ lang: z.optional(z.string()) })
+
+/** Of one address: a family's reminders, not a list's. */
+const asksPerAddress = { burst: 10, perMinute: 1 }
+
+/**
+ * Reminders of the opening of sales (rules/catalogue#sale-reminders): plain forms of the shop's pages, which lead back to
+ * them, so that they work without JavaScript; and the calendar entry.
+ */
+export const registerReminderRoutes = (app: FastifyInstance, { db, now, publicOrigins }: ReminderRouteDeps): void => {
+  const asks = createTokenBuckets({ ...asksPerAddress, now })
+  const placeOf = (request: FastifyRequest) => {
+    const { catalogue } = request
+    const { lang } = languageSchema.parse(request.query)
+    const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
+    const origin = returnOrigin(catalogue, request, publicOrigins)
+    return { catalogue, language, origin, root: languageRoot(catalogue, language) }
+  }
+  const openingOf = (request: FastifyRequest) => {
+    const event = request.catalogue.events.get(eventSchema.parse(request.params).eventId)
+    const opensAt = salesOpening(event, request.catalogue, now())
+    return event && opensAt !== undefined ? { event, opensAt } : refuse(unspecified('event_not_found'))
+  }
+
+  app.get('/v2/events/:eventId/sales.ics', { schema: { hide: true } }, async (request, reply) => {
+    const { event, opensAt } = openingOf(request)
+    const { origin, root, ...settings } = placeOf(request)
+    const url = `${origin}${root}events/${encodeURIComponent(event.id)}/`
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${event.id}-sales.ics"`,
+        'cache-control': 'public, max-age=60',
+      })
+      .send(salesCalendar(event, { ...settings, opensAt, url }, now()))
+  })
+
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_000 },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    )
+    scope.post('/v2/events/:eventId/reminders', { schema: { hide: true } }, async (request, reply) => {
+      const { event } = openingOf(request)
+      const { catalogue, language, origin, root } = placeOf(request)
+      const form = `${root}events/${encodeURIComponent(event.id)}/reminder/`
+      const asked = formSchema.safeParse(request.body)
+      const email = asked.success ? normaliseEmail(asked.data.email) : undefined
+      if (email === undefined) return leadTo(reply, `${form}wrong/`)
+      const key = addressKey(request.ip)
+      if (key !== undefined && asks.take(key) > 0) return leadTo(reply, `${form}busy/`)
+      await askReminder(db, { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now() })
+      return leadTo(reply, `${form}sent/`)
+    })
+    scope.post('/v2/reminders/:id/:secret/:action', { schema: { hide: true } }, async (request, reply) => {
+      const { catalogue, root } = placeOf(request)
+      const given = reminderSchema.safeParse(request.params)
+      if (!given.success) return leadTo(reply, `${root}reminders/gone/`)
+      const { action, ...key } = { ...given.data, shopId: catalogue.shopId }
+      if (action === 'remove') {
+        await removeReminder(db, key)
+        return leadTo(reply, `${root}reminders/removed/`)
+      }
+      const isKept = await confirmReminder(db, key, now())
+      return leadTo(reply, `${root}reminders/${isKept ? 'confirmed' : 'gone'}/`)
+    })
+    done()
+  })
+}
+
+const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(path, 303)
