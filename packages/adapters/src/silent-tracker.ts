@@ -1,4 +1,4 @@
 import type { Tracker } from '@portti/core'
 
-/** Sends nothing: what holds until somebody consents to advertising pixels (rules/consent#pixels). */
+/** A tracker that sends nothing, used until the visitor consents to advertising pixels (rules/consent#pixels). */
 export const silentTracker: Tracker = { track: () => undefined }

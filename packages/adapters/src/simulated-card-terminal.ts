@@ -1,7 +1,7 @@
 import type { CardOutcome, CardTerminal, Clock } from '@portti/core'
 import { err, ok } from 'neverthrow'
 
-/** How long somebody takes to show a card. */
+/** Simulated time until a card is shown. */
 const cardMs = 700
 
 /**

@@ -23,7 +23,7 @@ const cartItemsRequest = z.union([
 /**
  * The calls of the ticket API (rules/wire#calls, rules/wire#where-it-is-served), one row each.
  * `path` holds `{name}` where a parameter stands. `cart: true` needs the cart token header.
- * `status` is that of the good answer where it is not 200. `etag: true` answers 304 to who has the answer already.
+ * `status` is the success status where it is not 200. `etag: true` answers 304 to a matching `if-none-match`.
  */
 export const calls = {
   readShop: {
@@ -184,7 +184,7 @@ export const calls = {
           product: productSchema,
           amount: z.int(),
           held: z.int(),
-          /** The numbered seats of it that somebody else has by now. */
+          /** Its numbered seats that were taken meanwhile. */
           seats: z.nullish(z.array(seatReservationSchema)),
         }),
       ),
@@ -278,7 +278,7 @@ export const calls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
-  /** Pays an order that is not paid yet, by whoever has its number (rules/orders#pay-an-order, orders/pw). */
+  /** Pays an unpaid order; its number is enough (rules/orders#pay-an-order, orders/pw). */
   payOrder: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',
@@ -317,7 +317,7 @@ export const calls = {
     request: signInSchema,
     answer: z.object({ session: clerkSessionSchema, token: z.string() }),
   },
-  /** Whether the session still holds; asking keeps it alive. */
+  /** Whether the session is still valid; each call extends it. */
   readClerkSession: {
     method: 'GET',
     path: '/v2/box_office/session.json',

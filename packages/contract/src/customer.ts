@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.nullish(z.string().check(z.maxLength(200)))
 
-/** Who pays, where that is somebody else than who orders (rules/customer-form#payer; decision 0017). */
+/** The payer, where it is not the buyer (rules/customer-form#payer; decision 0017). */
 export const billingSchema = z.object({
   first_name: text,
   last_name: text,

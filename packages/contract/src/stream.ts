@@ -5,7 +5,7 @@ import { localizedTextSchema } from './localized-text.ts'
 /** A ticket that opens a stream (rules/streams#stream-state, rules/streams#ticket-code). */
 export const streamTicketSchema = z.object({
   ticket_code: z.string(),
-  /** Who watches with it now; absent when nobody does. */
+  /** The current viewer; absent when there is none. */
   viewer_id: z.nullish(z.string()),
   title: localizedTextSchema,
   event: z.nullish(cartItemEventSchema),
@@ -17,7 +17,7 @@ export type WireStreamTicket = z.infer<typeof streamTicketSchema>
 export const viewValidationSchema = z.object({
   valid: z.boolean(),
   playlist_url: z.nullish(z.string()),
-  /** Where the stream is in its life; a word that is not known says nothing. */
+  /** Phase of the stream; readers ignore unknown words. */
   phase: z.nullish(z.string()),
   /** When to ask again, in milliseconds. */
   validate_every_ms: z.nullish(z.int()),

@@ -6,14 +6,14 @@ import type { CommandContext } from './command.ts'
 import { runProgram } from './run-program.ts'
 import { oneTest, type Step } from './step.ts'
 
-/** Every check that starts no server and no browser: each is one program or one look at the sources. */
+/** Every check that starts no server and no browser. */
 export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
   const program = (name: string, file: string, words: readonly string[]): Step => ({
     name,
     run: async () => oneTest(await runProgram(file, words, { root, output: 'capture', signal })),
   })
   return [
-    // The longest first, so that the others fill the time beside it.
+    // The longest first, so that the others run beside it.
     { name: 'types', run: () => checkTypes(root, signal) },
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
     program('format', 'biome', ['check', '--error-on-warnings', '.']),
@@ -28,7 +28,7 @@ export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
   ]
 }
 
-/** How many steps may run at once: more than two gain nothing and take the machine from its owner. */
+/** How many steps run at once; more than two save no time. */
 export const stepsAtOnce = Math.min(2, availableParallelism())
 
 /** Every `tsconfig.json` of the workspace is one type check. */

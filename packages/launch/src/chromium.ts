@@ -92,7 +92,7 @@ async function bringFromPlaywright({ root, say, signal }: ChromiumSearch): Promi
   return startsOrNothing(chromium.executablePath(), root, signal)
 }
 
-/** A download that cannot run here (a missing system library) is as good as none. */
+/** A download that cannot run here, such as for a missing system library, does not count. */
 async function startsOrNothing(path: string, root: string, signal: AbortSignal): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
   const { code } = await runProgram(path, ['--version', '--no-sandbox'], { root, output: 'capture', signal })

@@ -8,7 +8,7 @@ export interface CommandContext {
   readonly env: Environment
   /** Progress, for people, on stderr. */
   readonly say: (text: string) => void
-  /** Aborts on Ctrl-C, a polite kill, or when the starter disappeared. */
+  /** Aborts on SIGINT, SIGTERM, or when the parent process exited. */
   readonly signal: AbortSignal
 }
 

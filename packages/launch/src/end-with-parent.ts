@@ -1,10 +1,10 @@
-// Preloaded (`node --import`) into every process that Portti starts: when the starter disappears, even by kill -9,
-// the channel between them closes, and the process ends itself the way it would for SIGTERM.
+// Preloaded (`node --import`) into every process that Portti starts. When the parent exits, even by kill -9, the IPC
+// channel closes, and the process handles that like SIGTERM.
 const patienceMs = 10_000
 
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), patienceMs).unref()
   process.kill(process.pid, 'SIGTERM')
 })
-// The channel alone keeps nobody alive.
+// The channel must not keep the process running.
 process.channel?.unref()

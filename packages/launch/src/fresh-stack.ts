@@ -16,7 +16,7 @@ export interface RunningStack {
   readonly dataDir: string
   /** Stops it as Ctrl-C would. */
   stop(): Promise<void>
-  /** Takes the starter away without a word; its parts notice and end, PostgreSQL stays. */
+  /** Kills the parent process; its parts notice and exit, PostgreSQL keeps running. */
   kill(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function startStack(env: NodeJS.ProcessEnv, dataDir: string): Promi
       PORTTI_API_PORT: `${api}`,
       PORTTI_DATA_DIR: dataDir,
     },
-    // The channel tells it when we disappear.
+    // The IPC channel closes when this process exits.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -4,7 +4,7 @@ export interface MutationScore {
   readonly killed: number
   readonly timedOut: number
   readonly survived: number
-  /** No test comes by. */
+  /** No test covers it. */
   readonly uncovered: number
 }
 

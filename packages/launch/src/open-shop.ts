@@ -75,7 +75,7 @@ async function sampleTillLine(databaseUrl: string, secret: string): Promise<stri
   return till && `Portti till   key=${till.key}  pin=${till.pin}`
 }
 
-/** Resolves when somebody asks the command to end. */
+/** Resolves when the command is asked to stop. */
 export function askedToEnd(signal: AbortSignal): Promise<void> {
   return new Promise(done => {
     if (signal.aborted) done()

@@ -34,7 +34,7 @@ function portSentence(name: PortName, port: number, state: Exclude<PortState, 'f
   return `Port ${port} ${problem}: ${remedy}.`
 }
 
-/** Ports that nobody uses at this moment, all different. */
+/** Free ports, all different. */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => openAnyPort()))
   await Promise.all(servers.map(server => server.close()))

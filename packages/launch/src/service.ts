@@ -33,7 +33,7 @@ const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
 
 /**
  * Starts the service and waits until it answers. Its own output goes to stderr.
- * @throws Refusal when it ends or stays silent; empty when the service itself has said why (it ended with 1).
+ * @throws Refusal when it exits or does not answer; without a message when the service printed the reason (exit code 1).
  */
 export async function startService(service: Service, signal: AbortSignal): Promise<RunningService> {
   signal.throwIfAborted()
@@ -41,7 +41,7 @@ export async function startService(service: Service, signal: AbortSignal): Promi
     env: service.env,
     execArgv: ['--import', endWithParent, ...(service.nodeFlags ?? [])],
     stdio: ['ignore', process.stderr, 'inherit', 'ipc'],
-    // Ctrl-C reaches the starter alone, so that the parts end in order.
+    // Only the parent gets Ctrl-C, so that the parts stop in order.
     detached: true,
   })
   const ended = new Promise<Ending>(done => {
@@ -107,7 +107,7 @@ async function stopChild(child: ChildProcess, ended: Promise<Ending>, stopWithin
   await ended
 }
 
-/** Ends by force the process and whatever it started: nothing stays behind. */
+/** Kills the process and its children. */
 function endGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {

@@ -65,9 +65,9 @@ export function planServices(
 }
 
 export interface Stack {
-  /** Resolves with a sentence when a part ends that nobody stopped. */
+  /** Resolves with a message when a part exits unexpectedly. */
   readonly broken: Promise<string>
-  /** Starts one part anew, for instance after its sources changed. */
+  /** Restarts one part, for instance after its sources changed. */
   restart(name: string): Promise<void>
   stop(): Promise<void>
 }

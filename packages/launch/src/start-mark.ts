@@ -14,7 +14,7 @@ export function markStart(dataDir: string, port: number): StartMark {
   const earlier = readPid(file)
   try {
     mkdirSync(dataDir, { recursive: true })
-    // The mark of a start that is alive stays: the taken port will end this one.
+    // The mark of a running instance stays: this start fails on the taken port.
     if (earlier === undefined || !isAlive(earlier)) writeFileSync(file, `${process.pid}\n`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

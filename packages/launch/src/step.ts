@@ -6,9 +6,9 @@ export interface StepResult {
   readonly passed: number
   readonly failed: number
   readonly seconds: number
-  /** What to show when it failed; empty when it was shown as it went. */
+  /** What to show when it failed; empty when its output was shown already. */
   readonly output: string
-  /** How long its tests took, one by one, where a runner told. */
+  /** Duration of each test, where the runner reports it. */
   readonly times?: readonly TestTime[]
 }
 
@@ -17,7 +17,7 @@ export interface Step {
   run(): Promise<Omit<StepResult, 'name' | 'seconds'>>
 }
 
-/** Runs the step; a crash of its own is a failure of it, and the other steps go on. */
+/** Runs the step; if it crashes it counts as failed, and the others continue. */
 async function takeStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const found = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: describeError(error) }))

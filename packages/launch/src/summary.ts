@@ -25,7 +25,7 @@ function stepRow({ name, passed, failed, seconds }: StepResult, width: number): 
   return `  ${name.padEnd(width)}  ${verdict}  ${seconds.toFixed(1).padStart(6)} s${tests}`
 }
 
-/** The tests that took longest, whichever step ran them, one row each; none where no runner told. */
+/** The slowest tests of all steps, one row each; none where no runner reports durations. */
 export function slowestTests(results: readonly StepResult[], most: number): string {
   return results
     .flatMap(({ times = [] }) => times)

@@ -81,7 +81,7 @@ function timesOf({ specs, suites = [] }: PlaywrightSuite): readonly TestTime[] {
   return [...own, ...suites.flatMap(timesOf)]
 }
 
-/** The truth of a run: an exit code that contradicts the count, a missing report and an empty run are failures. */
+/** The result of a run. An exit code that contradicts the counts, a missing report and an empty run are failures. */
 export function judgeRun(code: number, report: string | undefined, read: (json: string) => TestRun): TestRun {
   if (report === undefined) return { passed: 0, failed: 1, times: [] }
   const counted = read(report)

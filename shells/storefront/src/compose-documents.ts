@@ -12,7 +12,7 @@ import type { DocumentParts } from './server/create-documents.ts'
 const catalogueFreshMs = 2_000
 /** How long a visitor waits for a fresh answer where an older one is at hand. */
 const patienceMs = 700
-/** Without one, no longer than this: the page that says so tries again by itself. */
+/** How long to wait without an older answer; the error page reloads itself. */
 const apiTimeoutMs = 5_000
 
 type HttpFor = (host: string) => Http

@@ -57,7 +57,7 @@ function createRefresh({ root, say, signal }: CommandContext, stack: Stack): Ref
     say(`restarting the ${name}`)
     await stack.restart(name)
   }
-  /** A mistake in an edit is told, and the next edit tries again. */
+  /** A failed build is reported, and the next edit builds again. */
   const tell = (error: unknown): void => {
     if (signal.aborted) return
     if (!(error instanceof Refusal)) console.error(error)
@@ -71,7 +71,7 @@ function createRefresh({ root, say, signal }: CommandContext, stack: Stack): Ref
   }
 }
 
-/** Editors write a file in several steps: act once they have settled. */
+/** Debounce: editors write a file in several steps. */
 function gather({ run }: Refresh): () => void {
   let timer: NodeJS.Timeout | undefined
   return () => {

@@ -9,8 +9,8 @@ import { runProgram } from '../run-program.ts'
 const folders = ['availability', 'validation', 'cart', 'checkout']
 
 /**
- * Changes the core's rules in every small way, one at a time, and sees whether a test notices. Words choose folders.
- * What a run found out is kept: the next one tries only what changed, or with `--all` everything.
+ * Mutation tests of the core's rules. Arguments choose folders.
+ * Incremental: a run tests only what changed since the last one, or with `--all` everything.
  */
 export async function mutate({ root, args, say, signal }: CommandContext): Promise<number> {
   const chosen = args.filter(word => word !== '--all')

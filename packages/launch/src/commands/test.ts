@@ -44,7 +44,7 @@ async function findBrowser(context: CommandContext): Promise<{ CHROMIUM_PATH?: s
   }
 }
 
-/** What a browser has to fetch, against what was promised; reads the storefront just built. */
+/** Compares the built bundle sizes with their budgets. */
 function sizeStep({ root, signal }: BuildOptions): Step {
   const words = ['shells/storefront/size-report.ts']
   return {

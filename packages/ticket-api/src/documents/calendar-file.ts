@@ -12,7 +12,7 @@ type Entry = {
   readonly place: string
   readonly description: string
   readonly startsAt: number
-  /** Not after its start where nobody said when it ends. */
+  /** Not after its start where the end is unknown. */
   readonly endsAt: number
   /** Where more is told. */
   readonly url?: string
@@ -36,7 +36,7 @@ export const calendarFile = (document: OrderDocument, now: number): string | und
   return calendarOf(entries, now)
 }
 
-/** One event of the shop as a calendar file, for whoever wants to remember it without an order. */
+/** One event of the shop as a calendar file, without an order. */
 export const eventCalendar = (
   { wire: event }: CatalogueEvent,
   { catalogue, language }: Pick<OrderDocument, 'catalogue' | 'language'>,

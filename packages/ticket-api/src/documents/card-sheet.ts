@@ -65,7 +65,7 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   drawLine(paper, [half, 0], [half, a4.short], true)
 }
 
-/** A box for each visit of a card: whoever prints it may tick them off. */
+/** A box for each visit of a card, to tick off on paper. */
 const drawVisits = (paper: Paper, count: number, { x, y }: { readonly x: number; readonly y: number }): void => {
   const [box, gap, perRow] = [24, 8, 10]
   for (let visit = 0; visit < Math.min(count, 30); visit += 1) {

@@ -21,7 +21,7 @@ export type DueSubject = {
   readonly refund_id: string | null
 }
 
-/** Writes a due e-mail from what is true now; undefined when there is nobody to write to, or nothing to tell. */
+/** Writes a due e-mail from the current data; undefined without a recipient or content. */
 export const writeMail = async (
   kysely: Kysely<Schema>,
   catalogue: Catalogue,

@@ -7,7 +7,7 @@ import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { Database } from '../store/database.ts'
 import type { Job } from './run-jobs.ts'
 
-/** What brings sales to their end when nobody waits for them, or the process that began died. */
+/** Completes sales whose shopper left or whose process crashed. */
 export const saleJobs = ({
   preparer,
   payments,

@@ -1,4 +1,4 @@
-/** Deeper than anything of ours; what is far deeper breaks whoever walks it. */
+/** Deeper than any real body; far deeper ones overflow the stack of recursive readers. */
 const deepest = 40
 
 /**

@@ -1,7 +1,7 @@
 import type { WireSeatMap } from '@portti/contract'
 import type { SeatMap } from '../domain/model/seat-map.ts'
 
-/** A seat map as the wire shows it; `free` are the quotas of the seats that nobody has. */
+/** A seat map as the wire shows it; `free` are the quotas of the free seats. */
 export const seatMapAnswer = (eventId: string, map: SeatMap, free: ReadonlySet<string>): WireSeatMap => ({
   event_id: eventId,
   ...(map.stage && { stage: map.stage }),

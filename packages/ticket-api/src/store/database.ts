@@ -15,7 +15,7 @@ export interface Database {
 
 export type DatabaseSettings = {
   readonly maxConnections: number
-  /** A connection broke while nobody used it; the next statement opens another. */
+  /** An idle connection broke; the next statement opens another. */
   readonly onError: (error: Error) => void
   /** How long a statement waits for a connection; shoppers' pages give up later than this. */
   readonly patienceMs?: number

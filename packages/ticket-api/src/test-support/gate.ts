@@ -1,4 +1,4 @@
-/** Lets everybody through until it is shut, and then nobody until it is opened. */
+/** Callers pass while it is open and wait while it is shut. */
 export const createGate = () => {
   let opening = Promise.resolve()
   let open = (): void => undefined

@@ -69,7 +69,7 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Any JSON, above all what nobody expects. */
+/** Any JSON, mostly unexpected. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,

@@ -15,7 +15,7 @@ export const openOwnPostgres = async (dataDir?: string) => {
   const { pgData } = postgresFolder(folder)
   return {
     url: server.url,
-    /** As a machine's death would: nothing is written any more, nobody is told. */
+    /** Like a power failure: kills the server without a flush. */
     async kill(): Promise<void> {
       const found = await readPostmaster(pgData)
       if (!found) throw new Error('PostgreSQL does not run')

@@ -11,7 +11,7 @@ export interface ConsentProps {
   onChoose: (choice: 'all' | 'necessary') => void
   /** Stands in the page's text instead of over it. */
   inline?: boolean | undefined
-  /** Written by the server, shown by the page once it knows that nobody has chosen yet. */
+  /** Rendered hidden by the server; the page shows it once it knows that no choice is stored. */
   hidden?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A ticket nobody has yet. */
+/** Illustration for empty states: an unsold ticket. */
 export function EmptyArt() {
   return (
     <svg viewBox="0 0 180 130" aria-hidden="true" focusable="false">

@@ -29,7 +29,7 @@ export function usePlayerActs(frame: RefObject<HTMLElement | null>, video: RefOb
       if (Number.isFinite(element.duration)) element.currentTime = Math.min(Math.max(0, seconds), element.duration)
     })()
   const acts: PlayerActs = {
-    // A browser that refuses to play leaves it paused, and the button says so.
+    // If the browser refuses to play, the player stays paused and the button shows that.
     playOrPause: withVideo(element => (element.paused ? void element.play().catch(() => undefined) : element.pause())),
     mute: withVideo(element => {
       element.muted = !element.muted

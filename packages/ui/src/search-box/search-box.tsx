@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchIcon } from '../icon/icons.tsx'
 
 export interface SearchBoxProps {
-  /** Where the form goes by GET; works without JavaScript. */
+  /** Action of the form (GET), so that it works without JavaScript. */
   action: string
   /** Of the form, for filters that stand outside. */
   id?: string | undefined

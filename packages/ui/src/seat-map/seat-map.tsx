@@ -90,7 +90,7 @@ export function SeatMap(props: SeatMapProps) {
     const seat = seatOf(event.target)
     if (!seat) return
     setCurrent(seat.id)
-    // Too small for a finger, it comes closer first; who presses without a pointer has named the seat.
+    // A seat too small to tap zooms in first; a press without a pointer (keyboard) selects at once.
     if (isPressable || event.detail === 0) toggle(seat)
     else zoomTo(2, seat)
   }

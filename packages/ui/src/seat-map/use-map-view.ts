@@ -3,14 +3,14 @@ import type { HallBox } from './hall-geometry.ts'
 import { usePan } from './use-pan.ts'
 
 export const largestZoom = 4
-/** The smallest seat that is offered to a finger, and a comfortable one, in pixels. */
+/** The smallest and the comfortable size of a tappable seat, in pixels. */
 const smallestSeat = 24
 const comfortableSeat = 30
 const zoomStep = 1.4
 
 type Point = { readonly x: number; readonly y: number }
 
-/** Pixels of a seat: the whole hall fits at 1, and from 2 on seats are large enough for fingers. */
+/** Zoom: at 1 the whole hall fits, from 2 on seats are large enough to tap. */
 const seatSize = (zoom: number, fit: number): number =>
   zoom === 1 ? fit : Math.max(fit * zoomStep, comfortableSeat) * zoomStep ** (zoom - 2)
 
@@ -32,7 +32,7 @@ export const useMapView = ({ left, top, width, height }: HallBox) => {
       const fitting = Math.min(element.clientWidth / width, element.clientHeight / height)
       if (!(fitting > 0)) return
       setFit(fitting)
-      // A hall whose seats are too small for fingers opens larger than its frame.
+      // A hall whose seats would be too small to tap opens zoomed in.
       if (!isOpened.current && fitting < smallestSeat) setZoom(2)
       isOpened.current = true
     }
@@ -79,7 +79,7 @@ export const useMapView = ({ left, top, width, height }: HallBox) => {
     zoom,
     zoomTo,
     unit,
-    /** Seats are large enough for fingers. */
+    /** Whether seats are large enough to tap. */
     isPressable: unit >= smallestSeat - 0.5,
     /** Brings a place of the hall to the middle of the frame. */
     show: ({ x, y }: Point): void => {

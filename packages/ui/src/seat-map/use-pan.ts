@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'reac
 
 /** How far a pointer goes before it moves the map instead of pressing a seat. */
 const dragFrom = 6
-/** How much fingers part, or come together, for one step of zoom. */
+/** Change of the distance between two fingers that makes one zoom step. */
 const pinchStep = 1.25
 
 type Point = { readonly x: number; readonly y: number }
 
-/** Moving a frame's content by dragging with a mouse, and zooming by two fingers; a finger scrolls by itself. */
+/** Pans a frame's content by mouse drag and zooms by pinch; the browser handles one-finger scrolling. */
 export const usePan = (view: RefObject<HTMLElement | null>, onPinch: (larger: boolean) => void) => {
   const pointers = useRef(new Map<number, Point>())
   const drag = useRef<{ readonly from: Point; isMoving: boolean }>(undefined)

@@ -49,7 +49,7 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
   })
 
   app.get('/health/live', () => ({ status: 'ok' }))
-  // The page and its assets were read before the server was made: whoever gets an answer gets the kiosk.
+  // The page and its assets are in memory before the server starts, so that every answer is complete.
   app.get('/health/ready', () => ({ status: 'ok' }))
 
   app.get('/', (request, reply) =>

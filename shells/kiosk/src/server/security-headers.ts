@@ -1,4 +1,4 @@
-/** Sent with every document. Nothing inline runs, nothing is fetched from elsewhere, nobody may frame a till. */
+/** Sent with every document. No inline scripts, no other origins, no framing. */
 export const documentHeaders = {
   'content-security-policy': [
     "default-src 'none'",

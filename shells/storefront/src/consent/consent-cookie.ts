@@ -11,7 +11,7 @@ export type Consent = 'all' | 'necessary'
 
 const halfYearSeconds = 15_552_000
 
-/** The choice in a `document.cookie` text; undefined while nobody has chosen. */
+/** The choice in a `document.cookie` text; undefined before a choice. */
 export const readConsent = (cookies: string): Consent | undefined => {
   for (const pair of cookies.split(';')) {
     const [name, value] = pair.trim().split('=')

@@ -20,7 +20,7 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
     element.dataset['live'] = ''
     element.dispatchEvent(new CustomEvent('portti:live'))
   }
-  // In slices: the page answers to a finger meanwhile.
+  // In slices, so that the page stays responsive.
   startTransition(() => {
     const root = hydrateRoot(
       holder,

@@ -32,7 +32,7 @@ export const prefetchPages = (): void => {
     clock: browserTimers,
     fetch: batch => {
       for (const page of batch) {
-        // An answer that nobody reads to its end would hold its connection.
+        // An unread body would hold its connection.
         fetch(page, { priority: 'low', headers: { accept: 'text/html' } })
           .then(answer => answer.blob())
           .catch(() => undefined)

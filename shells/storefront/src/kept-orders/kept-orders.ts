@@ -1,5 +1,5 @@
 /**
- * Orders that this device keeps, because somebody asked for it: the order's page and its data, by their paths. The
+ * Orders saved on this device at the visitor's request: the order's page and its data, by their paths. The
  * secret that opens them is in no key; what is stored knows only its hash, and opens to nobody else.
  */
 export const keptOrdersStore = 'portti-orders-2'

@@ -22,7 +22,7 @@ export const unavailableDocument = (language: Language, { serverError }: Message
     tryAgain: serverError.tryAgain,
   })
 
-/** When a shop that nobody declared a public address of is asked from elsewhere (rules/production#loopback-only). */
+/** For visitors from outside, while no public address is declared (rules/production#loopback-only). */
 export const ownMachineDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
   document(language, stylesheet, {
     code: 421,
@@ -30,7 +30,7 @@ export const ownMachineDocument = (language: Language, { serverError }: Messages
     text: serverError.ownMachineText,
   })
 
-/** When no shop answers to the address: asking again would help nobody. */
+/** When no shop has the host: there is nothing to retry. */
 export const unknownHostDocument = (language: Language, { serverError }: Messages, stylesheet: string): string =>
   document(language, stylesheet, {
     code: 404,

@@ -24,7 +24,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
   if (left.phase === 'none') return null
-  // Over, it keeps its place until the page says so.
+  // After expiry it keeps its space until the page replaces it.
   const secondsLeft = left.phase === 'running' ? left.secondsLeft : 0
   const isAtLongest = left.phase === 'running' && left.isAtLongest === true
   const prolong = async (): Promise<void> => {

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 /** An event that goes on for more than a day is told by its days. */
 export const lastsDays = ({ startsAt, endsAt }: Event): boolean => endsAt !== undefined && endsAt - startsAt > dayMs
 
-/** When an event is, in one line: an evening with its hours, several days as a range. */
+/** The date of an event in one line: one day with its hours, several days as a range. */
 export const eventDate = (event: Event, { language, shop, now, t }: PageContext): string => {
   const settings = { language, timeZone: shop.timeZone }
   const { startsAt, endsAt } = event

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long ago this page was made: a step back, or a part that comes alive late, shows what was true then. */
+/** The age of this page: after a step back, or late hydration, its data may be old. */
 const ageMs = (): number => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'back_forward' ? Number.POSITIVE_INFINITY : performance.now()

@@ -1,4 +1,4 @@
-/** Every parameter that decides what a document says. All others are for the browser alone, or for nobody. */
+/** Every query parameter that changes a document. The server ignores all others. */
 const pageParameters: readonly string[] = [
   'code',
   'folder',

@@ -23,7 +23,7 @@ export type PageContext = PageTexts & {
 export type PageView = {
   readonly kind: 'page'
   readonly status?: number
-  /** Something that belongs on it could not be read: nobody keeps it, and it comes again by itself. */
+  /** A part of it could not be read: it is not cached and reloads itself. */
   readonly isPartial?: boolean
   /** Title of the page; the shop's name is added. */
   readonly title: string
@@ -31,7 +31,7 @@ export type PageView = {
   readonly body: ReactNode
   /** `shop`: header with navigation and the whole footer. `checkout`: the quiet frame of the checkout. */
   readonly frame?: 'shop' | 'checkout'
-  /** One visitor's, or nobody's, by its address: not for search engines. */
+  /** Private to one visitor, or without content of its own: kept from search engines. */
   readonly isPrivate?: boolean
   /** Money, tickets and their secrets are on it: neither chat nor pixels, whatever was consented to. */
   readonly excludesThirdParties?: boolean

@@ -6,7 +6,7 @@ import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 type Entry = {
   readonly answer: Promise<Result<unknown, ShopError>>
   freshUntil: number
-  /** `late`: somebody waited for it in vain; nobody else does while there is an older answer. */
+  /** `late`: a reader timed out on it; others get the older answer meanwhile. */
   state: 'asked' | 'late' | 'answered'
 }
 
@@ -96,7 +96,7 @@ export const createCatalogueReader = (
   }
 }
 
-/** A page after the other: the whole list of a shop of 10,000 events is 27 MB, and whoever reads it at once does nothing else. */
+/** Page by page: the list of a shop with 10,000 events is 27 MB, and parsing it in one go would block the process. */
 const readPages = async (ticketApi: TicketApi): Promise<Result<readonly Event[], ShopError>> => {
   const events: Event[] = []
   let after: string | undefined

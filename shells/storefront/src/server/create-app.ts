@@ -22,7 +22,7 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly now: () => number
   /** What a visitor sees while no document can be made. */
   readonly unavailableDocument: (language: BuiltInLanguage) => string
-  /** What a visitor from elsewhere sees of a shop that nobody declared a public address of. */
+  /** The page for visitors from outside, while no public address is declared. */
   readonly ownMachineDocument: (language: BuiltInLanguage) => string
 }
 

@@ -145,7 +145,7 @@ const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean =>
 /** How long a CDN keeps a page: fresh, and while it asks for a new one. In seconds. */
 const kept = { fresh: 5, stale: 30 }
 
-/** Pages say "today" (rules/catalogue#dates-in-lists): nobody keeps one over the shop's midnight. */
+/** Pages say "today" (rules/catalogue#dates-in-lists), so no cache keeps one past the shop's midnight. */
 const cachingOf = (view: PageView, { now, shop }: PageContext): string => {
   if (isUnfinished(view)) return 'no-store'
   const isSameDay = nearDay(now + (kept.fresh + kept.stale) * 1_000, now, shop.timeZone) === 'today'

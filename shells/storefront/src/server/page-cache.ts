@@ -17,7 +17,7 @@ export type CachedPage = {
   readonly isEmpty: boolean
   /** Where it leads instead, as documents know it. */
   readonly location: string | undefined
-  /** Whether others may have it: what failed, and what nobody may store, is asked for anew. */
+  /** Whether it may be shared: failures and uncacheable pages are requested again. */
   readonly isKept: boolean
   /** Each is made when the first visitor asks for it: compressing costs as much as rendering. */
   readonly packed: (encoding: Encoding) => Answer

@@ -22,7 +22,7 @@ const locales: Readonly<Record<BuiltInLanguage, string>> = { fi: 'fi_FI', en: 'e
 const localeOf = (language: Language): string =>
   isBuiltIn(language) ? locales[language] : `${language}_${new Intl.Locale(language).maximize().region}`
 
-/** Soft hyphens are for the page alone: whoever reads its head would search for them or show them. */
+/** Soft hyphens are only for the visible page: readers of the head would index or show them. */
 const plain = (text: string): string => text.replaceAll('\u00ad', '')
 const structured = (data: object): string => plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
 

@@ -4,7 +4,7 @@ type Budget = { readonly tokens: number; readonly at: number }
 
 /**
  * How much an address may have made for it: `burst` pages, `perSecond` more, and `atOnce` at a time, for some are slow.
- * Pages that are kept cost nothing and count for nobody. This machine's own addresses are a proxy's or a developer's:
+ * Cached pages do not count. This machine's own addresses are a proxy's or a developer's:
  * they are not counted. The limit gives what to call when the page is made, or nothing where it is too much.
  */
 export const createRenderLimit = (settings: {

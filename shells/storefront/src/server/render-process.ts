@@ -23,7 +23,7 @@ type Waiting = { readonly resolve: (document: Document) => void; readonly reject
 
 /**
  * Documents made in a process of their own, so that calls of the ticket API, which sell, wait for no page and share no
- * memory with them. A process that ends is started again; whoever waited for it is refused.
+ * memory with them. A process that exits is restarted; its pending requests fail.
  * @throws Error when it does not start the first time
  */
 export const startRenderProcess = async ({
@@ -121,7 +121,7 @@ export const serveDocuments = (documents: AskDocuments): void => {
       (error: unknown) => say({ id, failure: String(error) }),
     )
   })
-  // Whoever started this one may have preloaded what lets go of the channel, which alone keeps it alive.
+  // A preloaded module may have unreferenced the channel, which keeps this process running.
   process.channel?.ref()
   process.once('disconnect', () => process.exit(0))
   if (process.connected) say(ready)

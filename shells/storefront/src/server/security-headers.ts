@@ -90,7 +90,7 @@ type Guests = {
 /** The headers of a document with its guests. */
 export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests): Readonly<Record<string, string>> => {
   const guests = [
-    // A region is a short word, whoever wrote it.
+    // A region is a short word, also in hand-written configuration.
     ...(seatsioRegion !== undefined && /^[a-z]{2}$/.test(seatsioRegion) ? [seatsioPolicy(seatsioRegion)] : []),
     ...(chat ? [chatPolicy(chat)] : []),
   ]

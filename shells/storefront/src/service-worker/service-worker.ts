@@ -4,7 +4,7 @@ import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 
 /*
- * Assets, last seen pages, and orders that somebody asked to keep, without a network. Pages come from the network whenever it answers; a
+ * Serves assets, recent pages and saved orders without a network. Pages come from the network whenever it answers; a
  * stored one carries a notice with its time. The server puts the texts before this file.
  */
 type Worker = EventTarget & {
@@ -23,7 +23,7 @@ type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promi
 const worker = self as unknown as Worker
 const stores = { assets: 'portti-assets-1', pages: 'portti-pages-2', orders: keptOrdersStore } as const
 const mostPages = 60
-/** What two or three builds are made of: names change with each, and nobody asks for the old ones again. */
+/** Enough for two or three builds: names change with each, and old ones are not requested again. */
 const mostAssets = 250
 const storedAtHeader = 'x-portti-stored-at'
 /** rules/routes#load-retries: failed page loads are tried three times more. */

@@ -33,7 +33,7 @@ const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
   not_for_sale: { fi: 'Ei myynnissä', en: 'Not for sale', sv: 'Säljs inte' },
 }
 
-/** Costs come with a delivery or a payment; nobody buys them by themselves. */
+/** Costs come with a delivery or a payment and are not sold separately. */
 const unsoldTypes = ['delivery_cost', 'payment_cost']
 
 /**

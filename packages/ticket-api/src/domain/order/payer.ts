@@ -16,6 +16,6 @@ export const personRows = (person: Person): readonly string[] => {
   return rows.map(parts => parts.filter(Boolean).join(' ')).filter(row => row !== '')
 }
 
-/** Whoever pays for what somebody else orders, as rows (decision 0017); nothing where nobody does. */
+/** A payer who is not the buyer, as rows (decision 0017); empty without one. */
 export const payerOf = ({ customer: { billing } }: { readonly customer: Pick<WireCustomer, 'billing'> }) =>
   billing ? personRows(billing) : []

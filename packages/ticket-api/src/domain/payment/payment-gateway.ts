@@ -21,7 +21,7 @@ export type PaymentRequest = {
   readonly customerEmail: string
   /** Whether who pays is who bought: somebody else shall not read the buyer's address on the payment page. */
   readonly isBuyer: boolean
-  /** When the cart ends; nobody shall pay long after it. */
+  /** When the cart ends; the payment page should end soon after. */
   readonly payBefore: number
 }
 
@@ -59,7 +59,7 @@ export type RefundOutcome =
 /** How a payment stands, as its provider answers when it is asked. */
 export type PaymentStanding =
   | { readonly outcome: 'pending' }
-  /** `isFinal`: nobody can pay it any more. */
+  /** `isFinal`: it can no longer be paid. */
   | { readonly outcome: 'declined' | 'cancelled'; readonly isFinal: boolean }
   | { readonly outcome: 'paid'; readonly amountCents: number; readonly currency: string }
 
@@ -72,9 +72,9 @@ export type PaymentReport = {
   /** What was paid and in what, where the provider says it. */
   readonly amountCents?: number
   readonly currency?: string
-  /** Of one that ended without money: nobody can pay it any more. */
+  /** Of one that ended without money: it can no longer be paid. */
   readonly isFinal?: boolean
-  /** It is the answer to our own question, after which there is nobody else to ask. */
+  /** It answers our own query, so there is no further source to ask. */
   readonly isAnswer?: boolean
 }
 
@@ -103,7 +103,7 @@ export interface PaymentGateway {
   readonly provider: string
   create(request: PaymentRequest): Promise<{ readonly reference: string; readonly forwardToUrl: string }>
   queryStatus(shopId: string, reference: string): Promise<PaymentStanding>
-  /** Ends a payment that nobody shall pay any more; tells how it stands, for it may just have been paid. */
+  /** Cancels a payment; returns its state, because it may just have been paid. */
   cancel(shopId: string, reference: string): Promise<PaymentStanding>
   /** Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe. */
   refund(request: RefundRequest): Promise<RefundOutcome>

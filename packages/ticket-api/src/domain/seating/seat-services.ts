@@ -40,7 +40,7 @@ const withSeatsOf = (line: CartLine, own: ReadonlySet<string>): CartLine | undef
   }
 }
 
-/** Takes services away whose seats are gone from the cart: nobody is served on a seat that is not theirs. */
+/** Removes services whose seats are no longer in the cart. */
 export const dropServicesOfGoneSeats = (cart: Cart): Cart => {
   if (!cart.lines.some(line => servedSeats(line).length > 0)) return cart
   const own = reservationIdsOf(cart)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that nobody mistakes for another: no I, L, O or U. */
+/** Unambiguous digits and letters: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groups = 4
 const groupLength = 4

@@ -36,7 +36,7 @@ export type BoxOffice = {
   signOut(shopId: string, token: string): Promise<void>
 }
 
-/** A session that nobody uses for so long ends; a till in use asks every minute. */
+/** Idle time after which a session ends; a till in use calls every minute. */
 const idleMs = 30 * 60_000
 
 export const createBoxOffice = ({

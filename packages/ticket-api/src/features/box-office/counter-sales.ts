@@ -203,7 +203,7 @@ class SaleConflict extends Error {
   readonly code = '40001'
 }
 
-/** Ends the transaction: what the cart held had ended, and somebody else has it. */
+/** Aborts the transaction: the holds had expired and were taken. */
 class StockGone extends Error {
   override readonly name = 'StockGone'
 }

@@ -229,7 +229,7 @@ const readFolders = (rows: readonly { readonly record: unknown }[]) => {
 }
 
 /**
- * An evening is told with its hour, several days as a range (rules/languages#localized-text).
+ * One day with its hour, several days as a range (rules/languages#localized-text).
  */
 const dateInfo = (event: WireEvent, timeZone: string, spoken: readonly Language[]): WireLocalizedText => {
   const start = Date.parse(event.start_date)

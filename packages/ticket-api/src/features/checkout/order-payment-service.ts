@@ -17,7 +17,7 @@ export type OrderPaymentService = {
 
 type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: string }
 
-/** A payment page that is older may end while somebody pays: a new one is made. */
+/** An older payment page may expire during the payment: a new one is made. */
 const goesOnForMs = 20 * 60_000
 
 /**

@@ -14,7 +14,7 @@ export type MadePayment = CreatedPayment & {
   /** The time to pay that the cart gets (rules/time-left#cart-life). */
   readonly cartExpiresAt: number
   readonly checkoutId: string
-  /** Until when nobody asks the provider: nothing can have happened yet. */
+  /** Until then the provider is not polled: nothing can have happened yet. */
   readonly askAfter: number
   readonly snapshot: PurchaseSnapshot
 }

@@ -71,7 +71,7 @@ const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
   }
 }
 
-/** False when there is nobody to write to, or nothing to tell any more. */
+/** False when there is no recipient, or nothing to tell any more. */
 const send = async (deps: MailQueueDeps, mail: DueMail): Promise<boolean> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')

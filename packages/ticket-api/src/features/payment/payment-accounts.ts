@@ -21,7 +21,7 @@ export type PaymentAccounts = {
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
   /** Who has a payment that a shop made at a provider; nobody when that is no longer configured. */
   at(shopId: string, provider: string): PaymentGateway | undefined
-  /** Whether somebody has it, as a condition of a query. */
+  /** Whether an account has it, as a condition of a query. */
   isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
 }
 

@@ -31,7 +31,7 @@ export type PaymentService = {
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
   /** Asks the provider how a checkout's payment stands, at most once in a few seconds over all processes. */
   ask(shopId: string, checkoutId: string): Promise<void>
-  /** Asks about payments that nobody waits for, and cancels those of carts that have ended. For a job. */
+  /** Polls abandoned payments and cancels those of ended carts. For a job. */
   watch(): Promise<number>
   /** Reconciles payments that ended without money, for a day. For a job. */
   reconcileEnded(): Promise<number>
@@ -61,7 +61,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     return settlement
   }
 
-  /** Settles what the provider answers; nothing when it gives no answer, or nobody has the account any more. */
+  /** Settles what the provider answers; does nothing without an answer, or when the account is gone. */
   const settleAnswer = async (
     { shopId, provider, reference }: PaymentAtProvider,
     question: 'queryStatus' | 'cancel',

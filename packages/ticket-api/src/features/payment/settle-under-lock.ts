@@ -54,7 +54,7 @@ type Known = {
   readonly cartId: string
   readonly id: string
   readonly now: number
-  /** Seats of another system's chart that somebody else has by now. */
+  /** Seats of another system's chart that were taken meanwhile. */
   readonly areSeatsGone: boolean
 }
 
@@ -108,7 +108,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     await owe(payment.amount_cents)
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
-    // Without an agreement there is nobody left to write to.
+    // Without a snapshot there is no address to write to.
     if (placed) await enqueueMail(trx, { shopId, now, about: { kind: 'payment_refund', paymentId: id } })
     return { kind: 'refund_due' }
   }
@@ -133,7 +133,7 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
   return cart?.status === 'ordered' ? { kind: 'already_ordered' } : { kind: 'not_enough', quotaId: '', available: 0 }
 }
 
-/** The order that a payment makes, or completes; undefined when nobody knows any more what it was for. */
+/** The order that a payment makes, or completes; undefined when its snapshot is gone. */
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,

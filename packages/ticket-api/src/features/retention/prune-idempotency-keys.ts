@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 const keptHours = 24
 const turnSize = 5_000
 
-/** Forgets keys that nobody can use any more, a bounded number at a time; answers how many. */
+/** Deletes expired keys, a bounded number at a time; returns how many. */
 export const pruneIdempotencyKeys = async (pool: Pick<Pool, 'query'>): Promise<number> => {
   const { rowCount } = await pool.query({
     text: `

@@ -86,7 +86,7 @@ export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
   return rows.length
 }
 
-/** When a place is looked at next that somebody has still; undefined when it is to be given back. */
+/** When a place still in use is checked next; undefined when it is to be released. */
 const lookAgainAt = (row: PlaceRow, now: number) => {
   if (row.status === 'booked' && row.is_ordered) return sql`'infinity'`
   if (row.status === 'booked' && row.is_awaited) return inSeconds(now + 60_000)
@@ -120,7 +120,7 @@ const giveBack = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
   await forgetPlaces(kysely, { shopId, cartId }, rows.map(placeOf))
 }
 
-/** Only what is still ours: a place that somebody else has by now is not taken from them. */
+/** Only places still held by us: others may have been taken meanwhile. */
 const release = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
   const { chart } = deps
   const [row] = rows

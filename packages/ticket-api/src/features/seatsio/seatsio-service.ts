@@ -17,7 +17,7 @@ export type SeatsioService = {
   /** So many pieces more for a line whose people stand in an area. */
   claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim | Refused>
   book(booking: Booking): Promise<BookingOutcome>
-  /** Releases places that nobody needs any more; returns how many were checked. For a job. */
+  /** Releases places without a cart or order; returns how many were checked. For a job. */
   giveBack(): Promise<number>
   /** The cart service, which also releases at seats.io the places that a change takes out of the cart. */
   watch(carts: CartService): CartService

@@ -15,7 +15,7 @@ export type DatabasePlace = {
 /** Closes what was opened with it; called from the last to the first. */
 export type Closing = () => Promise<unknown>
 
-/** How the database is reached by who serves, and by who owns its tables where that is somebody else. */
+/** Connections of the serving role, and of the owner of the tables where that is another role. */
 export type DatabaseAddresses = { readonly url: string; readonly ownerUrl: string | undefined }
 
 /** The addresses of the database; an embedded one is started for it, and its end is pushed to `closings`. */

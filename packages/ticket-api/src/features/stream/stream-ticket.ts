@@ -88,7 +88,7 @@ export const readStreamTicket = async (
 }
 
 /**
- * Makes somebody the viewer of a ticket; whoever was before is it no more (rules/streams#one-viewer). Doing it twice
+ * Makes a viewer the one of a ticket and replaces the previous one (rules/streams#one-viewer). Doing it twice
  * changes nothing.
  */
 export const takeView = async (

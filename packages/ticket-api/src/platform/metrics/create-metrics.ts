@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** What the server tells about itself. Labels are routes, words and numbers: nothing of a person, a cart or an order. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What is asked when somebody reads the metrics. */
+/** What is read on each scrape. */
 export type MetricSources = {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
   readonly stockQueueLength: () => number

@@ -25,7 +25,7 @@ const longestFarewellMs = 30_000
 
 /**
  * Starts PostgreSQL 18 on `${dataDir}/postgres`, makes the database the first time, and waits until it answers.
- * The server outlives us; whoever starts next takes it over. Throws `DatabaseFailure` with what to do.
+ * The server keeps running after this process; the next start reuses it. Throws `DatabaseFailure` with what to do.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Stops the server that somebody left running in this data folder, if there is one. */
+/** Stops a server that was left running in this data folder. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   await stopServer(postgresFolder(resolve(dataDir)))
 }

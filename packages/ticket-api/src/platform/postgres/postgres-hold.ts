@@ -32,9 +32,9 @@ export async function holdServer(
     application_name: holdName,
     max: 1,
     idleTimeoutMillis: 0,
-    // The port of a server that is gone may belong to somebody by now who listens and says nothing.
+    // Another program may listen on the port of a stopped server and never answer.
     connectionTimeoutMillis: 5_000,
-    // Holding the server does not keep our process alive.
+    // The connection must not keep this process running.
     allowExitOnIdle: true,
   })
   let isReleased = false

@@ -74,7 +74,7 @@ export async function makePostgresHome(
   }
 }
 
-/** The port of the last time when nobody else has taken it since, else a free one. */
+/** The port of the last run if it is still free, else another free one. */
 export async function choosePort(home: PostgresHome): Promise<number> {
   const remembered = Number(await readFile(join(home.path, 'port'), 'utf8').catch(() => '0'))
   return (await freePort(remembered).catch(() => undefined)) ?? freePort(0)

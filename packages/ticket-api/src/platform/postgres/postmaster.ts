@@ -25,7 +25,7 @@ export async function isRunning({ pid }: Postmaster, pgData: string): Promise<bo
   if (!hasProcess(pid)) return false
   if (process.platform !== 'linux') return (await commandOf(pid)).endsWith('postgres')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // A zombie has ended; in a container nobody may ever collect it.
+  // A zombie has exited; in a container it may never be reaped.
   if (!/^\d+ \(postgres\) [^ZX]/.test(stat)) return false
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return folder === undefined || folder === (await realpath(pgData))

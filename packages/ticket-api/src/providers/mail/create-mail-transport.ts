@@ -42,7 +42,7 @@ export const mailServerOf = (address: string) => {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Without it a server in between could take the offer of TLS away. On this machine there is nobody in between.
+    // Without it an attacker in between could strip STARTTLS; on loopback there is none.
     requireTLS: !secure && !isOwnMachineHost(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   }

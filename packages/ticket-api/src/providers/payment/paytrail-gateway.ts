@@ -81,8 +81,8 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
 
     queryStatus: async (_shopId, reference) => standingOf(await find(reference)),
 
-    // Paytrail has no call that ends a payment: one that nobody began is over for us, and should it be paid after all,
-    // its notice or our asking on says so, and it is settled as any late payment (rules/payment#late-payment).
+    // Paytrail cannot cancel a payment. An unused one counts as ended; if it is paid after all, its notice or our
+    // polling reports that, and it is settled as a late payment (rules/payment#late-payment).
     async cancel(_shopId, reference) {
       const payment = await find(reference)
       return payment.status === 'new' ? { outcome: 'cancelled', isFinal: false } : standingOf(payment)

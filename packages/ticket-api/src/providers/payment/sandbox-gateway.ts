@@ -10,7 +10,7 @@ export type SandboxSettings = {
   readonly now: () => number
 }
 
-/** Payments on a page of the server's own, where nobody's money moves (rules/payment#payment-gateways). */
+/** Payments on a page of the server's own, without real money (rules/payment#payment-gateways). */
 export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSettings): PaymentGateway => {
   return {
     provider: 'sandbox',
@@ -32,7 +32,7 @@ export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSet
   }
 }
 
-/** What has ended has ended; what is not known any more can be paid by nobody. */
+/** An ended payment stays ended; an unknown one cannot be paid. */
 const standingOf = ({ status, amountCents }: Partial<SandboxPayment> = {}): PaymentStanding => {
   if (status === 'pending') return { outcome: status }
   if (status === 'paid') return { outcome: status, amountCents: amountCents ?? 0, currency: 'EUR' }

@@ -15,7 +15,7 @@ const requestSchema = z.object({
 /** A payment as the sandbox knows it. */
 export type SandboxPayment = Omit<z.infer<typeof requestSchema>, 'reference'> & {
   readonly shopId: string
-  /** The sandbox's own, which nobody can guess. */
+  /** The sandbox's own reference, unguessable. */
   readonly reference: string
   /** The shop's. */
   readonly orderReference: string

@@ -6,7 +6,7 @@ const readFree = {
     WHERE shop_id = $1 AND id = ANY($2::text[]) AND held + sold + sold_elsewhere < capacity`,
 }
 
-/** Which of these seats, by their quotas, nobody has at this moment. */
+/** Which of these seats, by their quotas, are free now. */
 export const readFreeSeats = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { limitText } from './limit-text.ts'
 import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 
-/** A product that can be chosen: limits are told before somebody runs into them, or when it happens. */
+/** A product that can be chosen, with its limits. */
 export const OnSaleLine = ({
   line,
   head: { off, ...head },

@@ -39,7 +39,7 @@ export const LineTools = ({ item, texts, language, isBusy, onNeeded }: Props): R
         disabled={isBusy}
         onClick={() => {
           if (state.phase === 'present' && requiringLines(state.cart, item).length > 0) return onNeeded()
-          // The line goes with its button: whoever goes on by keyboard does so from the page's beginning.
+          // The focused button disappears with its line, so focus moves to the start of the page.
           document.getElementById('main')?.focus()
           void cart.remove(item.id)
         }}

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /**
- * A box that, once ticked, asks for somebody else than the buyer: who receives, or who pays
+ * A checkbox that opens the fields of a separate receiver or payer
  * (rules/customer-form#receiver, rules/customer-form#payer).
  */
 export const OtherPerson = ({ id, question, title, isAsked, children }: Props): ReactNode => (

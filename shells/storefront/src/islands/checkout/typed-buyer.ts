@@ -1,6 +1,6 @@
 import type { BuyerDraft, BuyerField, BuyerFields, TypedPerson } from '@portti/core'
 
-/** Names of the boxes that ask for somebody else than the buyer. */
+/** Names of the checkboxes for a separate receiver and payer. */
 export const receiverBox = 'delivery_elsewhere'
 export const payerBox = 'billing_elsewhere'
 

@@ -18,7 +18,7 @@ export type PayOrderProps = {
 const numberOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 /**
- * An order number in, its payment page out; and the truth about the payment for who comes back from there
+ * Leads from an order number to its payment page, and shows the payment's state after the return
  * (rules/after-payment#return-page).
  */
 export default function PayOrderIsland({ language, texts, failureTexts, homeHref }: PayOrderProps): ReactNode {

@@ -34,7 +34,7 @@ export default function SeatsioChart(props: Props): ReactNode {
   const { chart, language, products, max, turn, onFailed } = props
   const region = isRegion(chart.region) ? chart.region : 'eu'
   const scriptUrl = `https://cdn-${region}.seatsio.net/chart.js${turn === 0 ? '' : `?turn=${turn}`}`
-  // The component keeps silent about a script that does not load.
+  // The component does not report a script that fails to load.
   useEffect(() => {
     const onError = ({ target }: Event): void => {
       if (target instanceof HTMLScriptElement && target.src === scriptUrl) onFailed()

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /**
- * A payment is under way, or nobody tells how it ended: said beside whatever the page is about
+ * Says beside the page's content that a payment is pending, or that its result is unknown
  * (rules/after-payment#four-places).
  */
 export const PaymentNotice = ({ visit, texts, onAskAgain }: Props): ReactNode => {
