@@ -51,7 +51,8 @@ export { offerOfProduct } from './catalogue/product-offer.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
 /** What products require, and what of it can be bought beside them (rules/cart#required-products). */
 export { requirementsOf } from './catalogue/requirements.ts'
-/** Whether there is a right of withdrawal. */
+/** Whether there is a right of withdrawal, and until when. */
+export { type Withdrawal, withdrawalDeadline, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
 /** Who buys, receives and pays, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'

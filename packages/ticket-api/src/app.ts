@@ -25,6 +25,7 @@ import { registerRestoreRoutes } from './http/routes/restore-routes.ts'
 import { registerSandboxRoutes } from './http/routes/sandbox-routes.ts'
 import { registerSeatingRoutes } from './http/routes/seating-routes.ts'
 import { registerStreamRoutes } from './http/routes/stream-routes.ts'
+import { registerWithdrawalRoutes } from './http/routes/withdrawal-routes.ts'
 /** Builds the ticket API; nothing listens yet. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app = createServer(deps)
@@ -51,6 +52,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerMediaRoutes(shop, deps)
     registerOrderDocumentRoutes(shop, deps)
     registerReminderRoutes(shop, deps)
+    registerWithdrawalRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)

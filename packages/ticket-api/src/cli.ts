@@ -13,6 +13,7 @@ import { orderCommand } from './cli/order-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
 import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
+import { withdrawalsCommand } from './cli/withdrawals-command.ts'
 import { composeCommand } from './compose/compose.ts'
 import { orFail, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
@@ -52,6 +53,8 @@ const run = async (): Promise<number> => {
       return withDatabase(database => exportCommand(composeCommand(database), values, say))
     case 'report':
       return withDatabase(database => reportCommand(database, words, values, say))
+    case 'withdrawals':
+      return withDatabase(database => withdrawalsCommand(database, words, values, say))
     case 'audit':
       return withDatabase(database => auditCommand(database, words, values, say))
     case 'order':

@@ -34,6 +34,7 @@ export const readArguments = (words: readonly string[]) => {
         'no-discounts': flag,
         'no-refunds': flag,
         pin: text,
+        on: text,
         help: flag,
       },
     })

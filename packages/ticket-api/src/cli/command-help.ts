@@ -57,6 +57,21 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
       does: 'Keeps that a due refund was made at the provider’s own pages.',
     },
   ],
+  withdrawals: [
+    {
+      usage: 'withdrawals [--shop ID] [--csv]',
+      does: 'Withdrawals that wait for somebody: for goods to come back, too late, in use, or of an order that nobody finds.',
+    },
+    {
+      usage: 'withdrawals complete ID --reason WHY [--shop ID]',
+      does: 'Gives back what was paid for it, the way it was paid, and ends it.',
+    },
+    { usage: 'withdrawals decline ID --reason WHY [--shop ID]', does: 'Ends it without a refund.' },
+    {
+      usage: 'withdrawals delivered ORDER --on DAY [--shop ID]',
+      does: 'Keeps when the goods of an order came: their 14 days run from then.',
+    },
+  ],
   audit: [
     {
       usage: 'audit [--order NUMBER] [--event ID] [--shop ID] [--from DAY] [--to DAY] [--csv]',

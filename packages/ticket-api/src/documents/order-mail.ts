@@ -10,7 +10,12 @@ import { receiptLines } from './receipt-lines.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
 
 /** Where the order is seen, and the root of the shop's pages in its language. */
-export type OrderPlaces = { readonly orderUrl: string; readonly shopUrl: string }
+export type OrderPlaces = {
+  readonly orderUrl: string
+  readonly shopUrl: string
+  /** Where a contract is withdrawn from (rules/withdrawal#always-at-hand). */
+  readonly withdrawUrl: string
+}
 
 /**
  * The confirmation of an order, in the shopper's language, with its tickets and calendar file
@@ -20,7 +25,7 @@ export const orderMail = async (
   document: OrderDocument,
   id: string,
   now: number,
-  { orderUrl, shopUrl }: OrderPlaces,
+  { orderUrl, shopUrl, withdrawUrl }: OrderPlaces,
 ): Promise<Mail | undefined> => {
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
@@ -38,6 +43,7 @@ export const orderMail = async (
       links: [
         { title: order.tickets.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
         ...streamLinks(document, shopUrl),
+        ...(isAnyReturnable ? [{ title: documentTexts(document).withdrawal.here, url: withdrawUrl }] : []),
       ],
       rows: receiptLines(document),
       notes: [...payerNote(document), isAnyReturnable ? texts.withdrawalGoods : texts.withdrawalNone],

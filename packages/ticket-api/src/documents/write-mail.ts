@@ -8,26 +8,41 @@ import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
 import type { Schema } from '../store/schema.ts'
+import { readWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { orderMail } from './order-mail.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
+import { withdrawalMail } from './withdrawal-mail.ts'
 
 export type DueSubject = {
   readonly shop_id: string
   readonly id: string
-  readonly kind: 'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund'
+  readonly kind: 'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund' | 'withdrawal'
   readonly order_number: string | null
   readonly payment_id: string | null
   readonly refund_id: string | null
+  readonly withdrawal_id: string | null
 }
 
 /** Writes a due e-mail from the current data; undefined without a recipient or content. */
 export const writeMail = async (
   kysely: Kysely<Schema>,
   catalogue: Catalogue,
-  { shop_id: shopId, id, kind, order_number: number, payment_id: paymentId, refund_id: refundId }: DueSubject,
+  {
+    shop_id: shopId,
+    id,
+    kind,
+    order_number: number,
+    payment_id: paymentId,
+    refund_id: refundId,
+    withdrawal_id,
+  }: DueSubject,
   now: number,
 ): Promise<Mail | undefined> => {
+  if (withdrawal_id !== null) {
+    const withdrawal = await readWithdrawal(kysely, shopId, withdrawal_id)
+    return withdrawal && withdrawalMail(catalogue, withdrawal, id)
+  }
   if (paymentId !== null) {
     const payment = await kysely
       .selectFrom('payment')
@@ -78,7 +93,8 @@ export const writeMail = async (
   const shopUrl = `${kept.return_origin}${languageRoot(catalogue, document.language)}`
   if (kind === 'order') {
     const orderUrl = `${shopUrl}orders/${encodeURIComponent(order.number)}/?secret=${encodeURIComponent(kept.secret)}`
-    return order.status === 'paid' ? orderMail(document, id, now, { orderUrl, shopUrl }) : undefined
+    const withdrawUrl = `${shopUrl}withdraw/?order=${encodeURIComponent(order.number)}&secret=${encodeURIComponent(kept.secret)}`
+    return order.status === 'paid' ? orderMail(document, id, now, { orderUrl, shopUrl, withdrawUrl }) : undefined
   }
   if (order.status !== 'unpaid') return undefined
   return unpaidMail(document, id, `${shopUrl}orders/pw/`)

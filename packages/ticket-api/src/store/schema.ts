@@ -181,13 +181,31 @@ export type AuditTable = {
   after: JsonOrNull<unknown>
   reason: string | null
 }
+export type WithdrawalTable = {
+  shop_id: string
+  id: string
+  order_number: string | null
+  given_order: string
+  name: string
+  email: string
+  language: string
+  items: Json<unknown>
+  said: string | null
+  is_late: boolean
+  waits_for_goods: boolean
+  received_at: Date
+  state: Generated<'open' | 'completed' | 'declined'>
+  note: string | null
+  ended_at: Date | null
+}
 export type MailTable = {
   shop_id: string
   id: string
-  kind: Generated<'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund'>
+  kind: Generated<'order' | 'order_unpaid' | 'order_refund' | 'order_part_refund' | 'payment_refund' | 'withdrawal'>
   order_number: string | null
   payment_id: Generated<string | null>
   refund_id: Generated<string | null>
+  withdrawal_id: Generated<string | null>
   status: Generated<'due' | 'sent' | 'failed'>
   attempts: Generated<number>
   due_at: Date
@@ -211,6 +229,7 @@ export type CustomerOrderTable = {
   created_at: Generated<Date>
   agreed: JsonOrNull<unknown>
   pay_before: Generated<Date | null>
+  delivered_on: Generated<string | null>
 }
 export type OrderLineTable = {
   shop_id: string
@@ -343,6 +362,7 @@ export type Schema = {
   refund: RefundTable
   ledger: LedgerTable
   audit: AuditTable
+  withdrawal: WithdrawalTable
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   ticket: TicketTable

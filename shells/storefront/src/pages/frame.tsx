@@ -72,6 +72,8 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const terms = [
     { href: `${root}terms-and-conditions/`, text: t('navigation.terms') },
     { href: `${root}privacy-policy/`, text: t('navigation.privacy') },
+    // rules/withdrawal#always-at-hand
+    { href: `${root}withdraw/`, text: t('navigation.withdraw') },
   ]
   const allTerms = [
     ...terms,

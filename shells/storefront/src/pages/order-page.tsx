@@ -7,7 +7,7 @@ import type { Page } from '../routing/page.ts'
  * The order's confirmation. The document is the same for everyone; its island opens the order with the secret
  * (rules/orders#confirmation).
  */
-export const orderPage: Page = ({ messages, language, root, shop }, { orderNumber = '' }) => ({
+export const orderPage: Page = ({ messages, t, language, root, shop }, { orderNumber = '' }) => ({
   kind: 'page',
   title: messages.order.title,
   isPrivate: true,
@@ -27,6 +27,9 @@ export const orderPage: Page = ({ messages, language, root, shop }, { orderNumbe
           homeHref: root,
         }}
       />
+      <p>
+        <a href={`${root}withdraw/?order=${encodeURIComponent(orderNumber)}`}>{t('navigation.withdraw')}</a>
+      </p>
     </Wrap>
   ),
 })

@@ -22,6 +22,7 @@ import { termsPage } from './terms-page.tsx'
 import { thankYouPage } from './thank-you-page.tsx'
 import { venuePage } from './venue-page.tsx'
 import { venuesPage } from './venues-page.tsx'
+import { withdrawPage } from './withdraw-page.ts'
 
 /** Every page by its path below the language root (rules/routes#pages). */
 export const routes: readonly Route[] = [
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ['/thank-you/', thankYouPage],
   ['/orders/pw/', payOrderPage],
   ['/orders/:orderNumber/', orderPage],
+  ['/withdraw/', withdrawPage],
   ['/terms-and-conditions/', termsPage],
   ['/privacy-policy/', privacyPage],
   ['/cookie-policy/', cookiePage],

@@ -22,6 +22,9 @@ export type Act = {
     | 'refund_paid'
     | 'refund_failed'
     | 'refund_marked_done'
+    | 'withdrawal_sent'
+    | 'withdrawal_ended'
+    | 'order_delivered'
   /** What it was done to, beside an order. */
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined

@@ -4,12 +4,13 @@ import type { Schema } from '../../store/schema.ts'
 
 /**
  * What an e-mail tells of: an order that is paid, to be paid or given back, whole or in part, or a payment that bought
- * nothing (rules/payment#late-payment).
+ * nothing (rules/payment#late-payment), or a withdrawal that was received (rules/withdrawal#receipt).
  */
 type MailSubject =
   | { readonly kind: 'order' | 'order_unpaid' | 'order_refund'; readonly orderNumber: string }
   | { readonly kind: 'order_part_refund'; readonly orderNumber: string; readonly refundId: string }
   | { readonly kind: 'payment_refund'; readonly paymentId: string }
+  | { readonly kind: 'withdrawal'; readonly withdrawalId: string }
 
 /** Puts an e-mail into the queue; within the transaction of what it tells of, so that neither is without the other. */
 export const enqueueMail = async (
@@ -22,8 +23,9 @@ export const enqueueMail = async (
       shop_id: shopId,
       id: randomUUID(),
       kind: about.kind,
-      order_number: about.kind === 'payment_refund' ? null : about.orderNumber,
+      order_number: 'orderNumber' in about ? about.orderNumber : null,
       payment_id: about.kind === 'payment_refund' ? about.paymentId : null,
+      withdrawal_id: about.kind === 'withdrawal' ? about.withdrawalId : null,
       refund_id: about.kind === 'order_part_refund' ? about.refundId : null,
       due_at: new Date(now),
       created_at: new Date(now),

@@ -44,7 +44,7 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => ({
         SELECT shop_id, id FROM mail WHERE status = 'due'
           AND (due_at <= ${moment} OR due_at > ${moment} + ${2 * longestPauseMs}::float8 * interval '1 millisecond')
         ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-      RETURNING shop_id, id, kind, order_number, payment_id, refund_id, attempts`.execute(db.kysely)
+      RETURNING shop_id, id, kind, order_number, payment_id, refund_id, withdrawal_id, attempts`.execute(db.kysely)
     for (const mail of rows) await sendOne(deps, mail)
     return rows.length
   },

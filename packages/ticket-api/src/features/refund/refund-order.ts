@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
@@ -8,6 +9,7 @@ import { readOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -26,6 +28,13 @@ export type RefundedOrder = {
  */
 export const refundOrder = (
   { kysely }: Pick<Database, 'kysely'>,
+  refund: Acting & { readonly shopId: string; readonly number: string; readonly now: number },
+): Promise<RefundedOrder> =>
+  retrySerialization(() => kysely.transaction().execute(trx => refundOrderWithin(trx, refund)))
+
+/** The same within the caller's transaction. */
+export const refundOrderWithin = async (
+  trx: Transaction<Schema>,
   {
     shopId,
     number,
@@ -33,55 +42,52 @@ export const refundOrder = (
     reason,
     now,
   }: Acting & { readonly shopId: string; readonly number: string; readonly now: number },
-): Promise<RefundedOrder> =>
-  retrySerialization(() =>
-    kysely.transaction().execute(async trx => {
-      const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
-      const worth = await readOrderPostings(trx, { shopId, number })
-      await returnSale(trx, { shopId, needs: needsOf(snapshot) })
-      const tickets = await ticketCodes(trx, { shopId, number })
-      if (!(await endSoldCodes(trx, shopId, tickets))) {
-        throw new OrderFailure(
-          `Order ${number} sold a voucher, card or membership that is in use: it cannot be refunded whole.`,
-        )
-      }
-      await trx
-        .updateTable('customer_order')
-        .set({ status: 'refunded' })
-        .where('shop_id', '=', shopId)
-        .where('number', '=', number)
-        .execute()
-      // Parts of it may have gone back before.
-      const refundCents = payment?.leftCents ?? 0
-      if (payment) {
-        await trx
-          .updateTable('payment')
-          .set(refundCents > 0 ? { status: 'refund_due' } : { status: 'refunded', refunded_at: new Date(now) })
-          .where('shop_id', '=', shopId)
-          .where('id', '=', payment.id)
-          .execute()
-      }
-      await postEntry(trx, {
-        shopId,
-        kind: 'refund',
-        subject: number,
-        orderNumber: number,
-        paymentId: payment?.id,
-        postings: balancedBy('refunds_due', reversed(worth)),
-        now,
-      })
-      await recordAct(trx, {
-        shopId,
-        by,
-        act: 'order_refunded',
-        orderNumber: number,
-        eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
-        before: { status: 'paid', total_cents: snapshot.total_cents },
-        after: { status: 'refunded', to_give_back_cents: refundCents },
-        reason,
-        now,
-      })
-      await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
-      return { refundCents, provider: payment?.provider }
-    }),
-  )
+): Promise<RefundedOrder> => {
+  const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
+  const worth = await readOrderPostings(trx, { shopId, number })
+  await returnSale(trx, { shopId, needs: needsOf(snapshot) })
+  const tickets = await ticketCodes(trx, { shopId, number })
+  if (!(await endSoldCodes(trx, shopId, tickets))) {
+    throw new OrderFailure(
+      `Order ${number} sold a voucher, card or membership that is in use: it cannot be refunded whole.`,
+    )
+  }
+  await trx
+    .updateTable('customer_order')
+    .set({ status: 'refunded' })
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .execute()
+  // Parts of it may have gone back before.
+  const refundCents = payment?.leftCents ?? 0
+  if (payment) {
+    await trx
+      .updateTable('payment')
+      .set(refundCents > 0 ? { status: 'refund_due' } : { status: 'refunded', refunded_at: new Date(now) })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', payment.id)
+      .execute()
+  }
+  await postEntry(trx, {
+    shopId,
+    kind: 'refund',
+    subject: number,
+    orderNumber: number,
+    paymentId: payment?.id,
+    postings: balancedBy('refunds_due', reversed(worth)),
+    now,
+  })
+  await recordAct(trx, {
+    shopId,
+    by,
+    act: 'order_refunded',
+    orderNumber: number,
+    eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+    before: { status: 'paid', total_cents: snapshot.total_cents },
+    after: { status: 'refunded', to_give_back_cents: refundCents },
+    reason,
+    now,
+  })
+  await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
+  return { refundCents, provider: payment?.provider }
+}

@@ -54,92 +54,93 @@ export type RefundedPart = {
  * VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are right.
  * All of it or nothing. Throws `OrderFailure`.
  */
-export const refundPart = (
-  { kysely }: Pick<Database, 'kysely'>,
+export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRefund): Promise<RefundedPart> =>
+  retrySerialization(() => kysely.transaction().execute(trx => refundPartWithin(trx, refund)))
+
+/** The same within the caller's transaction. */
+export const refundPartWithin = async (
+  trx: Transaction<Schema>,
   { shopId, number, creditCents, by, reason, now, ...wanted }: PartRefund,
-): Promise<RefundedPart> =>
-  retrySerialization(() =>
-    kysely.transaction().execute(async trx => {
-      const order = { shopId, number }
-      const { cartId, payment, snapshot } = await lockPaidOrder(trx, order)
-      const hasPieces = wanted.tickets.length + wanted.products.length > 0
-      if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
-      const returned: Returned = hasPieces
-        ? returnPieces(snapshot, await ticketCodes(trx, order), wanted)
-        : { lines: [], tickets: [], cents: 0 }
-      const cents = returned.cents + creditCents
-      if (cents > snapshot.total_cents) {
-        throw new OrderFailure(
-          `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
-        )
-      }
-      const paidBack = payBack(snapshot, cents)
-      const left = leftOf(snapshot, returned, cents, paidBack)
-      const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
-      await returnSale(trx, { shopId, needs })
-      if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
-        throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
-      }
-      await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
-      await endTickets(trx, shopId, returned.tickets)
-      const before = worthPostings(await readOrderWorth(trx, order, snapshot))
-      await shrinkLines(trx, order, snapshot, returned.lines)
-      await shrinkCodes(trx, order, left.codes)
-      if (creditCents > 0) await addCredit(trx, order, creditCents)
-      await trx
-        .updateTable('customer_order')
-        .set({ total_cents: left.total_cents, agreed: JSON.stringify(left) })
-        .where('shop_id', '=', shopId)
-        .where('number', '=', number)
-        .execute()
-      const voucherCents = cents - paidBack.moneyCents
-      const refundId = randomUUID()
-      await trx
-        .insertInto('refund')
-        .values({
-          shop_id: shopId,
-          id: refundId,
-          payment_id: payment?.id ?? null,
-          order_number: number,
-          provider: payment?.provider ?? null,
-          provider_reference: payment?.provider_reference ?? null,
-          amount_cents: paidBack.moneyCents,
-          returned: JSON.stringify(recordOf(returned, creditCents, voucherCents)),
-          created_at: new Date(now),
-          ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
-        })
-        .execute()
-      const after = worthPostings(await readOrderWorth(trx, order, left))
-      await postEntry(trx, {
-        shopId,
-        kind: 'refund',
-        subject: refundId,
-        orderNumber: number,
-        paymentId: payment?.id,
-        refundId,
-        postings: balancedBy('refunds_due', [...reversed(before), ...after]),
-        now,
-      })
-      await recordAct(trx, {
-        shopId,
-        by,
-        act: 'part_refunded',
-        subject: refundId,
-        orderNumber: number,
-        eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
-        before: { total_cents: snapshot.total_cents },
-        after: {
-          total_cents: left.total_cents,
-          to_give_back_cents: paidBack.moneyCents,
-          to_vouchers_cents: voucherCents,
-        },
-        reason,
-        now,
-      })
-      await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
-      return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
-    }),
-  )
+): Promise<RefundedPart> => {
+  const order = { shopId, number }
+  const { cartId, payment, snapshot } = await lockPaidOrder(trx, order)
+  const hasPieces = wanted.tickets.length + wanted.products.length > 0
+  if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
+  const returned: Returned = hasPieces
+    ? returnPieces(snapshot, await ticketCodes(trx, order), wanted)
+    : { lines: [], tickets: [], cents: 0 }
+  const cents = returned.cents + creditCents
+  if (cents > snapshot.total_cents) {
+    throw new OrderFailure(
+      `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
+    )
+  }
+  const paidBack = payBack(snapshot, cents)
+  const left = leftOf(snapshot, returned, cents, paidBack)
+  const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
+  await returnSale(trx, { shopId, needs })
+  if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
+    throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
+  }
+  await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
+  await endTickets(trx, shopId, returned.tickets)
+  const before = worthPostings(await readOrderWorth(trx, order, snapshot))
+  await shrinkLines(trx, order, snapshot, returned.lines)
+  await shrinkCodes(trx, order, left.codes)
+  if (creditCents > 0) await addCredit(trx, order, creditCents)
+  await trx
+    .updateTable('customer_order')
+    .set({ total_cents: left.total_cents, agreed: JSON.stringify(left) })
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .execute()
+  const voucherCents = cents - paidBack.moneyCents
+  const refundId = randomUUID()
+  await trx
+    .insertInto('refund')
+    .values({
+      shop_id: shopId,
+      id: refundId,
+      payment_id: payment?.id ?? null,
+      order_number: number,
+      provider: payment?.provider ?? null,
+      provider_reference: payment?.provider_reference ?? null,
+      amount_cents: paidBack.moneyCents,
+      returned: JSON.stringify(recordOf(returned, creditCents, voucherCents)),
+      created_at: new Date(now),
+      ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
+    })
+    .execute()
+  const after = worthPostings(await readOrderWorth(trx, order, left))
+  await postEntry(trx, {
+    shopId,
+    kind: 'refund',
+    subject: refundId,
+    orderNumber: number,
+    paymentId: payment?.id,
+    refundId,
+    postings: balancedBy('refunds_due', [...reversed(before), ...after]),
+    now,
+  })
+  await recordAct(trx, {
+    shopId,
+    by,
+    act: 'part_refunded',
+    subject: refundId,
+    orderNumber: number,
+    eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
+    before: { total_cents: snapshot.total_cents },
+    after: {
+      total_cents: left.total_cents,
+      to_give_back_cents: paidBack.moneyCents,
+      to_vouchers_cents: voucherCents,
+    },
+    reason,
+    now,
+  })
+  await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
+  return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
+}
 
 const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return

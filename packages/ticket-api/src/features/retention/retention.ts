@@ -82,6 +82,9 @@ WITH due AS MATERIALIZED (
       SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
         AND (line.event ->> 'start_date')::timestamptz > kept.before)
     AND NOT EXISTS (
+      SELECT FROM withdrawal WHERE withdrawal.shop_id = sale.shop_id AND withdrawal.order_number = sale.number
+        AND withdrawal.state = 'open')
+    AND NOT EXISTS (
       SELECT FROM refund WHERE refund.shop_id = sale.shop_id AND refund.order_number = sale.number
         AND refund.status = 'refund_due')
     AND NOT EXISTS (
@@ -96,10 +99,27 @@ WITH due AS MATERIALIZED (
   UPDATE payment SET agreed = agreed ${withoutPeople}
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id
   WHERE payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id AND payment.agreed ? 'lines'
+), withdrawals AS (
+  UPDATE withdrawal SET name = '', email = '' FROM due
+  WHERE withdrawal.shop_id = due.shop_id AND withdrawal.order_number = due.number
 ), orders AS (
   UPDATE customer_order SET customer = '{}', delivery_customer = NULL, comments_by_customer = NULL,
     agreed = agreed ${withoutPeople}
   FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
+)
+SELECT count(*)::int AS forgotten FROM due`
+
+// Of orders that nobody found: who sent them is forgotten as who orders is.
+const forgetWithdrawals = `
+WITH due AS MATERIALIZED (
+  SELECT withdrawal.shop_id, withdrawal.id FROM withdrawal
+  JOIN shop ON shop.id = withdrawal.shop_id AND shop.record ->> 'order_retention_days' IS NOT NULL
+  WHERE state <> 'open' AND order_number IS NULL AND email <> ''
+    AND received_at <= to_timestamp($1::float8 / 1000) - make_interval(days => (shop.record ->> 'order_retention_days')::int)
+  LIMIT $2 FOR UPDATE OF withdrawal SKIP LOCKED
+), gone AS (
+  UPDATE withdrawal SET name = '', email = '', said = NULL FROM due
+  WHERE withdrawal.shop_id = due.shop_id AND withdrawal.id = due.id
 )
 SELECT count(*)::int AS forgotten FROM due`
 
@@ -123,8 +143,8 @@ export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: Retent
   return {
     /** Answers how many carts were forgotten. */
     forgetCarts: () => forget(forgetCarts),
-    /** Answers how many orders' people were forgotten. */
-    forgetOrders: () => forget(forgetOrders, now()),
+    /** Answers how many orders' people, and senders of withdrawals from no known order, were forgotten. */
+    forgetOrders: async () => (await forget(forgetOrders, now())) + (await forget(forgetWithdrawals, now())),
     /** Answers how many e-mails of forgotten orders were removed from the outbox folder. */
     forgetOutbox: async () => (outboxDir === undefined ? 0 : forgetOutbox(pool, outboxDir, now())),
     /**

@@ -131,6 +131,8 @@ export const shopHeadFields = {
   cart_max_minutes: z.int().min(1).max(1440).default(60),
   /** Days after an order, and after its last event began, until the people in it are forgotten; without it they stay. */
   order_retention_days: z.int().min(1).max(36_500).optional(),
+  /** Whether the price of goods goes back only when they have come back (rules/withdrawal#refund). */
+  refund_after_return: z.boolean().optional(),
   organizer: organizerSchema,
   metas: z.strictObject({ description: catalogueTextSchema.optional() }).optional(),
   theme: themeSchema,

@@ -26,6 +26,7 @@ const guessedCalls: readonly unknown[] = [
   'validateStreamView',
   'readDevice',
   'openClerkSession',
+  'withdraw',
 ]
 
 /**
@@ -43,7 +44,7 @@ export const registerRateLimits = (app: FastifyInstance, { now }: { readonly now
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', schema } = request.routeOptions
-    const key = /^\/v2\/(carts|orders|streams|box_office)\b/.test(url) ? addressKey(request.ip) : undefined
+    const key = /^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(url) ? addressKey(request.ip) : undefined
     if (key === undefined) return done()
     const cartId = cartIdOf(request.params)
     const wait = addresses.take(key) || (cartId === undefined ? 0 : carts.take(cartId))

@@ -122,6 +122,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     robots_allowed: shop.robots_allowed,
     legacy_event_ids: shop.legacy_event_ids,
     time_zone: shop.time_zone,
+    ...(shop.refund_after_return !== undefined && { refund_after_return: shop.refund_after_return }),
     ...(shop.order_retention_days !== undefined && { order_retention_days: shop.order_retention_days }),
   } satisfies Omit<WireShop, 'event_folders'>
   return {

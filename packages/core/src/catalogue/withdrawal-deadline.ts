@@ -1,0 +1,78 @@
+import { hasWithdrawalRight } from './withdrawal-right.ts'
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+type Day = string
+
+const dayMs = 24 * 60 * 60_000
+const withdrawalDays = 14
+
+const momentOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
+
+/** Sunday of Easter, by the rule of Meeus, Jones and Butcher. */
+const easterOf = (year: number): number => {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor((8 * b + 13) / 25)
+  const e = (19 * a + b - Math.floor(b / 4) - d + 15) % 30
+  const f = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - e - (c % 4)) % 7
+  const g = Math.floor((a + 11 * e + 22 * f) / 451)
+  const n = e + f - 7 * g + 114
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
+}
+
+/** The Saturday that is on this day or after it. */
+const saturdayFrom = (year: number, month: number, day: number): number => {
+  const from = Date.UTC(year, month - 1, day)
+  return from + ((6 - new Date(from).getUTCDay() + 7) % 7) * dayMs
+}
+
+const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '01-06', '05-01', '12-06', '12-24', '12-25', '12-26'])
+
+/**
+ * Whether a time limit of Finnish law cannot end on a day: Saturdays, Sundays, church holidays, Independence Day, the
+ * first of May, and the eves of Christmas and Midsummer (Act 150/1930, section 5).
+ */
+const isDayOff = (day: Day): boolean => {
+  const moment = momentOf(day)
+  const weekday = new Date(moment).getUTCDay()
+  if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return true
+  const year = Number(day.slice(0, 4))
+  const easter = easterOf(year)
+  // Good Friday, Easter Monday, Ascension Day, Midsummer Eve; the others are Saturdays and Sundays.
+  return [easter - 2 * dayMs, easter + dayMs, easter + 39 * dayMs, saturdayFrom(year, 6, 20) - dayMs].includes(moment)
+}
+
+/**
+ * The last day on which a shopper may withdraw (rules/withdrawal#deadline): 14 days after the day of the delivery, or of
+ * the order, that day not counted. Where the last of them is a day on which no time limit ends, it is the next working
+ * day (Act 150/1930).
+ */
+export const withdrawalDeadline = (start: Day): Day => {
+  let last = momentOf(start) + withdrawalDays * dayMs
+  while (isDayOff(dayOf(last))) last += dayMs
+  return dayOf(last)
+}
+
+/** What was bought, and when it came; days by the shop's calendar. */
+type Bought = {
+  readonly type: string
+  readonly orderedOn: Day
+  /** Of goods; nobody knows it until somebody says so. */
+  readonly deliveredOn?: Day | undefined
+}
+
+export type Withdrawal =
+  | { readonly kind: 'none' }
+  /** `until` is the last day; of goods that have not come yet nobody can say it. */
+  | { readonly kind: 'open'; readonly until: Day | undefined }
+  | { readonly kind: 'late'; readonly until: Day }
+
+/** Whether somebody may withdraw from buying something on a day: the one rule of the shop (rules/withdrawal.md). */
+export const withdrawalOf = ({ type, orderedOn, deliveredOn }: Bought, today: Day): Withdrawal => {
+  if (!hasWithdrawalRight({ type })) return { kind: 'none' }
+  const start = type === 'merchandise' ? deliveredOn : orderedOn
+  const until = start === undefined ? undefined : withdrawalDeadline(start)
+  return until === undefined || today <= until ? { kind: 'open', until } : { kind: 'late', until }
+}

@@ -1,0 +1,64 @@
+import { formatEuros } from '@portti/core/rules'
+import { createCatalogues } from '../features/catalogue/catalogues.ts'
+import { completeWithdrawal, declineWithdrawal } from '../features/withdrawal/complete-withdrawal.ts'
+import { markDelivered } from '../features/withdrawal/mark-delivered.ts'
+import type { Database } from '../store/database.ts'
+import { readOpenWithdrawals, type StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
+import { commandActor, readReason } from './acting.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+import { oneShop } from './one-shop.ts'
+import { csvLines, tableLines } from './table.ts'
+
+const usage =
+  'withdrawals [--shop ID] [--csv], withdrawals complete ID --reason WHY, withdrawals decline ID --reason WHY, or withdrawals delivered ORDER --on DAY'
+
+const columns = ['shop', 'withdrawal', 'received', 'order', 'name', 'email', 'what', 'late', 'waits', 'note'] as const
+
+/** The withdrawals that wait for somebody, and their ends (rules/withdrawal#staff). */
+export const withdrawalsCommand = async (
+  database: Database,
+  [act, subject, ...others]: readonly string[],
+  options: Arguments,
+  say: (line: string) => void,
+): Promise<number> => {
+  const { kysely } = database
+  if (act === undefined) {
+    const rows = [columns, ...(await readOpenWithdrawals(kysely, options.shop)).map(cellsOf)]
+    const told = rows.length === 1 ? ['No withdrawal is open'] : tableLines(rows, () => false)
+    for (const line of options.csv ? csvLines(rows) : told) say(line)
+    return 0
+  }
+  if (subject === undefined || others.length > 0) throw new UsageFailure(usage)
+  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
+  const now = Date.now()
+  if (act === 'delivered') {
+    const day = options.on ?? ''
+    if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) {
+      throw new UsageFailure(`--on is "${day}": write the day of the delivery, such as 2027-08-28.`)
+    }
+    await markDelivered(kysely, { shopId, number: subject, day, by: commandActor(), now })
+    say(`${subject} was delivered on ${day}: its goods can be withdrawn from for 14 days.`)
+    return 0
+  }
+  if (act !== 'complete' && act !== 'decline') throw new UsageFailure(usage)
+  const ending = { shopId, id: subject, by: commandActor(), reason: readReason(options, 'it ends'), now }
+  await (act === 'complete' ? completeWithdrawal : declineWithdrawal)(kysely, ending)
+  say(act === 'complete' ? `${subject} is ended: its price goes back.` : `${subject} is ended without a refund.`)
+  return 0
+}
+
+const cellsOf = (one: StoredWithdrawal): readonly string[] => [
+  one.shop_id,
+  one.id,
+  one.received_at.toISOString(),
+  one.given_order,
+  one.name,
+  one.email,
+  one.said ??
+    one.items
+      .map(({ amount, product_id, cents }) => `${amount} × ${product_id} ${formatEuros(cents, 'en')}`)
+      .join(', '),
+  one.is_late ? 'late' : '',
+  one.waits_for_goods ? 'for the goods' : '',
+  one.note ?? '',
+]

@@ -1,0 +1,23 @@
+import { formatMessage } from '@portti/core/rules'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
+import type { documentTexts } from './document-texts.ts'
+
+export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
+
+/** Where goods are sent back to. */
+export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>): string =>
+  [organizer.name, organizer.address?.address_line1, organizer.address?.postal_code, organizer.address?.city]
+    .filter(Boolean)
+    .join(', ')
+
+/** What comes next, as the receipt says it: nothing that was sent is lost (rules/withdrawal#late). */
+export const withdrawalAnswer = (
+  { state, is_late, waits_for_goods }: Pick<StoredWithdrawal, 'state' | 'is_late' | 'waits_for_goods'>,
+  texts: WithdrawalTexts,
+  address: string,
+): string => {
+  if (state === 'completed') return texts.answerPaid
+  if (is_late) return texts.answerLate
+  return waits_for_goods ? formatMessage(texts.afterReturn, { address }) : texts.answerPerson
+}

@@ -1,0 +1,42 @@
+import { dateTimeText, formatEuros, formatMessage, readLocalizedText, textIn } from '@portti/core/rules'
+import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
+import type { Mail } from '../domain/mail/mail-transport.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
+import { documentTexts } from './document-texts.ts'
+import { mailOfLetter } from './mail-of-letter.ts'
+import { textOf, timeZoneOf } from './order-document.ts'
+import { placeOfReturn, withdrawalAnswer } from './withdrawal-answer.ts'
+
+/** The receipt of a withdrawal, with what was sent, the day and the time (rules/withdrawal#receipt). */
+export const withdrawalMail = (catalogue: Catalogue, withdrawal: StoredWithdrawal, id: string): Mail | undefined => {
+  if (withdrawal.email === '') return undefined
+  const language = spokenLanguage(catalogue, withdrawal.language)
+  const texts = documentTexts({ catalogue, language }).withdrawal
+  const shop = textOf(catalogue.shop.title, language)
+  const time = dateTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
+  const given = [
+    [texts.received, time],
+    [texts.number, withdrawal.id],
+    [texts.name, withdrawal.name],
+    [texts.email, withdrawal.email],
+    [texts.order, withdrawal.given_order],
+    ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said]] : []),
+  ]
+  return mailOfLetter(
+    {
+      subject: formatMessage(texts.subject, { number: withdrawal.given_order, shop }),
+      paragraphs: [
+        texts.mailLead,
+        ...given.map(([title, value]) => `${title}: ${value}`),
+        withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)),
+      ],
+      rows: withdrawal.items.map(({ amount, title, cents }) => ({
+        title: `${amount} × ${textIn(readLocalizedText(title), language)}`,
+        sum: formatEuros(cents, language),
+      })),
+    },
+    { email: withdrawal.email, firstName: withdrawal.name },
+    { catalogue, language, id },
+  )
+}

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import {
+  dateText,
+  dateTimeText,
+  formatEuros,
+  formatMessage,
+  type Language,
+  readLocalizedText,
+  textIn,
+} from '@portti/core/rules'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { WithdrawableLine, WithdrawableOrder } from '../domain/withdrawal/withdrawable-order.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import type { StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
+import { documentTexts } from './document-texts.ts'
+import { textOf, timeZoneOf } from './order-document.ts'
+import { placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
+import { withdrawalStyle } from './withdrawal-style.ts'
+
+/** What the forms carry from step to step; nothing that was written is lost by a mistake. */
+export type WithdrawalFields = {
+  readonly id: string
+  readonly order: string
+  readonly secret: string
+  readonly name: string
+  readonly email: string
+  readonly said: string
+  readonly wanted: ReadonlyMap<string, number>
+}
+export type WithdrawalProblem = 'nameMissing' | 'orderMissing' | 'emailWrong' | 'nothingChosen' | 'saidMissing'
+
+/** Which page is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
+export type WithdrawalStep =
+  | { readonly kind: 'who' }
+  | { readonly kind: 'what'; readonly order: WithdrawableOrder | undefined }
+  | { readonly kind: 'confirm'; readonly order: WithdrawableOrder | undefined; readonly waitsForGoods: boolean }
+  | { readonly kind: 'receipt'; readonly withdrawal: StoredWithdrawal }
+
+export type WithdrawalView = {
+  readonly catalogue: Catalogue
+  readonly language: Language
+  readonly fields: WithdrawalFields
+  readonly step: WithdrawalStep
+  readonly problems: readonly WithdrawalProblem[]
+}
+
+type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }
+
+/** A page of the withdrawal function with its policy: it loads and runs nothing. */
+export const withdrawalPage = (view: WithdrawalView): { readonly html: string; readonly policy: string } => {
+  const { catalogue, language, step, problems } = view
+  const texts = documentTexts(view).withdrawal
+  const style = withdrawalStyle(catalogue.shop.theme)
+  const title = titleOf(step, texts)
+  const home = language === catalogue.shop.default_language ? '/' : `/${language}/`
+  const shop = escapeHtml(textOf(catalogue.shop.title, language))
+  const html = `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${problems.length > 0 ? `${texts.problems}: ` : ''}${escapeHtml(title)} – ${shop}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><a href="${home}">${shop}</a></header>
+<main>
+${stepsOf(step, texts)}
+<h1>${escapeHtml(title)}</h1>
+${bodyOf({ ...view, texts }, home)}
+</main>
+</body>
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return { html, policy }
+}
+
+const titleOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
+  if (kind === 'confirm') return texts.confirmTitle
+  return kind === 'receipt' ? texts.receiptTitle : texts.title
+}
+
+const stepsOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
+  const now = kind === 'receipt' ? 2 : Number(kind === 'confirm')
+  const names = [texts.stepChoose, texts.stepConfirm, texts.stepReceipt]
+  return `<ol class="steps" aria-label="${escapeHtml(texts.steps)}">${names
+    .map(
+      (name, place) =>
+        `<li${place === now ? ' aria-current="step"' : ''}${place <= now ? ' class="on"' : ''}>${escapeHtml(name)}</li>`,
+    )
+    .join('')}</ol>`
+}
+
+const bodyOf = (writing: Writing, home: string): string => {
+  const { step } = writing
+  if (step.kind === 'who') return whoForm(writing)
+  if (step.kind === 'what') return whatForm(writing, step.order)
+  if (step.kind === 'confirm') return confirmForm(writing, step.order, step.waitsForGoods)
+  return receipt(writing, step.withdrawal, home)
+}
+
+const whoForm = (writing: Writing): string => {
+  const { texts, fields } = writing
+  return `<p class="lead">${escapeHtml(texts.lead)}</p>
+${problemList(writing)}
+<form method="post">
+${hidden({ id: fields.id, step: 'what' })}
+<div class="card">
+${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
+${input(writing, 'order', { label: texts.order, value: fields.order, problem: 'orderMissing', hint: texts.orderHint, more: 'autocomplete="off" autocapitalize="characters"' })}
+${input(writing, 'email', { label: texts.email, value: fields.email, problem: 'emailWrong', hint: texts.emailHint, more: 'type="email" autocomplete="email"' })}
+</div>
+<button>${escapeHtml(texts.next)}</button>
+</form>`
+}
+
+const whatForm = (writing: Writing, order: WithdrawableOrder | undefined): string => {
+  const { texts, fields } = writing
+  const lines = order?.lines ?? []
+  const open = lines.filter(({ right }) => right.kind !== 'none')
+  const others = lines.filter(({ right }) => right.kind === 'none')
+  const cannot = `<section class="card"><h2>${escapeHtml(texts.cannot)}</h2>
+<p>${escapeHtml(texts.cannotWhy)}</p><ul>${others.map(line => `<li class="row"><b>${nameOf(writing, line)}</b></li>`).join('')}</ul></section>`
+  return `<p class="lead">${escapeHtml(`${texts.order} ${fields.order}. ${texts.lead}`)}</p>
+${problemList(writing)}
+<form method="post">
+${hidden({ id: fields.id, order: fields.order, secret: fields.secret })}
+${
+  open.length > 0
+    ? `<fieldset class="card" id="nothingChosen"><legend>${escapeHtml(texts.can)}</legend>${open.map(line => choice(writing, line)).join('')}</fieldset>`
+    : ''
+}
+${others.length > 0 ? cannot : ''}
+${order ? '' : told(writing)}
+<div class="card">
+${input(writing, 'name', { label: texts.name, value: fields.name, problem: 'nameMissing', more: 'autocomplete="name"' })}
+${input(writing, 'email', { label: texts.receiptTo, value: fields.email, problem: 'emailWrong', more: 'type="email" autocomplete="email"' })}
+</div>
+${order && open.length === 0 ? '' : `<button name="step" value="confirm">${escapeHtml(texts.next)}</button>`}
+<button class="quiet" name="step" value="who" formnovalidate>${escapeHtml(texts.back)}</button>
+</form>`
+}
+
+const told = (writing: Writing): string => {
+  const { texts, fields, problems } = writing
+  const isWrong = problems.includes('saidMissing')
+  return `<div class="card"><p class="field"><label for="said">${escapeHtml(texts.said)}</label>
+<span class="hint" id="said-hint">${escapeHtml(texts.saidHint)}</span>
+<textarea id="said" name="said" rows="4" maxlength="1000" aria-describedby="said-hint${isWrong ? ' said-problem' : ''}"${isWrong ? ' aria-invalid="true"' : ''}>${escapeHtml(fields.said)}</textarea>
+${isWrong ? `<span class="wrong" id="said-problem">${escapeHtml(texts.saidMissing)}</span>` : ''}</p></div>`
+}
+
+const choice = (writing: Writing, line: WithdrawableLine): string => {
+  const { texts, fields, language } = writing
+  const { productId, amount, cents } = line
+  const wanted = fields.wanted.get(productId) ?? 0
+  const id = escapeHtml(`line-${productId}`)
+  if (amount === 0) return `<p class="row"><b>${nameOf(writing, line)}</b><small>${escapeHtml(texts.gone)}</small></p>`
+  const amounts = Array.from({ length: amount }, (_, less) => amount - less)
+  const picker =
+    amount === 1
+      ? ''
+      : `<label class="amount">${escapeHtml(texts.amount)} <select name="amount-${escapeHtml(productId)}">${amounts
+          .map(one => `<option${one === (wanted || amount) ? ' selected' : ''}>${one}</option>`)
+          .join('')}</select></label>`
+  return `<div class="row"><label for="${id}"><input type="checkbox" id="${id}" name="line" value="${escapeHtml(productId)}"${wanted > 0 ? ' checked' : ''}>
+<span><b>${nameOf(writing, line)}</b><small>${escapeHtml(deadlineOf(writing, line))}</small></span></label>${picker}
+<span class="sum">${formatEuros(cents, language)}</span></div>`
+}
+
+const nameOf = ({ language }: Writing, { title, amount }: WithdrawableLine): string =>
+  escapeHtml(`${textIn(title, language)}${amount > 1 ? `, ${amount}` : ''}`)
+
+const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: WithdrawableLine): string => {
+  if (right.kind === 'none') return ''
+  if (right.until === undefined) return texts.fromDelivery
+  const date = dateText(Date.parse(`${right.until}T12:00:00Z`), { language, timeZone: timeZoneOf(catalogue) })
+  return formatMessage(right.kind === 'late' ? texts.late : texts.until, { date })
+}
+
+const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, waitsForGoods: boolean): string => {
+  const { texts, fields, language, catalogue } = writing
+  const chosen = (order?.lines ?? []).flatMap(line => {
+    const wanted = fields.wanted.get(line.productId) ?? 0
+    return wanted > 0 ? [{ ...line, wanted, cents: Math.round((line.cents * wanted) / line.amount) }] : []
+  })
+  const isLate = chosen.some(({ right }) => right.kind === 'late')
+  const sum = chosen.reduce((cents, line) => cents + line.cents, 0)
+  const waits = waitsForGoods && chosen.some(({ productType }) => productType === 'merchandise')
+  const way = waits ? formatMessage(texts.afterReturn, { address: placeOfReturn(catalogue) }) : texts.way
+  const rows: readonly (readonly [string, string])[] = [
+    [texts.name, fields.name],
+    [texts.order, fields.order],
+    [texts.email, fields.email],
+    ...(chosen.length > 0
+      ? chosen.map(({ title, wanted }) => [texts.withdrawn, `${wanted} × ${textIn(title, language)}`] as const)
+      : [[texts.withdrawn, fields.said] as const]),
+    ...(chosen.length > 0 ? [[texts.price, formatEuros(sum, language)] as const] : []),
+  ]
+  return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
+<form method="post">
+${hidden({ ...carried(fields) })}
+<div class="card">${facts(rows)}${chosen.length > 0 ? `<p>${escapeHtml(isLate ? texts.answerLate : way)}</p>` : `<p>${escapeHtml(texts.answerPerson)}</p>`}</div>
+<button name="step" value="send">${escapeHtml(texts.confirm)}</button>
+<button class="quiet" name="step" value="what">${escapeHtml(texts.back)}</button>
+</form>`
+}
+
+const receipt = ({ texts, language, catalogue }: Writing, withdrawal: StoredWithdrawal, home: string): string => {
+  const time = dateTimeText(withdrawal.received_at.getTime(), { language, timeZone: timeZoneOf(catalogue) })
+  const rows: readonly (readonly [string, string])[] = [
+    [texts.number, withdrawal.id],
+    [texts.name, withdrawal.name],
+    [texts.order, withdrawal.given_order],
+    ...withdrawal.items.map(
+      ({ amount, title, cents }) =>
+        [
+          texts.withdrawn,
+          `${amount} × ${textIn(readLocalizedText(title), language)}, ${formatEuros(cents, language)}`,
+        ] as const,
+    ),
+    ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said] as const] : []),
+  ]
+  return `<p class="lead" role="status">${escapeHtml(formatMessage(texts.receiptLead, { email: withdrawal.email }))}</p>
+<div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
+<p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>
+<a class="button quiet" href="${home}">${escapeHtml(texts.home)}</a>`
+}
+
+const facts = (rows: readonly (readonly [string, string])[]): string =>
+  `<dl>${rows.map(([title, value]) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+
+const problemList = ({ texts, problems }: Writing): string => {
+  if (problems.length === 0) return ''
+  const places = {
+    nameMissing: 'name',
+    orderMissing: 'order',
+    emailWrong: 'email',
+    nothingChosen: 'nothingChosen',
+    saidMissing: 'said',
+  }
+  return `<div class="problems" role="alert"><h2>${escapeHtml(texts.problems)}</h2><ul>${problems
+    .map(problem => `<li><a href="#${places[problem]}">${escapeHtml(texts[problem])}</a></li>`)
+    .join('')}</ul></div>`
+}
+
+type Input = {
+  readonly label: string
+  readonly value: string
+  readonly problem: WithdrawalProblem
+  readonly hint?: string
+  readonly more: string
+}
+
+const input = ({ texts, problems }: Writing, name: string, { label, value, problem, hint, more }: Input): string => {
+  const isWrong = problems.includes(problem)
+  const described = [...(hint ? [`${name}-hint`] : []), ...(isWrong ? [`${name}-problem`] : [])].join(' ')
+  return `<p class="field"><label for="${name}">${escapeHtml(label)}</label>
+${hint ? `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>` : ''}
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="254" ${more}${described ? ` aria-describedby="${described}"` : ''}${isWrong ? ' aria-invalid="true"' : ''}>
+${isWrong ? `<span class="wrong" id="${name}-problem">${escapeHtml(texts[problem])}</span>` : ''}</p>`
+}
+
+const carried = ({ wanted, ...fields }: WithdrawalFields): Readonly<Record<string, string>> => ({
+  ...fields,
+  ...Object.fromEntries([...wanted].map(([productId, amount]) => [`wanted-${productId}`, String(amount)])),
+})
+
+const hidden = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('\n')

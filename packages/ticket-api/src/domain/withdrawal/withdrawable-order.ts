@@ -1,0 +1,21 @@
+import type { readLocalizedText, Withdrawal } from '@portti/core/rules'
+
+/** What proves that somebody may see the lines of an order: its secret, or the address that it was bought with. */
+export type Proof = { readonly secret: string } | { readonly email: string }
+
+export type WithdrawableLine = {
+  readonly productId: string
+  readonly productType: string
+  readonly title: ReturnType<typeof readLocalizedText>
+  /** What is left of it, and is in no withdrawal that waits. */
+  readonly amount: number
+  readonly cents: number
+  readonly right: Withdrawal
+}
+export type WithdrawableOrder = {
+  readonly number: string
+  readonly name: string
+  readonly email: string
+  readonly language: string
+  readonly lines: readonly WithdrawableLine[]
+}

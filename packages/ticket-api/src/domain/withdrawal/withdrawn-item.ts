@@ -1,0 +1,17 @@
+import { localizedTextSchema } from '@portti/contract'
+import * as z from 'zod'
+
+const itemsSchema = z.array(
+  z.object({
+    product_id: z.string(),
+    product_type: z.string(),
+    title: localizedTextSchema,
+    amount: z.int().positive(),
+    cents: z.int(),
+  }),
+)
+
+/** What somebody withdraws from, as it was sold. */
+export type WithdrawnItem = z.infer<typeof itemsSchema>[number]
+
+export const readItems = (stored: unknown): readonly WithdrawnItem[] => itemsSchema.parse(stored)

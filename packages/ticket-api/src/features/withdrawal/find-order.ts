@@ -1,0 +1,92 @@
+import type { WireLocalizedText } from '@portti/contract'
+import { calendarTime, readLocalizedText, withdrawalOf } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
+import { createOrderSecret, isSameSecret } from '../../domain/order/order-secret.ts'
+import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
+import type { Schema } from '../../store/schema.ts'
+
+/** Compared with where there is no order, so that its absence takes the same time. */
+const nobodysSecret = createOrderSecret()
+
+/** The day of a moment by a calendar, `YYYY-MM-DD`. */
+const calendarDay = (moment: number, timeZone: string): string => {
+  const { year, month, day } = calendarTime(moment, timeZone)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
+
+type Asked = {
+  readonly shopId: string
+  readonly number: string
+  readonly timeZone: string
+  readonly now: number
+}
+
+/**
+ * A paid order with what can be withdrawn from and until when (rules/withdrawal.md); undefined where there is none by that
+ * number, or the proof is not its own.
+ */
+export const findWithdrawableOrder = async (
+  kysely: Kysely<Schema>,
+  { shopId, number, timeZone, now }: Asked,
+  proof: Proof | undefined,
+): Promise<WithdrawableOrder | undefined> => {
+  const order = await kysely
+    .selectFrom('customer_order')
+    .select(['secret', 'status', 'language', 'customer', 'created_at', 'delivered_on'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const customer = customerOf(order?.customer)
+  const isProven =
+    proof === undefined ||
+    ('secret' in proof
+      ? isSameSecret(proof.secret, order?.secret ?? nobodysSecret)
+      : isSameSecret(proof.email.toLowerCase(), customer.email.toLowerCase() || nobodysSecret))
+  if (!order || !isProven || order.status !== 'paid') return undefined
+  const { rows } = await sql<Row>`
+    SELECT line.product_id, line.product_type, line.title, line.amount, line.cents,
+      coalesce((
+        SELECT sum((item ->> 'amount')::int) FROM withdrawal, jsonb_array_elements(items) AS item
+        WHERE withdrawal.shop_id = ${shopId} AND withdrawal.order_number = ${number} AND state = 'open'
+          AND item ->> 'product_id' = line.product_id
+      ), 0)::int AS taken
+    FROM (
+      SELECT product_id, product_type, (array_agg(title ORDER BY position))[1] AS title, min(position) AS place,
+        sum(amount)::int AS amount, sum(total_cents)::int AS cents
+      FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number}
+        AND product_type NOT IN ('delivery_cost', 'payment_cost')
+      GROUP BY product_id, product_type
+    ) AS line ORDER BY line.place`.execute(kysely)
+  const orderedOn = calendarDay(order.created_at.getTime(), timeZone)
+  const deliveredOn = order.delivered_on ?? undefined
+  return {
+    number,
+    name: customer.name,
+    email: customer.email,
+    language: order.language,
+    lines: rows.map(({ product_id, product_type, title, amount, cents, taken }) => ({
+      productId: product_id,
+      productType: product_type,
+      title: readLocalizedText(title),
+      amount: Math.max(0, amount - taken),
+      cents: Math.round((cents * Math.max(0, amount - taken)) / amount),
+      right: withdrawalOf({ type: product_type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
+    })),
+  }
+}
+
+type Row = {
+  readonly product_id: string
+  readonly product_type: string
+  readonly title: WireLocalizedText
+  readonly amount: number
+  readonly cents: number
+  readonly taken: number
+}
+
+/** Empty where the people of the order are forgotten. */
+const customerOf = (stored: unknown): { readonly name: string; readonly email: string } => {
+  const fields: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '')
+  return { name: `${text('first_name')} ${text('last_name')}`.trim(), email: text('email') }
+}

@@ -1,0 +1,42 @@
+import { type Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Schema } from '../../store/schema.ts'
+
+type Delivery = {
+  readonly shopId: string
+  readonly number: string
+  /** By the shop's calendar. */
+  readonly day: string
+  readonly by: Actor
+  readonly now: number
+}
+
+/** Keeps when the goods of an order came: from then on their time runs (rules/withdrawal#deadline). Throws `OrderFailure`. */
+export const markDelivered = (kysely: Kysely<Schema>, { shopId, number, day, by, now }: Delivery): Promise<void> =>
+  kysely.transaction().execute(async trx => {
+    const order = await trx
+      .selectFrom('customer_order')
+      .select('delivered_on')
+      .where('shop_id', '=', shopId)
+      .where('number', '=', number)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+    await trx
+      .updateTable('customer_order')
+      .set({ delivered_on: day })
+      .where('shop_id', '=', shopId)
+      .where('number', '=', number)
+      .execute()
+    await recordAct(trx, {
+      shopId,
+      by,
+      act: 'order_delivered',
+      orderNumber: number,
+      before: { delivered_on: order.delivered_on },
+      after: { delivered_on: day },
+      now,
+    })
+  })

@@ -1,0 +1,273 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeWithdrawal, declineWithdrawal } from '../../features/withdrawal/complete-withdrawal.ts'
+import { markDelivered } from '../../features/withdrawal/mark-delivered.ts'
+import { acting } from '../../test-support/acting.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const shopId = 'peltohovi'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const giftCard = 'lahjakortti-25'
+const day = 24 * 60 * 60_000
+let database: TestDatabase
+let api: SampleApi
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  dataDir = await mkdtemp(join(tmpdir(), 'portti-withdrawal-'))
+  api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await api?.app.close()
+  if (dataDir) await rm(dataDir, { recursive: true })
+  await database?.drop()
+})
+
+const goods = 'emalimuki'
+const buy = async (wanted: Readonly<Record<string, number>>, codes: readonly string[] = []) => {
+  const shopper = await api.shopper()
+  for (const [id, amount] of Object.entries(wanted)) {
+    if (id === goods) {
+      await shopper.add(id, amount)
+      const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+      const address = { address_line1: 'Polku 1', postal_code: '00100', city: 'Helsinki', country: 'FI' }
+      await shopper.change('PUT', '/customer.json', { customer: { ...customer, ...address } })
+      await shopper.deliver('MERCHANDISE', 'posti-paketti')
+    } else await shopper.fill(id, amount)
+  }
+  for (const code of codes) await shopper.change('POST', '/codes.json', { code })
+  const checkout = await shopper.checkOut()
+  if (checkout.next_step) await api.press(checkout.next_step.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  if (!order) throw new Error(`No order: ${JSON.stringify(checkout.error_message)}`)
+  return order
+}
+const path = '/v2/withdrawals/fi/'
+const post = async (fields: Readonly<Record<string, string>>, language = 'fi') => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/v2/withdrawals/${language}/`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return { status: answer.statusCode, page: answer.body }
+}
+const aino = { name: 'Aino Niemi', email: 'aino@example.fi' }
+const send = (order: string, fields: Readonly<Record<string, string>>, id: string = crypto.randomUUID()) =>
+  post({ id, order, ...aino, step: 'send', ...fields })
+type Kept = {
+  readonly id: string
+  readonly state: string
+  readonly note: string | null
+  readonly is_late: boolean
+  readonly waits_for_goods: boolean
+  readonly said: string | null
+}
+const stored = (order: string) =>
+  api.query<Kept>('SELECT * FROM withdrawal WHERE given_order = $1 ORDER BY received_at', [order])
+/** E-mails that were sent just now, as texts. */
+const mails = async (subject: string): Promise<string> => {
+  while ((await api.deps.mails.sendDue()) > 0);
+  const folder = join(dataDir, 'outbox')
+  const all = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')))
+  return all
+    .map(mail =>
+      mail
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll(/(?:=[0-9A-F]{2})+/g, code => decodeURIComponent(code.replaceAll('=', '%'))),
+    )
+    .filter(mail => mail.includes(subject))
+    .join('\n')
+}
+const setting = (waits: boolean) =>
+  api.query(`UPDATE shop SET record = record || jsonb_build_object('refund_after_return', $1::boolean) WHERE id = $2`, [
+    waits,
+    shopId,
+  ])
+
+// rules/withdrawal#always-at-hand
+test('the function stands on a page of its own, in plain forms: no script, no login, no reason', async () => {
+  for (const [language, here] of [
+    ['fi', 'Peruuta sopimus'],
+    ['en', 'Withdraw from contract'],
+    ['sv', 'Ångra avtalet'],
+  ]) {
+    const { statusCode, body, headers } = await api.app.inject({ url: `/v2/withdrawals/${language}/` })
+    expect([statusCode, body.includes(`<h1>${here}</h1>`), body.includes('<script')]).toEqual([200, true, false])
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    for (const field of ['name', 'order', 'email']) expect(body).toContain(`<label for="${field}">`)
+    expect(body).not.toMatch(/type="password"|name="reason"/)
+  }
+})
+
+// rules/withdrawal#form
+test('each missing detail is said at its field, and what was written stays', async () => {
+  const { page } = await post({ name: '', order: '', email: 'aino@', step: 'what' })
+  for (const problem of ['Kirjoita nimesi.', 'Kirjoita tilausnumero.', 'Kirjoita sähköpostiosoite']) {
+    expect(page).toContain(problem)
+  }
+  expect(page).toContain('value="aino@"')
+  expect(page).toMatch(/id="email"[^>]*aria-describedby="email-hint email-problem" aria-invalid="true"/)
+  const { number } = await buy({ [giftCard]: 1 })
+  const nothing = await post({ ...aino, order: number, step: 'confirm' })
+  expect(nothing.page).toContain('Valitse ainakin yksi tuote.')
+  expect(nothing.page).toContain('value="Aino Niemi"')
+})
+
+// rules/withdrawal#form
+test('the lines of an order show to who has its secret, or its number and address, and to nobody else', async () => {
+  const { number, secret } = await buy({ [giftCard]: 1, [ticket]: 1 })
+  const byLink = await api.app.inject({ url: `${path}?order=${number}&secret=${secret}` })
+  expect(byLink.body).toContain('Lahjakortti 25 €')
+  expect(byLink.body).toContain('value="aino@example.fi"')
+  const byAddress = await post({ ...aino, order: number.toLowerCase(), step: 'what' })
+  expect(byAddress.page).toMatch(/name="line" value="lahjakortti-25"/)
+  expect(byAddress.page).not.toMatch(/name="line" value="helmen/)
+  expect(byAddress.page).toContain('Näitä peruuttamisoikeus ei koske')
+  // The fourteenth day is Independence Day's eve week: 20.11. + 14 is Friday 4.12.
+  expect(byAddress.page).toContain('4.12.2026 asti')
+  for (const wrong of [{ email: 'eino@example.fi' }, { order: 'P26-999999' }]) {
+    const answer = await post({ ...aino, order: number, step: 'what', ...wrong })
+    expect(answer.status).toBe(404)
+    expect(answer.page).not.toContain('Lahjakortti')
+    expect(answer.page).toContain('Emme löytäneet tilausta')
+  }
+  const guessed = await api.app.inject({ url: `${path}?order=${number}&secret=wrong` })
+  expect(guessed.body).not.toContain('Lahjakortti')
+})
+
+// rules/withdrawal#confirm, rules/withdrawal#receipt, rules/withdrawal#refund
+test('confirmed, it is received with day and time, a receipt is sent at once, and the money goes back as it was paid', async () => {
+  const { number } = await buy({ [giftCard]: 1, [ticket]: 1 })
+  const chosen = await post({ ...aino, order: number, line: giftCard, step: 'confirm' })
+  expect(chosen.page).toContain('<button name="step" value="send">Vahvista peruuttaminen</button>')
+  expect(chosen.page).toContain('25,00')
+  expect(await stored(number)).toEqual([])
+  const id = crypto.randomUUID()
+  const { page } = await send(number, { [`wanted-${giftCard}`]: '1' }, id)
+  expect(page).toContain('Peruutus on vastaanotettu')
+  expect(page).toMatch(/pe 20\.11\.2026 klo.12\.00/)
+  expect(await stored(number)).toMatchObject([{ id, state: 'completed' }])
+  const receipt = await mails(`peruutit sopimuksen ${number}`)
+  expect(receipt).toContain('Aino Niemi')
+  expect(receipt).toMatch(/Ilmoitus vastaanotettu: pe 20\.11\.2026 klo.12\.00/)
+  expect(receipt).toContain('1 × Lahjakortti 25 €')
+  const back = await api.query('SELECT amount_cents, provider FROM refund WHERE order_number = $1', [number])
+  expect(back).toEqual([{ amount_cents: 2_500, provider: 'sandbox' }])
+  const [left] = await api.query('SELECT count(*)::int AS codes FROM code WHERE order_number = $1', [number])
+  expect(left).toEqual({ codes: 0 })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#once
+test('sent twice, at once or later, it is one withdrawal and one refund', async () => {
+  const { number } = await buy({ [giftCard]: 1, [ticket]: 1 })
+  const id = crypto.randomUUID()
+  const wanted = { [`wanted-${giftCard}`]: '1' }
+  await Promise.all([send(number, wanted, id), send(number, wanted, id), send(number, wanted)])
+  await send(number, wanted)
+  const refunds = await api.query('SELECT sum(amount_cents)::int AS cents FROM refund WHERE order_number = $1', [
+    number,
+  ])
+  expect(refunds).toEqual([{ cents: 2_500 }])
+  expect((await stored(number)).filter(({ state }) => state === 'completed')).toHaveLength(1)
+  expect((await stored(number)).filter(one => one.id === id)).toHaveLength(1)
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#refund
+test('what a voucher paid is on the voucher again, goods are on sale again, and their delivery is paid back', async () => {
+  await setting(false)
+  const [before] = await api.query("SELECT sold FROM quota WHERE id = 'code/LAHJA-7K4M-30'")
+  const { number } = await buy({ [goods]: 1 }, ['LAHJA-7K4M-30'])
+  await send(number, { [`wanted-${goods}`]: '1' })
+  expect(await stored(number)).toMatchObject([{ state: 'completed' }])
+  expect(await api.query("SELECT sold FROM quota WHERE id = 'code/LAHJA-7K4M-30'")).toEqual([before])
+  expect(await api.query('SELECT status FROM customer_order WHERE number = $1', [number])).toEqual([
+    { status: 'refunded' },
+  ])
+  const mixed = await buy({ [goods]: 1, [ticket]: 1 })
+  await send(mixed.number, { [`wanted-${goods}`]: '1' })
+  const [price] = await api.query<{ cents: number }>(
+    `SELECT (SELECT price_cents FROM product WHERE id = 'emalimuki')
+       + (SELECT total_cents FROM order_line WHERE order_number = $1 AND delivery_group = 'MERCHANDISE') AS cents`,
+    [mixed.number],
+  )
+  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [mixed.number])).toEqual([
+    { amount_cents: price?.cents },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/withdrawal#staff
+test('where the shop waits for the goods, staff see it, and nothing goes back until they end it', async () => {
+  await setting(true)
+  const { number } = await buy({ [goods]: 2, [ticket]: 1 })
+  const { page } = await send(number, { [`wanted-${goods}`]: '1' })
+  expect(page).toContain('kun tuote on palautettu')
+  const [waiting] = await stored(number)
+  expect(waiting).toMatchObject({ state: 'open', waits_for_goods: true })
+  const again = await post({ ...aino, order: number, step: 'what' })
+  expect(again.page).toMatch(/Emalimuki(?!.*, 2)/)
+  const ending = { ...acting, shopId, id: waiting?.id ?? '', now: api.clock.now }
+  await completeWithdrawal(database.db.kysely, ending)
+  await expect(completeWithdrawal(database.db.kysely, ending)).rejects.toThrow('is not open')
+  const [mug] = await api.query<{ price_cents: number }>("SELECT price_cents FROM product WHERE id = 'emalimuki'")
+  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])).toEqual([
+    { amount_cents: mug?.price_cents },
+  ])
+  await setting(false)
+})
+
+// rules/withdrawal#late
+test('one that comes too late is kept and answered, and ends with a person', async () => {
+  const { number } = await buy({ [giftCard]: 1 })
+  const parcel = await buy({ [goods]: 1 })
+  await markDelivered(database.db.kysely, { shopId, number: parcel.number, day: '2026-11-23', by: acting.by, now: 0 })
+  const before = api.clock.now
+  api.clock.now += 17 * day
+  const { page } = await post({ ...aino, order: number, step: 'what' })
+  expect(page).toContain('Voit silti lähettää peruutuksen')
+  const sent = await send(number, { [`wanted-${giftCard}`]: '1' })
+  expect(sent.page).toContain('Peruuttamisen aika oli jo päättynyt')
+  expect(await mails(`peruutit sopimuksen ${number}`)).toContain('vastaamme siihen sähköpostilla')
+  const [late] = await stored(number)
+  expect(late).toMatchObject({ state: 'open', is_late: true })
+  await declineWithdrawal(database.db.kysely, { ...acting, shopId, id: late?.id ?? '', now: api.clock.now })
+  expect(await stored(number)).toMatchObject([{ state: 'declined', note: 'a test' }])
+  // The parcel came three days after it was ordered: its last day, the seventh, has not ended yet.
+  expect((await send(parcel.number, { [`wanted-${goods}`]: '1' })).page).toContain('Rahat palautetaan')
+  api.clock.now = before
+})
+
+// rules/withdrawal#late
+test('a card that was used, and an order that nobody finds, wait for a person in the words that were sent', async () => {
+  const card = await buy({ [giftCard]: 1, [ticket]: 1 })
+  const [code] = await api.query<{ code: string }>('SELECT code FROM code WHERE order_number = $1', [card.number])
+  await buy({ [ticket]: 1 }, [code?.code ?? ''])
+  await send(card.number, { [`wanted-${giftCard}`]: '1' })
+  expect(await stored(card.number)).toMatchObject([
+    { state: 'open', note: expect.stringContaining('it is in use') as string },
+  ])
+  const lost = await post({
+    ...aino,
+    order: 'p26-111111',
+    said: 'Muki, sininen',
+    step: 'send',
+    id: crypto.randomUUID(),
+  })
+  expect(lost.page).toContain('Käymme peruutuksesi läpi')
+  expect(await stored('P26-111111')).toMatchObject([{ state: 'open', said: 'Muki, sininen' }])
+  expect(await mails('peruutit sopimuksen P26-111111')).toContain('Muki, sininen')
+})
+
+// rules/withdrawal#always-at-hand
+test('the confirmation mail leads there, where something of it can be withdrawn from', async () => {
+  const { number } = await buy({ [giftCard]: 1 })
+  const mail = await mails(`Tilausvahvistus ${number}`)
+  expect(mail || (await mails(number))).toContain('Peruuta sopimus tästä')
+  expect(await mails(number)).toMatch(new RegExp(`/withdraw/\\?order=${number}&(amp;)?secret=`))
+})

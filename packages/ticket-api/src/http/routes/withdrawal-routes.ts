@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { normaliseEmail } from '@portti/core/rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { timeZoneOf } from '../../documents/order-document.ts'
+import {
+  type WithdrawalFields,
+  type WithdrawalProblem,
+  type WithdrawalStep,
+  withdrawalPage,
+} from '../../documents/withdrawal-page.ts'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
+import { findWithdrawableOrder } from '../../features/withdrawal/find-order.ts'
+import { sendWithdrawal } from '../../features/withdrawal/send-withdrawal.ts'
+import type { Database } from '../../store/database.ts'
+
+export type WithdrawalDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+
+const path = '/v2/withdrawals/:language/'
+const querySchema = z.object({ order: z.string().max(100).catch(''), secret: z.string().max(200).catch('') })
+const bodyLimit = 20_000
+
+/**
+ * The withdrawal function (rules/withdrawal.md): forms of plain HTML, which need neither JavaScript nor a login. Who has
+ * the secret of an order, or the address it was bought with, is shown its lines.
+ */
+export const registerWithdrawalRoutes = (app: FastifyInstance, { db: { kysely }, now }: WithdrawalDeps): void => {
+  const orderOf = (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawableOrder | undefined> =>
+    findWithdrawableOrder(kysely, { ...shopOf(request), number: fields.order, now: now() }, proofOf(fields))
+
+  const waitsForGoods = async ({ catalogue: { shopId } }: FastifyRequest): Promise<boolean> => {
+    const { rows } = await sql<{ waits: boolean }>`
+      SELECT coalesce((record ->> 'refund_after_return')::boolean, false) AS waits FROM shop WHERE id = ${shopId}`.execute(
+      kysely,
+    )
+    return rows[0]?.waits === true
+  }
+
+  const send = async (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawalStep> => {
+    const order = await orderOf(request, fields)
+    const withdrawal = await sendWithdrawal(kysely, {
+      ...shopOf(request),
+      id: fields.id,
+      givenOrder: fields.order,
+      proof: order && proofOf(fields),
+      name: fields.name,
+      email: normaliseEmail(fields.email) ?? '',
+      language: languageOf(request),
+      wanted: fields.wanted,
+      said: fields.said,
+      waitsForGoods: await waitsForGoods(request),
+      now: now(),
+    })
+    return { kind: 'receipt', withdrawal }
+  }
+
+  /** Where a form leads: to the page that it asks for, or back to what is wrong on the one before. */
+  const carryOut = async (
+    request: FastifyRequest,
+    fields: WithdrawalFields,
+    asked: string,
+  ): Promise<{ readonly step: WithdrawalStep; readonly problems: readonly WithdrawalProblem[] }> => {
+    const who = whoProblems(fields)
+    if (asked === 'who' || fields.order === '') return { step: { kind: 'who' }, problems: asked === 'who' ? [] : who }
+    if (asked === 'what' && who.length > 0 && fields.secret === '') return { step: { kind: 'who' }, problems: who }
+    const order = await orderOf(request, fields)
+    if (asked !== 'confirm' && asked !== 'send') return { step: { kind: 'what', order }, problems: [] }
+    const chosen = order?.lines.some(
+      ({ productId, amount, right }) => amount > 0 && right.kind !== 'none' && fields.wanted.has(productId),
+    )
+    const what: readonly WithdrawalProblem[] = order
+      ? chosen || asked === 'send'
+        ? []
+        : ['nothingChosen']
+      : fields.said === ''
+        ? ['saidMissing']
+        : []
+    const problems = [...what, ...who]
+    if (problems.length > 0) return { step: { kind: 'what', order }, problems }
+    if (asked === 'send') return { step: await send(request, fields), problems }
+    return { step: { kind: 'confirm', order, waitsForGoods: await waitsForGoods(request) }, problems }
+  }
+
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
+    )
+    scope.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const { order: number, secret } = querySchema.parse(request.query)
+      const fields = { ...nothing, id: randomUUID(), order: number.trim().toUpperCase(), secret }
+      const order = secret === '' ? undefined : await orderOf(request, fields)
+      const step: WithdrawalStep = order ? { kind: 'what', order } : { kind: 'who' }
+      const known = order ? { ...fields, name: order.name, email: order.email } : { ...fields, secret: '' }
+      return sendPage(request, reply, known, step, [])
+    })
+    scope.post(path, { schema: { hide: true, operationId: 'withdraw' } }, async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const fields = readFields(form)
+      const { step, problems } = await carryOut(request, fields, form.get('step') ?? 'who')
+      // A guess of who bought what is counted (rules/production#rate-limits).
+      const isGuess = step.kind === 'what' && step.order === undefined
+      return sendPage(request, reply.status(isGuess ? 404 : 200), fields, step, problems)
+    })
+    done()
+  })
+}
+
+const nothing: Omit<WithdrawalFields, 'id'> = {
+  order: '',
+  secret: '',
+  name: '',
+  email: '',
+  said: '',
+  wanted: new Map(),
+}
+
+const shopOf = ({ catalogue }: FastifyRequest) => ({ shopId: catalogue.shopId, timeZone: timeZoneOf(catalogue) })
+
+const languageOf = ({ catalogue, params }: FastifyRequest) =>
+  spokenLanguage(catalogue, z.object({ language: z.string() }).parse(params).language)
+
+const proofOf = ({ secret, email }: WithdrawalFields): Proof => (secret === '' ? { email: email.trim() } : { secret })
+
+const whoProblems = ({ name, order, email }: WithdrawalFields): readonly WithdrawalProblem[] => [
+  ...(name === '' ? (['nameMissing'] as const) : []),
+  ...(order === '' ? (['orderMissing'] as const) : []),
+  ...(normaliseEmail(email) === undefined ? (['emailWrong'] as const) : []),
+]
+
+/** What the forms have: chosen lines with their amounts, or what a page before carried on. */
+const readFields = (form: URLSearchParams): WithdrawalFields => {
+  const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
+  const wanted = new Map<string, number>()
+  for (const productId of form.getAll('line')) wanted.set(productId, amountOf(form.get(`amount-${productId}`) ?? '1'))
+  for (const [name, value] of form)
+    if (name.startsWith('wanted-')) wanted.set(name.slice('wanted-'.length), amountOf(value))
+  const id = z.uuid().safeParse(form.get('id')).data ?? randomUUID()
+  return {
+    id,
+    order: text('order', 100).toUpperCase(),
+    secret: text('secret', 200),
+    name: text('name', 200),
+    email: text('email', 254),
+    said: text('said', 1_000),
+    wanted,
+  }
+}
+
+const amountOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: WithdrawalFields,
+  step: WithdrawalStep,
+  problems: readonly WithdrawalProblem[],
+): FastifyReply => {
+  const { catalogue } = request
+  const { html, policy } = withdrawalPage({ catalogue, language: languageOf(request), fields, step, problems })
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(html)
+}

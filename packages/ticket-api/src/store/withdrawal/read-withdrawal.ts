@@ -1,0 +1,29 @@
+import type { Kysely, Selectable } from 'kysely'
+import { readItems, type WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
+import type { Schema, WithdrawalTable } from '../schema.ts'
+
+export type StoredWithdrawal = Omit<Selectable<WithdrawalTable>, 'items'> & { readonly items: readonly WithdrawnItem[] }
+
+export const readWithdrawal = async (
+  kysely: Kysely<Schema>,
+  shopId: string,
+  id: string,
+): Promise<StoredWithdrawal | undefined> => {
+  const row = await kysely
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, items: readItems(row.items) }
+}
+
+/** The open ones, the oldest first: what staff have to end. */
+export const readOpenWithdrawals = async (
+  kysely: Kysely<Schema>,
+  shopId: string | undefined,
+): Promise<readonly StoredWithdrawal[]> => {
+  const open = kysely.selectFrom('withdrawal').selectAll().where('state', '=', 'open').orderBy('received_at')
+  const rows = await (shopId === undefined ? open : open.where('shop_id', '=', shopId)).execute()
+  return rows.map(row => ({ ...row, items: readItems(row.items) }))
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { expectNoSeriousFault } from './axe.ts'
+import { mailTo } from './behind-the-shop.ts'
+
+// rules/withdrawal#always-at-hand, rules/withdrawal#form
+test('who bought nothing here is led through the withdrawal without JavaScript, and loses no word', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Peruuta sopimus tästä', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Peruuta sopimus', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Jatka' }).click()
+  await expect(page.getByRole('alert')).toContainText('Kirjoita nimesi.')
+  await page.getByLabel('Nimi').fill('Veera Virtanen')
+  await page.getByLabel('Tilausnumero').fill('P26-987654')
+  await page.getByLabel('Sähköposti').fill('veera@example.com')
+  await page.getByRole('button', { name: 'Jatka' }).click()
+  await expect(page.getByText('Emme löytäneet tilausta näillä tiedoilla.')).toBeVisible()
+  await page.getByLabel('Mitä haluat peruuttaa').fill('Emalimuki, tilattu keväällä')
+  await page.getByRole('button', { name: 'Jatka' }).click()
+  await expect(page.getByRole('heading', { name: 'Vahvista peruuttaminen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Vahvista peruuttaminen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Peruutus on vastaanotettu' })).toBeVisible()
+  await expect(page.getByText('Emalimuki, tilattu keväällä')).toBeVisible()
+  await expect.poll(() => mailTo('veera@example.com'), { timeout: 20_000 }).toContain('P26-987654')
+  await context.close()
+})
+
+// rules/withdrawal#form
+test('its pages have no fault of access, and stand in every language', async ({ page }) => {
+  for (const [root, name] of [
+    ['/', 'Peruuta sopimus tästä'],
+    ['/en/', 'Withdraw from contract here'],
+    ['/sv/', 'Ångra avtalet här'],
+  ] as const) {
+    await page.goto(root)
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('textbox')).toHaveCount(3)
+    await expectNoSeriousFault(page)
+    await page.getByRole('button').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoSeriousFault(page)
+  }
+})
