@@ -66,6 +66,8 @@ export { formsForDeliveries, formTaking, requirementsOfMethods } from './deliver
 export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (rules/constants#all-of-them). */
 export { constants } from './limits/constants.ts'
+/** What a hold costs, and whose budget it uses up (rules/stock#hold-budgets). */
+export { type HeldPieces, type HoldBudget, holdCosts, holdersAt, usualHoldBudget } from './limits/hold-budget.ts'
 /** Whether a shop’s own words are complete (rules/texts#words-of-a-shop). */
 export { checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
 /** The words for a refusal. */

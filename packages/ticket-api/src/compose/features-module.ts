@@ -23,8 +23,11 @@ const accounts = services.paymentAccounts
 export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, catalogues, { db, now }, needs => createCatalogues(needs.db, needs))
   provide(bind, services.stockReader, { db, now }, needs => createStockReader(needs.db, needs))
-  provide(bind, carts, { db, reader: services.cartReader, stock: services.stockReservations, now }, needs =>
-    createCartService({ ...needs, pool: needs.db.pool }),
+  provide(
+    bind,
+    carts,
+    { db, reader: services.cartReader, stock: services.stockReservations, budgets: services.holdBudgets, now },
+    needs => createCartService({ ...needs, pool: needs.db.pool }),
   )
   provide(bind, services.shoppersCarts, { carts, db, payments, seatsio, now }, needs =>
     cancelChangedCheckouts(needs.seatsio?.watch(needs.carts) ?? needs.carts, needs),

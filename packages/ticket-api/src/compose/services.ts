@@ -25,6 +25,7 @@ import type { ServerLog } from '../platform/stderr-log.ts'
 import type { SandboxLedger } from '../providers/payment/sandbox-ledger.ts'
 import type { CartReader } from '../store/cart/cart-repository.ts'
 import type { Database } from '../store/database.ts'
+import type { HoldBudgets } from '../store/limits/hold-budgets.ts'
 import type { StockReservations } from '../store/stock/stock-reservations.ts'
 
 const identify = <Service>(name: string): ServiceIdentifier<Service> => Symbol.for(`portti.${name}`)
@@ -40,6 +41,7 @@ export const services = {
 
   cartReader: identify<CartReader>('cartReader'),
   stockReservations: identify<StockReservations>('stockReservations'),
+  holdBudgets: identify<HoldBudgets>('holdBudgets'),
 
   makeGateway: identify<MakeGateway>('makeGateway'),
   sandboxLedger: identify<SandboxLedger>('sandboxLedger'),

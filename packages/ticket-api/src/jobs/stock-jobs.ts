@@ -1,3 +1,4 @@
+import { pruneHoldBudgets } from '../features/retention/prune-hold-budgets.ts'
 import { pruneIdempotencyKeys } from '../features/retention/prune-idempotency-keys.ts'
 import { createRetention } from '../features/retention/retention.ts'
 import { createSweeper, type SweeperDeps } from '../store/stock/sweeper.ts'
@@ -28,6 +29,14 @@ export const stockJobs = (
       run: async () => {
         const pruned = await pruneIdempotencyKeys(deps.pool)
         return pruned === 0 ? undefined : `${pruned} old idempotency keys were forgotten`
+      },
+    },
+    {
+      name: 'prune-hold-budgets',
+      everyMs: 60_000,
+      run: async () => {
+        await pruneHoldBudgets(deps.pool, deps.now())
+        return undefined
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { WireProduct, WireShop } from '@portti/contract'
-import { centsToWire } from '@portti/core/rules'
+import { centsToWire, usualHoldBudget } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent, CatalogueProduct, Catalogues } from '../domain/model/catalogue.ts'
 import type { Database } from '../store/database.ts'
 
@@ -104,6 +104,7 @@ export const testCatalogue = (
     otherHosts: [],
     cartMinutes: 20,
     cartMaxMinutes: 60,
+    holdBudget: usualHoldBudget,
     feedKey: 'feed',
     shop,
     venues: [],

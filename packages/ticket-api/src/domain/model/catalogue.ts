@@ -9,6 +9,7 @@ import type {
   WireShop,
   WireVenue,
 } from '@portti/contract'
+import type { HoldBudget } from '@portti/core/rules'
 import type { CodeRecord } from './code-record.ts'
 import type { SeatMap } from './seat-map.ts'
 
@@ -87,6 +88,7 @@ export type Catalogue = {
   readonly otherHosts: readonly string[]
   readonly cartMinutes: number
   readonly cartMaxMinutes: number
+  readonly holdBudget: HoldBudget
   readonly feedKey: string
   readonly shop: WireShop
   readonly venues: readonly WireVenue[]

@@ -32,6 +32,8 @@ export const unspecifiedReasons = [
   'right_missing',
   'sum_changed',
   'too_many_tries',
+  'cart_full',
+  'hold_budget_spent',
   'too_many_emails',
   'busy',
 ] as const

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
+import { type HoldSpending, isMore, isOverfull, spendingsOf } from '../../domain/cart/cart-holds.ts'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { isOpen, prolongedExpiry } from '../../domain/cart/cart-time.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
@@ -13,6 +14,7 @@ import { isSeatQuota } from '../../domain/model/seat-id.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
 import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
+import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
@@ -22,6 +24,8 @@ export type CartAccess = {
   readonly claims: CartClaims
   /** Whether the token says that the cart is still empty; a lost answer may make that untrue. */
   readonly isNew?: boolean
+  /** Of the shopper, whose holds are counted (rules/stock#hold-budgets); the organizer has none. */
+  readonly ip?: string
 }
 
 /** What makes a change safe to send again (rules/cart#safe-to-repeat). */
@@ -44,6 +48,7 @@ export type CartServiceDeps = {
   readonly pool: Pool
   readonly reader: CartReader
   readonly stock: Pick<StockReservations, 'take'>
+  readonly budgets: HoldBudgets
   readonly now: () => number
 }
 
@@ -56,7 +61,7 @@ const tries = 8
  */
 const doubtMs = 1_000
 
-export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps): CartService => {
+export const createCartService = ({ pool, reader, stock, budgets, now }: CartServiceDeps): CartService => {
   const writeCart = createCartWriter(pool)
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
@@ -81,6 +86,22 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
     return stock.take(change)
   }
 
+  /** Takes of the shopper's budgets what the change costs. Where they do not do, what is held is not prolonged. */
+  const hold = async (
+    { before, after }: { readonly before: Cart; readonly after: Cart },
+    { catalogue, ip }: CartAccess,
+    moment: number,
+  ): Promise<{ readonly after: Cart; readonly spendings: readonly HoldSpending[] } | Refused> => {
+    if (ip === undefined) return { after, spendings: [] }
+    if (isOverfull(before, after, catalogue)) return unspecified('cart_full')
+    const spendings = spendingsOf({ before, after }, catalogue, { ip, now: moment })
+    const waitMs = spendings.length === 0 ? 0 : await budgets.spend(spendings)
+    if (waitMs === 0) return { after, spendings }
+    return isMore({ before, after }, catalogue) || isProlonging(before, after)
+      ? unspecified('hold_budget_spent', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+      : { after: { ...after, expiresAt: before.expiresAt }, spendings: [] }
+  }
+
   return {
     read: access => readOpen(access),
     async change(access, idempotency, rule) {
@@ -102,10 +123,22 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
           if (isGuess) continue
           return decision
         }
-        const expiresAt = prolongedExpiry(before, access.catalogue, moment)
-        const held = withCodesOf(before, holdUsedCodes(decision.cart, access.catalogue, moment))
-        const after: Cart = { ...held, version: before.version + 1, expiresAt }
+        const wished: Cart = {
+          ...withCodesOf(before, holdUsedCodes(decision.cart, access.catalogue, moment)),
+          version: before.version + 1,
+          expiresAt: prolongedExpiry(before, access.catalogue, moment),
+        }
+        const held = await hold({ before, after: wished }, access, moment)
+        if ('refusal' in held) {
+          if (isGuess) continue
+          return held
+        }
+        const { after, spendings } = held
         const outcome = await write({ before, after, idempotency })
+        // What may have been done after all keeps its price; the budget comes back by itself.
+        if (outcome.kind !== 'done' && outcome.kind !== 'unknown' && spendings.length > 0) {
+          await budgets.giveBack(spendings)
+        }
         switch (outcome.kind) {
           case 'done':
             return { cart: after }
@@ -129,6 +162,12 @@ export const createCartService = ({ pool, reader, stock, now }: CartServiceDeps)
     },
   }
 }
+
+/** Whether the change is nothing but more time. */
+const isProlonging = (before: Cart, after: Cart): boolean =>
+  (['lines', 'seats', 'codes', 'customer', 'deliveryCustomer', 'comments', 'deliveries'] as const).every(
+    part => before[part] === after[part],
+  )
 
 /** A token without a row is a cart that nothing was put into yet (rules/cart#no-row-before-the-first-line). */
 const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>

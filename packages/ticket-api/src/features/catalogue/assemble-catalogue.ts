@@ -18,6 +18,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { issuedCodeSchema } from '../../formats/file/catalogue-code.ts'
+import { readHoldBudget } from '../../formats/file/hold-budget.ts'
 import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { EventTable, ProductTable, ShopTable } from '../../store/schema.ts'
 import { issuedCodeOf } from './issued-code-of.ts'
@@ -106,6 +107,7 @@ export const assembleCatalogue = (rows: CatalogueInRows): Catalogue => {
     otherHosts: shop.other_hosts,
     cartMinutes: shop.cart_minutes,
     cartMaxMinutes: shop.cart_max_minutes,
+    holdBudget: readHoldBudget(record.hold_budget),
     feedKey: shop.feed_key,
     shop: shopSchema.parse({
       ...record,

@@ -17,6 +17,7 @@ import {
   countrySchema,
   webAddressSchema,
 } from './catalogue-values.ts'
+import { holdBudgetSchema } from './hold-budget.ts'
 
 const organizerSchema = z.strictObject({
   id: catalogueIdSchema,
@@ -129,6 +130,7 @@ export const shopHeadFields = {
   /** Life of a cart, and how far changes may prolong it (rules/time-left#cart-life). */
   cart_minutes: z.int().min(1).max(1440).default(20),
   cart_max_minutes: z.int().min(1).max(1440).default(60),
+  hold_budget: holdBudgetSchema.optional(),
   /** Days after an order, and after its last event began, until the people in it are forgotten; without it they stay. */
   order_retention_days: z.int().min(1).max(36_500).optional(),
   /** Whether the price of goods goes back only when they have come back (rules/withdrawal#refund). */

@@ -70,6 +70,8 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   right_missing: 403,
   sum_changed: 409,
   too_many_tries: 429,
+  cart_full: 409,
+  hold_budget_spent: 429,
   too_many_emails: 429,
   busy: 503,
 }

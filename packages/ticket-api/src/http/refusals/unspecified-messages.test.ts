@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deviceKeyHeader, errorBodySchema } from '@portti/contract'
+import { cartTokenHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
@@ -51,6 +51,16 @@ const resend = (lang: string) =>
     url: `/v2/orders/${order.number}/emails.json${lang}`,
     payload: { secret: order.secret },
   })
+/** With other budgets of holds than usual. */
+const withBudget = async <Answer>(budget: object, act: () => Promise<Answer>): Promise<Answer> => {
+  const set = async (record: object) => {
+    const change = 'UPDATE shop SET record = record || $1, catalogue_version = catalogue_version + 1 WHERE id = $2'
+    await api.query(change, [JSON.stringify({ hold_budget: record }), 'peltohovi'])
+    api.clock.now += 1_001
+  }
+  await set(budget)
+  return act().finally(() => set({}))
+}
 /** The same request again and again, until it is one too many. */
 const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
   for (let turn = 0; turn < 40; turn += 1) {
@@ -162,6 +172,23 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
   sum_changed: [
     409,
     async lang => (await openTill(api, database.db)).sell(await filled(), { kind: 'free', amount: '1.00' }, lang),
+  ],
+  cart_full: [
+    409,
+    lang => withBudget({ cart: 1 }, async () => (await api.shopper()).call('POST', `/cart_items.json${lang}`, item(2))),
+  ],
+  hold_budget_spent: [
+    429,
+    lang =>
+      withBudget({ address: 1 }, async () => {
+        const { cartId, state } = await api.shopper()
+        return api.app.inject({
+          method: 'POST',
+          url: `/v2/carts/${cartId}/cart_items.json${lang}`,
+          headers: { [cartTokenHeader]: state.token, 'x-forwarded-for': '203.0.113.77' },
+          payload: item(2),
+        })
+      }),
   ],
   too_many_tries: [
     429,

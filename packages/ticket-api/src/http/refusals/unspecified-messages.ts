@@ -165,6 +165,18 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Det har gjorts för många försök. Vänta en stund och försök igen.',
     de: 'Es gab zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.',
   },
+  cart_full: {
+    fi: 'Yhteen ostoskoriin ei mahdu enempää. Osta ensin nämä, tai ota yhteyttä järjestäjään, jos ryhmä on iso.',
+    en: 'One cart cannot hold more. Buy these first, or contact the organizer if your group is large.',
+    sv: 'En varukorg rymmer inte mer. Köp de här först, eller kontakta arrangören om gruppen är stor.',
+    de: 'Mehr passt nicht in einen Warenkorb. Kaufen Sie zuerst diese, oder fragen Sie bei einer großen Gruppe den Veranstalter.',
+  },
+  hold_budget_spent: {
+    fi: 'Tästä verkosta on juuri nyt varattuna niin monta kuin kerralla voi. Ostoskorisi on ennallaan: osta se, tai yritä hetken kuluttua uudelleen.',
+    en: 'As many are on hold from this network as can be at a time. Your cart is as it was: buy it, or try again in a while.',
+    sv: 'Från det här nätet är just nu så många reserverade som det går på en gång. Din varukorg är oförändrad: köp den, eller försök igen om en stund.',
+    de: 'Aus diesem Netz sind gerade so viele reserviert, wie auf einmal möglich ist. Ihr Warenkorb ist unverändert: Kaufen Sie ihn, oder versuchen Sie es in einer Weile noch einmal.',
+  },
   too_many_emails: {
     fi: 'Vahvistus on lähetetty jo monta kertaa. Tarkista sähköpostisi ja sen roskapostikansio.',
     en: 'The confirmation has been sent many times already. Check your inbox and its spam folder.',

@@ -134,6 +134,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     feed_key: shop.feed_key,
     record: plain({
       ...record,
+      ...(shop.hold_budget && { hold_budget: shop.hold_budget }),
       service_costs: shop.service_costs.map(({ price, ...cost }) => ({ ...cost, price_cents: cents(price) })),
     }),
   }

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { holdCosts, holdersAt, usualHoldBudget } from './hold-budget.ts'
+
+const minute = 60_000
+const held = (amount: number, until: number) => ({ pieces: new Map(amount > 0 ? [['gig', amount]] : []), until })
+
+// rules/stock#hold-budgets
+describe('a hold costs', () => {
+  it('as many pieces as it has for as long as it lasts', () => {
+    expect(holdCosts(held(0, 20 * minute), held(4, 20 * minute), 0).get('gig')).toBe(4 * 20 * minute)
+    expect(holdCosts(held(4, 20 * minute), held(6, 20 * minute), 5 * minute).get('gig')).toBe(2 * 15 * minute)
+  })
+
+  it('double for what it is prolonged by', () => {
+    expect(holdCosts(held(10, 20 * minute), held(10, 25 * minute), 5 * minute).get('gig')).toBe(10 * 5 * minute * 2)
+  })
+
+  it('nothing when it gets smaller, or ends no later', () => {
+    expect(holdCosts(held(10, 20 * minute), held(3, 20 * minute), 0).size).toBe(0)
+    expect(holdCosts(held(10, 20 * minute), held(10, 20 * minute), 0).size).toBe(0)
+  })
+
+  it('no less when it is taken in parts, or prolonged in steps', () => {
+    const piece = fc.integer({ min: 0, max: 50 })
+    const time = fc.integer({ min: 0, max: 60 * minute })
+    fc.assert(
+      fc.property(piece, piece, time, time, (first, more, long, longer) => {
+        const cost = (from: number, to: number, until: number, later: number) =>
+          holdCosts(held(from, until), held(from + to, until + later), 0).get('gig') ?? 0
+        expect(cost(0, first, long, 0) + cost(first, more, long, 0)).toBe(cost(0, first + more, long, 0))
+        const half = Math.floor(longer / 2)
+        expect(cost(first, 0, long, half) + cost(first, 0, long + half, longer - half)).toBe(
+          cost(first, 0, long, longer),
+        )
+        expect(cost(0, first, long, 0) + cost(first, 0, long, longer)).toBeGreaterThanOrEqual(
+          cost(0, first, long + longer, 0),
+        )
+      }),
+    )
+  })
+})
+
+// rules/stock#hold-budgets
+describe('a budget is used up', () => {
+  const networks = (ip: string) => holdersAt(ip, usualHoldBudget).map(({ network }) => network)
+
+  it('by an address of IPv4, and by a household and a site of IPv6', () => {
+    expect(networks('203.0.113.9')).toEqual(['203.0.113.9'])
+    expect(networks('2001:db8:7:1:aaaa::1')).toEqual(['2001:db8:7:1/64', '2001:db8:7/48'])
+    expect(networks('2001:db8:7:2::1').at(1)).toBe('2001:db8:7/48')
+  })
+
+  it('by nobody on this machine', () => {
+    for (const ip of ['127.0.0.1', '::1', 'nonsense']) expect(networks(ip)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { type HeldPieces, holdCosts, holdersAt } from '@portti/core/rules'
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { readSeatQuotaId } from '../model/seat-id.ts'
+
+/** What a cart holds, by event (rules/stock#hold-budgets). */
+const piecesOf = ({ lines, seats, expiresAt }: Cart, { products }: Catalogue): HeldPieces => {
+  const pieces = new Map<string, number>()
+  const add = (event: string, amount: number) => pieces.set(event, (pieces.get(event) ?? 0) + amount)
+  for (const { productId, amount, holds } of lines) {
+    if (holds.length > 0) add(products.get(productId)?.eventId ?? '', amount)
+  }
+  for (const seat of seats) add(readSeatQuotaId(seat).eventId, 1)
+  return { pieces, until: expiresAt }
+}
+
+const countOf = ({ pieces }: HeldPieces): number => [...pieces.values()].reduce((sum, amount) => sum + amount, 0)
+
+/** Whether a change makes a cart hold more than one cart may. */
+export const isOverfull = (before: Cart, after: Cart, catalogue: Catalogue): boolean => {
+  const held = countOf(piecesOf(after, catalogue))
+  return held > catalogue.holdBudget.cart && held > countOf(piecesOf(before, catalogue))
+}
+
+/** Whether a change holds more of any event. */
+export const isMore = (
+  { before, after }: { readonly before: Cart; readonly after: Cart },
+  catalogue: Catalogue,
+): boolean => {
+  const { pieces } = piecesOf(before, catalogue)
+  return [...piecesOf(after, catalogue).pieces].some(([event, amount]) => amount > (pieces.get(event) ?? 0))
+}
+
+/** What one budget loses by a change: how long until all of it is there again, and how long that may be. */
+export type HoldSpending = {
+  readonly shopId: string
+  readonly eventId: string
+  readonly network: string
+  readonly ms: number
+  readonly mostMs: number
+}
+
+/** What a change of a cart takes of the budgets of the address that makes it, the narrowest first. */
+export const spendingsOf = (
+  change: { readonly before: Cart; readonly after: Cart },
+  catalogue: Catalogue,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): readonly HoldSpending[] => {
+  const { shopId, holdBudget, cartMinutes } = catalogue
+  const holders = holdersAt(ip, holdBudget)
+  if (holders.length === 0) return []
+  const costs = holdCosts(piecesOf(change.before, catalogue), piecesOf(change.after, catalogue), now)
+  return holders.flatMap(({ network, pieces }) =>
+    [...costs].map(([eventId, cost]) => ({
+      shopId,
+      eventId,
+      network,
+      ms: cost / pieces,
+      mostMs: cartMinutes * 60_000,
+    })),
+  )
+}

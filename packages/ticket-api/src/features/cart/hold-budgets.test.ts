@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { cartTokenHeader, idempotencyKeyHeader, type WireCart } from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { testApi } from '../../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { pruneHoldBudgets } from '../retention/prune-hold-budgets.ts'
+
+/*
+ * Each of these emptied an event for nothing: 21 carts of one address, a site with a network for each cart, 268 pieces in
+ * one cart, prolonging for ever.
+ */
+const minute = 60_000
+const small = Array.from({ length: 30 }, (_, place) => testProduct(`small-${place}`, { quotaIds: ['wide'] }))
+const catalogue = testCatalogue([
+  testProduct('ticket', { quotaIds: ['gig'], max: 60 }),
+  testProduct('rare', { quotaIds: ['rare'] }),
+  ...small,
+])
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof testApi>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeTestShop(database.db, catalogue, { gig: 1_000, wide: 10_000, rare: 1 })
+  api = await testApi(database.db, catalogue)
+})
+beforeEach(async () => {
+  await database.db.pool.query('DELETE FROM hold_budget')
+  await database.db.pool.query('DELETE FROM hold')
+  await database.db.pool.query('UPDATE quota SET held = 0')
+  api.clock.now += 24 * 60 * minute
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+/** A shopper at an address. */
+const shopperAt = async (remoteAddress: string, at = api) => {
+  const made = await at.app.inject({ method: 'POST', url: '/v2/carts.json', remoteAddress })
+  const cart = made.json<{ cart: WireCart }>().cart
+  let { token } = cart
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+    const answer = await at.app.inject({
+      method,
+      url: `/v2/carts/${cart.uuid}/${path}.json`,
+      remoteAddress,
+      headers: { [cartTokenHeader]: token, [idempotencyKeyHeader]: randomUUID() },
+      ...(payload && { payload }),
+    })
+    if (answer.statusCode === 200) {
+      token = answer.json<{ cart: WireCart }>().cart.token
+    }
+    return answer
+  }
+  return {
+    add: (id: string, amount: number) => send('POST', 'cart_items', { cart_item: { product: { id }, amount } }),
+    prolong: () => send('POST', 'prolong'),
+    comment: (text: string) => send('PUT', 'comments_by_customer', { comments_by_customer: text }),
+    send,
+    expires: async () => {
+      const { rows } = await database.db.pool.query('SELECT expires_at FROM cart WHERE id = $1', [cart.uuid])
+      return rows
+    },
+  }
+}
+const heldOf = async (quota: string): Promise<number> => {
+  const { rows } = await database.db.pool.query<{ held: number }>('SELECT held FROM quota WHERE id = $1', [quota])
+  return rows[0]?.held ?? 0
+}
+
+// rules/stock#hold-budgets
+describe('a hold uses up a budget', () => {
+  test('of its address: 21 carts of 10 hold what one address may, and others buy on', async () => {
+    const statuses: number[] = []
+    let refusal
+    for (let cart = 0; cart < 21; cart += 1) {
+      const answer = await (await shopperAt('203.0.113.9')).add('ticket', 10)
+      statuses.push(answer.statusCode)
+      if (answer.statusCode === 429) refusal = answer
+      api.clock.now += 1
+    }
+    expect(statuses.filter(status => status === 200)).toHaveLength(6)
+    expect(await heldOf('gig')).toBe(60)
+    expect(refusal?.json()).toMatchObject({ error: { message: expect.stringContaining('Tästä verkosta') } })
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await (await shopperAt('198.51.100.7')).add('ticket', 4)).statusCode).toBe(200)
+    api.clock.now += 20 * minute
+    expect((await (await shopperAt('203.0.113.9')).add('ticket', 10)).statusCode).toBe(200)
+  })
+
+  test('of its site: networks of one /48 hold no more than the site may, however many they are', async () => {
+    for (let network = 0; network < 30; network += 1) {
+      await (await shopperAt(`2001:db8:7:${network.toString(16)}::1`)).add('ticket', 10)
+    }
+    expect(await heldOf('gig')).toBe(180)
+    expect((await (await shopperAt('2001:db8:8::1')).add('ticket', 10)).statusCode).toBe(200)
+  })
+
+  test('of its cart: 30 products of 10 are too many for one, from wherever', async () => {
+    const shopper = await shopperAt('127.0.0.1')
+    const statuses: number[] = []
+    for (const { id } of small) statuses.push((await shopper.add(id, 10)).statusCode)
+    expect(statuses.filter(status => status === 200)).toHaveLength(6)
+    expect(new Set(statuses.slice(6))).toEqual(new Set([409]))
+    expect(await heldOf('wide')).toBe(60)
+  })
+
+  test('counted by every process together', async () => {
+    const other = await testApi(database.db, catalogue)
+    other.clock.now = api.clock.now
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, cart) =>
+        (await shopperAt('203.0.113.9', cart % 2 === 0 ? api : other)).add('ticket', 10),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
+    expect(await heldOf('gig')).toBe(60)
+    await other.app.close()
+  })
+
+  test('and none is used up by what came to nothing', async () => {
+    await (await shopperAt('198.51.100.7')).add('rare', 1)
+    const unlucky = await shopperAt('203.0.113.9')
+    for (let turn = 0; turn < 70; turn += 1) expect((await unlucky.add('rare', 1)).statusCode).toBe(409)
+    expect((await unlucky.add('ticket', 60)).statusCode).toBe(200)
+  })
+
+  test('and what is whole again is forgotten', async () => {
+    await (await shopperAt('203.0.113.9')).add('ticket', 10)
+    expect(await pruneHoldBudgets(database.db.pool, api.clock.now)).toBe(0)
+    expect(await pruneHoldBudgets(database.db.pool, api.clock.now + 20 * minute)).toBe(1)
+  })
+})
+
+// rules/stock#hold-budgets
+describe('to prolong costs budget', () => {
+  test('so who prolongs for ever, and tries for more, holds the budget and at no time twice as much', async () => {
+    const carts = []
+    const held: number[] = []
+    for (let at = 0; at < 60; at += 1) {
+      for (const cart of carts) await cart.prolong()
+      const more = await shopperAt('203.0.113.9')
+      for (let turn = 0; turn < (at === 0 ? 6 : 1); turn += 1) await more.add('ticket', 10)
+      carts.push(more)
+      const { rows } = await database.db.pool.query<{ held: number }>(
+        `SELECT coalesce(sum(amount), 0)::int AS held FROM cart_item JOIN cart ON cart.id = cart_id
+         WHERE cart.expires_at > to_timestamp($1::float8 / 1000) AND cart.created_at > to_timestamp($2::float8 / 1000)`,
+        [api.clock.now, api.clock.now - 100 * minute],
+      )
+      held.push(rows[0]?.held ?? 0)
+      api.clock.now += minute
+    }
+    expect(Math.max(...held)).toBeLessThanOrEqual(120)
+    const late = held.slice(20)
+    expect(late.reduce((sum, pieces) => sum + pieces, 0) / late.length).toBeLessThanOrEqual(61)
+  })
+
+  test('but not to give back, nor to say who buys', async () => {
+    const shopper = await shopperAt('203.0.113.9')
+    await shopper.add('ticket', 10)
+    const full = await shopperAt('203.0.113.9')
+    const { cart } = (await full.add('ticket', 50)).json<{ cart: WireCart }>()
+    const until = await full.expires()
+    api.clock.now += 1_000
+    expect((await full.comment('Ovelle, kiitos')).statusCode).toBe(200)
+    expect(await full.expires()).toEqual(until)
+    const line = cart.items[0]?.id
+    expect((await full.send('DELETE', `cart_items/${line}`)).statusCode).toBe(200)
+    expect(await heldOf('gig')).toBe(10)
+  })
+
+  test('and a family prolongs as before', async () => {
+    const family = await shopperAt('203.0.113.9')
+    await family.add('ticket', 5)
+    const until = await family.expires()
+    api.clock.now += 5 * minute
+    expect((await family.prolong()).statusCode).toBe(200)
+    expect(await family.expires()).not.toEqual(until)
+  })
+})

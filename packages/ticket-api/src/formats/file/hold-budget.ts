@@ -1,0 +1,14 @@
+import { type HoldBudget, usualHoldBudget } from '@portti/core/rules'
+import * as z from 'zod'
+
+const pieces = (usual: number) => z.int().min(1).max(1_000_000).default(usual)
+
+/** How many pieces somebody may hold at once without buying them (rules/stock#hold-budgets); what is not said is as usual. */
+export const holdBudgetSchema = z.strictObject({
+  cart: pieces(usualHoldBudget.cart),
+  address: pieces(usualHoldBudget.address),
+  network: pieces(usualHoldBudget.network),
+})
+
+/** The budget as a shop's record has it. */
+export const readHoldBudget = (record: unknown): HoldBudget => holdBudgetSchema.parse(record ?? {})

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg'
+import type { HoldSpending } from '../../domain/cart/cart-holds.ts'
+import { createMicroBatcher } from '../micro-batcher.ts'
+
+export type HoldBudgets = {
+  /** Takes all of it or nothing: 0, or after how many milliseconds it may be tried again. */
+  spend(spendings: readonly HoldSpending[]): Promise<number>
+  /** Puts back what was taken for a hold that came to nothing. */
+  giveBack(spendings: readonly HoldSpending[]): Promise<void>
+}
+
+type Asked = { readonly spendings: readonly HoldSpending[] }
+type Row = { readonly place: number; readonly whole_at: number }
+
+/** Keys ascending, as rows are locked everywhere. */
+const moveStatement = {
+  name: 'spend-hold-budgets',
+  text: `
+WITH asked AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[])
+    WITH ORDINALITY AS asked (shop_id, event_id, network, ms, place)
+), moved AS (
+  INSERT INTO hold_budget AS known (shop_id, event_id, network, whole_at)
+  SELECT shop_id, event_id, network, to_timestamp(($5 + ms) / 1000) FROM asked ORDER BY shop_id, event_id, network
+  ON CONFLICT (shop_id, event_id, network) DO UPDATE
+    SET whole_at = greatest(known.whole_at, to_timestamp($5 / 1000)) + (excluded.whole_at - to_timestamp($5 / 1000))
+  RETURNING shop_id, event_id, network, whole_at
+)
+SELECT asked.place::int AS place, extract(epoch FROM moved.whole_at)::float8 * 1000 AS whole_at
+FROM moved JOIN asked USING (shop_id, event_id, network)`,
+}
+
+/** How long a network that was refused is refused without asking: a machine does not cost the database a trip a try. */
+const refusedMs = 500
+const mostRefused = 10_000
+
+/**
+ * Counts in the database, for all processes together, what networks hold of events. What is asked for at the same time
+ * shares one statement, beside the one that reserves stock, so that nobody waits for a lock of the hot row meanwhile.
+ */
+export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly now: () => number }): HoldBudgets => {
+  const refusedUntil = new Map<string, number>()
+
+  const move = async (amounts: ReadonlyMap<string, HoldSpending>, at: number): Promise<ReadonlyMap<string, number>> => {
+    const keys = [...amounts.keys()]
+    const all = [...amounts.values()]
+    const { rows } = await pool.query<Row>({
+      ...moveStatement,
+      values: [
+        all.map(one => one.shopId),
+        all.map(one => one.eventId),
+        all.map(one => one.network),
+        all.map(one => one.ms),
+        at,
+      ],
+    })
+    return new Map(rows.map(row => [keys[row.place - 1] ?? '', row.whole_at]))
+  }
+
+  const spendBatch = async (batch: readonly Asked[]): Promise<readonly number[]> => {
+    const at = now()
+    const total = sum(batch.flatMap(({ spendings }) => spendings))
+    const after = await move(total, at)
+    // As it was before the batch; then one by one, first come, first served.
+    const running = new Map([...total].map(([key, { ms }]) => [key, Math.max(at, (after.get(key) ?? at) - ms)]))
+    const returned: HoldSpending[] = []
+    const answers = batch.map(({ spendings }) => {
+      const wait = Math.max(0, ...spendings.map(one => (running.get(keyOf(one)) ?? at) + one.ms - at - one.mostMs))
+      if (wait > 0) returned.push(...spendings)
+      else for (const one of spendings) running.set(keyOf(one), (running.get(keyOf(one)) ?? at) + one.ms)
+      return wait
+    })
+    if (returned.length > 0) await move(negative(sum(returned)), at)
+    return answers
+  }
+
+  const batcher = createMicroBatcher<Asked, number>({
+    queueOf: () => '',
+    runBatch: spendBatch,
+    longestQueue: 4_000,
+    largestBatch: 200,
+  })
+
+  const remember = (spendings: readonly HoldSpending[], until: number): void => {
+    for (const one of spendings) refusedUntil.set(keyOf(one), until)
+    if (refusedUntil.size > mostRefused) refusedUntil.clear()
+  }
+
+  return {
+    async spend(spendings) {
+      const at = now()
+      const known = Math.max(0, ...spendings.map(one => (refusedUntil.get(keyOf(one)) ?? 0) - at))
+      if (known > 0 && known <= refusedMs) return known
+      const wait = (await batcher.submit({ spendings })) ?? refusedMs
+      // The narrowest is refused first; a site is not for what one household did.
+      if (wait > 0) remember(spendings.slice(0, 1), at + Math.min(refusedMs, wait))
+      return wait
+    },
+    giveBack: async spendings => void (await move(negative(sum(spendings)), now())),
+  }
+}
+
+const keyOf = ({ shopId, eventId, network }: HoldSpending): string => `${shopId}\n${eventId}\n${network}`
+
+/** One per budget: a statement changes a row once. */
+const sum = (spendings: readonly HoldSpending[]): ReadonlyMap<string, HoldSpending> => {
+  const sums = new Map<string, HoldSpending>()
+  for (const one of spendings) {
+    const key = keyOf(one)
+    sums.set(key, { ...one, ms: one.ms + (sums.get(key)?.ms ?? 0) })
+  }
+  return sums
+}
+
+const negative = (sums: ReadonlyMap<string, HoldSpending>): ReadonlyMap<string, HoldSpending> =>
+  new Map([...sums].map(([key, one]) => [key, { ...one, ms: -one.ms }]))
