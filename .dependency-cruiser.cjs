@@ -73,7 +73,7 @@ module.exports = {
     },
     part('create-portti', 'packages/create-portti', views),
     part('kiosk', 'shells/kiosk', views),
-    part('stories', 'stories', [...views, 'shells']),
+    part('stories', 'stories', [...views, 'shells', 'packages/launch']),
     {
       name: 'islands-decide-nothing',
       comment:

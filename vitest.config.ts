@@ -11,6 +11,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
 export default defineConfig({
   test: {
     projects: [
+      './stories/vitest.config.ts',
       {
         test: {
           name: 'unit',

@@ -4,8 +4,11 @@ import type { Preview } from '@storybook/react-vite'
 import { I18nextProvider } from 'react-i18next'
 import { DocsPage } from '../src/docs-page.tsx'
 import { optionalControls } from '../src/optional-controls.ts'
+import { isServerMood, serverMoods } from '../src/screens/story-server.ts'
 import { storyTexts } from '../src/story-texts.ts'
 import { isThemeName, showTheme, themeNames, themes } from '../src/themes.ts'
+
+const moodOf = (value: unknown) => (isServerMood(value) ? value : 'quick')
 
 const preview: Preview = {
   globalTypes: {
@@ -18,21 +21,25 @@ const preview: Preview = {
       },
     },
     language: {
-      description: 'The language of the stories under Texts; components speak Finnish',
+      description: 'The language of screens, and of the stories under Texts; components speak Finnish',
       toolbar: { icon: 'globe', dynamicTitle: true, items: languages.map(value => ({ value, title: value })) },
     },
+    server: {
+      description: 'How the ticket API behaves to screens',
+      toolbar: { icon: 'lightning', dynamicTitle: true, items: serverMoods.map(value => ({ value, title: value })) },
+    },
   },
-  initialGlobals: { theme: 'default', language: 'fi' },
+  initialGlobals: { theme: 'default', language: 'fi', server: 'quick' },
   argTypesEnhancers: [optionalControls],
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { globals, parameters, args }) => {
       showTheme(isThemeName(globals['theme']) ? globals['theme'] : 'default')
       const language = parameters['isInEveryLanguage'] && isLanguage(globals['language']) ? globals['language'] : 'fi'
       document.documentElement.lang = language
       if (storyTexts.language !== language) void storyTexts.changeLanguage(language)
       return (
         <I18nextProvider i18n={storyTexts}>
-          <Story />
+          <Story args={parameters['isScreen'] ? { ...args, language, mood: moodOf(globals['server']) } : args} />
         </I18nextProvider>
       )
     },
@@ -55,6 +62,8 @@ const preview: Preview = {
           'Order',
           'Page',
           'Pictures',
+          'Storefront',
+          ['Catalogue', 'Cart', 'Checkout', 'About the shop'],
         ],
       },
     },

@@ -49,6 +49,8 @@ export interface FakeTicketApi extends Http {
   /** Where all streams are in their life from now on; live at first. */
   setStreamPhase(phase: StreamPhase): void
   readonly stock: ReadonlyMap<string, number>
+  /** Nothing of anything is left from now on. */
+  sellOut(): void
   readonly cartCount: number
   /** Ends all carts as if their time had passed, and returns what they held. */
   expireCarts(): void
@@ -348,6 +350,9 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       latencyMs = ms
     },
     stock,
+    sellOut: () => {
+      for (const id of Array.from(stock.keys())) stock.set(id, 0)
+    },
     get cartCount() {
       return carts.size
     },

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Screen } from './screen.tsx'
+import { saysAfter, shows } from './shows.ts'
+
+/** What one finds in the shop. Choose the server's mood, the theme and the language in the toolbar. */
+const meta: Meta<typeof Screen> = {
+  title: 'Storefront/Catalogue',
+  component: Screen,
+  args: { path: '/' },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+}
+export default meta
+
+type Story = StoryObj<typeof Screen>
+const at = (path: string, says?: string | RegExp): Story => ({ args: { path }, play: shows(says) })
+
+export const Home = at('/', 'Helmen venetsialaiset')
+export const Month = at('/?view=month')
+export const SearchWithoutHits = at('/?q=ooppera')
+export const Folder = at('/folders/kesa/', 'Helmen venetsialaiset')
+export const Event: Story = {
+  args: { path: '/events/venetsialaiset/' },
+  play: saysAfter(/^Lisää.*Peruslippu/, /24,90\s€/),
+}
+export const EventSoldOut = at('/events/loppuunmyyty/', /[Ll]oppuunmyyty/)
+export const EventBeforeItsSale = at('/events/tulossa/', 'Joulukonsertti')
+export const EventCancelled = at('/events/peruttu/', /[Pp]eruttu/)
+export const EventWithSeats = at('/events/katsomo/', 'Permanto')
+export const EventToRegisterFor = at('/events/kurssi/', 'Soutukurssi')
+export const EventWithALongName = at('/events/pitka/')
+export const Products = at('/products/', 'Emalimuki')
+export const Product = at('/products/muki/', 'Emalimuki')
+export const ProductNearlyGone = at('/products/kassi/', 'Kangaskassi')
+export const Venues = at('/venues/', 'Peltohovin ranta')
+export const Venue = at('/venues/ranta/', 'Rantatie 3')
+export const Missing = at('/tata-ei-ole/')

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Screen } from './screen.tsx'
+import { saysAfter, shows } from './shows.ts'
+import { withCart, withCustomer, withDelivery, withPayment } from './visitors.ts'
+
+/** From the buyer to the order, and every way back from the payment. */
+const meta: Meta<typeof Screen> = {
+  title: 'Storefront/Checkout',
+  component: Screen,
+  args: { path: '/checkout/' },
+  parameters: { layout: 'fullscreen', isInEveryLanguage: true, isScreen: true },
+}
+export default meta
+
+const ended = { checkout_status: 'ERROR', next_step: null }
+const declined = {
+  ...ended,
+  payment_status: 'declined',
+  error_message: { fi: 'Maksu hylättiin.', en: 'The payment was declined.', sv: 'Betalningen avvisades.' },
+}
+
+type Story = StoryObj<typeof Screen>
+
+export const NothingToBuy: Story = { play: shows('Ostoskorisi on tyhjä') }
+export const Buyer: Story = { args: { before: withCart }, play: shows('Yhteystiedot') }
+export const BuyerWithErrors: Story = {
+  args: { before: withCart },
+  play: saysAfter('Jatka toimitukseen', /etunim/i),
+}
+export const Delivery: Story = { args: { before: withCustomer }, play: shows('Sähköpostiin') }
+export const Summary: Story = { args: { before: withDelivery }, play: shows('Tilaa ja maksa') }
+export const PaymentPending: Story = {
+  args: { path: '/thank-you/?checkout=kassa-1', before: withPayment({}) },
+  play: shows('Vahvistamme maksuasi'),
+}
+export const PaymentDeclined: Story = {
+  args: { path: '/thank-you/?checkout=kassa-1', before: withPayment(declined) },
+  play: shows('Maksu ei mennyt läpi'),
+}
+export const PaymentCancelled: Story = {
+  args: { path: '/cart/cancelled/', before: withPayment({ ...ended, payment_status: 'cancelled' }) },
+  play: shows('veloitettu'),
+}
+export const OrderNotFound: Story = { args: { path: '/orders/P26-000000/?secret=wrong' }, play: shows() }
+export const PayAnOrder: Story = { args: { path: '/orders/pw/' }, play: shows() }
+export const Code: Story = { args: { path: '/code/' }, play: shows() }
+export const Stream: Story = { args: { path: '/stream/' }, play: shows() }
+export const StreamOfATicket: Story = { args: { path: '/stream/LIVE-1234/' }, play: shows() }

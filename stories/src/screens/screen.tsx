@@ -1,0 +1,126 @@
+import type { Core, Place } from '@portti/core'
+import { type Language, languages } from '@portti/core/rules'
+import { CoreContext, type CoreOfPage } from '@portti/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { site } from '../../../shells/storefront/src/pages/site.ts'
+import type { CatalogueReader } from '../../../shells/storefront/src/routing/catalogue-reader.ts'
+import { createPageFinder } from '../../../shells/storefront/src/routing/find-page.ts'
+import { languageRoot, splitLanguage } from '../../../shells/storefront/src/routing/language-root.ts'
+import type { PageContext, PageView } from '../../../shells/storefront/src/routing/page.ts'
+import { sitePages } from '../../../shells/storefront/src/site-pages.ts'
+import { createPageTexts } from '../../../shells/storefront/src/texts/page-texts.ts'
+import { openShop, type StoryShop } from './open-shop.ts'
+import type { ServerMood } from './story-server.ts'
+
+export interface ScreenProps {
+  /** Of the page below the language root, with its query: `/events/venetsialaiset/`. */
+  readonly path: string
+  /** What the visitor did before. */
+  readonly before?: (core: Core, shop: StoryShop) => Promise<unknown>
+  readonly language?: Language
+  readonly mood?: ServerMood
+}
+
+type Opened = { readonly context: PageContext; readonly view: PageView; readonly cores: CoreOfPage }
+
+const findPage = createPageFinder(site.routes)
+
+/**
+ * A page of the storefront, whole and live, on the real core and the core's own fake of the ticket API. Links and
+ * presses lead to the shop's other pages in the same story.
+ */
+export const Screen = ({ path, before, language = 'fi', mood = 'quick' }: ScreenProps): ReactNode => {
+  const [shop] = useState(() => openShop(language))
+  const [prepared] = useState(() => Promise.resolve(before?.(shop.core, shop)))
+  const [address, setAddress] = useState(path)
+  const [opened, setOpened] = useState<Opened>()
+
+  useEffect(() => {
+    let isWanted = true
+    void prepared
+      .then(() => openPage(shop, address, { language, setAddress }))
+      .then(page => {
+        if (isWanted) setOpened(page)
+        else page.cores.core.dispose()
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [shop, prepared, address, language])
+  useEffect(() => opened && (() => opened.cores.core.dispose()), [opened])
+  useEffect(() => void prepared.then(() => shop.server.setMood(mood)), [shop, prepared, mood])
+
+  if (!opened) return null
+  const { context, view, cores } = opened
+  const Frame = site.frame
+  return (
+    <div key={address} ref={element => followLinks(element, setAddress)}>
+      <CoreContext value={cores}>
+        <Frame context={context} view={view}>
+          {view.body}
+        </Frame>
+      </CoreContext>
+    </div>
+  )
+}
+
+/** Links to the shop itself open in the story. */
+const followLinks = (element: HTMLElement | null, open: (address: string) => void): (() => void) => {
+  const follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    if (!href.startsWith('/') || event.defaultPrevented) return
+    event.preventDefault()
+    open(splitLanguage(href, languages).path)
+  }
+  element?.addEventListener('click', follow)
+  return () => element?.removeEventListener('click', follow)
+}
+
+const openPage = async (
+  shop: StoryShop,
+  address: string,
+  { language, setAddress }: { readonly language: Language; readonly setAddress: (address: string) => void },
+): Promise<Opened> => {
+  const { ticketApi } = shop
+  const [path = '/', search = ''] = address.split('?')
+  const query = new URLSearchParams(search)
+  showQuery(query)
+  const record = (await ticketApi.readShop())._unsafeUnwrap()
+  const root = languageRoot(language, record.defaultLanguage)
+  const { kindOf, urlOf } = sitePages('/')
+  const go = (place: Place): void => {
+    if (place.to !== 'payment') setAddress(urlOf(place))
+  }
+  const catalogue: CatalogueReader = {
+    shop: () => ticketApi.readShop(),
+    events: () => ticketApi.listEvents(),
+    event: id => ticketApi.readEvent(id),
+    product: id => ticketApi.readProduct(id),
+    products: () => ticketApi.listProducts(record.productFeedKey ?? ''),
+    venues: () => ticketApi.listVenues(),
+  }
+  const context: PageContext = {
+    shop: record,
+    language,
+    ...createPageTexts(language, record),
+    root,
+    path,
+    query,
+    origin: 'https://peltohovi.example',
+    now: Date.now(),
+    catalogue,
+  }
+  const match = findPage(path)
+  const result = match ? await match.page(context, match.parameters) : { kind: 'missing' as const }
+  if (result.kind === 'redirect') return openPage(shop, result.to, { language, setAddress })
+  const view = result.kind === 'page' ? result : await site.missingPage(context)
+  return { context, view, cores: shop.openPage(kindOf(path), go, query) }
+}
+
+/** Islands read the query of their page: it is added to the story's own. */
+const showQuery = (query: URLSearchParams): void => {
+  const url = new URL(location.href)
+  for (const [name, value] of query) url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+}

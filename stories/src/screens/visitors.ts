@@ -1,0 +1,58 @@
+import type { WireCartCheckout } from '@portti/contract'
+import { type CartStep, type Core, createQuickOrder } from '@portti/core'
+import { storageKeys } from '@portti/core/storage-keys'
+import type { StoryShop } from './open-shop.ts'
+
+/* What a visitor did before a story begins: each does what the one before did, and one thing more. */
+
+const customer = {
+  firstName: 'Aino',
+  lastName: 'Niemi',
+  email: 'aino@example.fi',
+  phone: '+358401234567',
+  marketingPermission: false,
+}
+
+export const withCart = (core: Core) =>
+  core.cart.add([
+    { productId: 'venetsialaiset-lippu', amount: 2 },
+    { productId: 'venetsialaiset-lapsi', amount: 1 },
+  ])
+
+export const withGoods = async (core: Core): Promise<void> => {
+  await withCart(core)
+  await core.cart.add([{ productId: 'muki', amount: 1 }])
+}
+
+export const withCode = async (core: Core): Promise<void> => {
+  await withCart(core)
+  await core.cart.useCode('KEVAT')
+}
+
+/** The page opens where this tab's visitor stood. */
+const standAt = ({ tabStorage }: StoryShop, step: CartStep): void => tabStorage.set(storageKeys.checkoutStep, step)
+
+export const withCustomer = async (core: Core, shop: StoryShop): Promise<void> => {
+  await withCart(core)
+  await core.cart.saveCustomer(customer)
+  standAt(shop, 'delivery')
+}
+
+export const withDelivery = async (core: Core, shop: StoryShop): Promise<void> => {
+  await withCustomer(core, shop)
+  const methods = await core.cart.loadDeliveryMethods()
+  const [first] = methods.unwrapOr([])
+  if (first) await core.cart.chooseDelivery('TICKETS', first)
+  standAt(shop, 'summary')
+}
+
+/** Left for the payment, which ended like this. */
+export const withPayment =
+  (ending: Partial<WireCartCheckout>) =>
+  async (core: Core, { server }: StoryShop): Promise<void> => {
+    const pending = { payment_status: 'payment_pending', next_step: { forward_to_url: 'https://maksu.example/1' } }
+    server.api.setCheckout(pending)
+    const items = [{ productId: 'venetsialaiset-lippu', amount: 2 }]
+    await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
+    server.api.setCheckout(ending)
+  }

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findInstalledChromium } from '../packages/launch/src/index.ts'
+
+const chromium = findInstalledChromium(process.env)
+
+/** Every story as a test: it renders, its play function passes, and axe finds nothing wrong. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
+  test: {
+    name: 'stories',
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
