@@ -6,11 +6,11 @@ import { sitePages } from './site-pages.ts'
 describe('the storefront’s pages', () => {
   it.each([
     ['browse', ['/', '/fi/', '/en', '/en/events/juhla/', '/streams/', '/thank-you-note/', '/events/thank-you/']],
-    ['browse', ['/de/thank-you/', '/events/cart/cancelled/', '/english/', '/carts/']],
+    ['browse', ['/events/cart/cancelled/', '/english/', '/carts/', '/de/']],
     ['cart', ['/cart/', '/sv/cart/', '/cart/cancelled-orders/']],
     ['cancelled', ['/cart/cancelled', '/sv/cart/cancelled/', '/fi/cart/cancelled/']],
     ['checkout', ['/checkout/', '/en/checkout']],
-    ['payment_return', ['/thank-you/', '/fi/thank-you/', '/sv/thank-you']],
+    ['payment_return', ['/thank-you/', '/fi/thank-you/', '/sv/thank-you', '/de/thank-you/', '/smn/thank-you/']],
     ['pay_order', ['/orders/pw/', '/en/orders/pw/']],
     ['order', ['/orders/P27-1/', '/sv/orders/P27-1/']],
     ['stream', ['/stream/', '/en/stream/ABC/']],

@@ -15,10 +15,13 @@ const kinds: readonly (readonly [path: RegExp, kind: PageKind])[] = [
   [/^stream(\/|$)/, 'stream'],
 ]
 
+/** A shop may speak any language (rules/languages#further-languages); no page's own path begins with so few letters. */
+const anyRoot = /^\/(?:[a-z]{2,3}(?:\/|$))?/
+
 /** The storefront's addresses (rules/routes#pages) under the language root of the page that is open. */
 export const sitePages = (root: string): SitePages => ({
   kindOf: path => {
-    const below = path.replace(/^\/(?:(?:fi|en|sv)(?:\/|$))?/, '')
+    const below = path.replace(anyRoot, '')
     return kinds.find(([pattern]) => pattern.test(below))?.[1] ?? 'browse'
   },
   urlOf: place => {
