@@ -127,6 +127,8 @@ export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
 export { readUntilAnswered } from './time/read-until-answered.ts'
 export { type CustomerField } from './validation/customer-fields.ts'
 export { type FormFields } from './validation/customer-form.ts'
+/** The e-mail address that was probably meant (rules/customer-form#typing-help). */
+export { suggestEmail } from './validation/suggest-email.ts'
 /** What a page does about a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'

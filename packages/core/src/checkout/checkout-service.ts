@@ -20,7 +20,7 @@ export interface CheckoutService {
   begin(input: { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }): Promise<void>
   /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
-  /** Cancels the checkout and returns to customer details (rules/checkout#cancel). */
+  /** Cancels the checkout and returns to the summary (rules/checkout#cancel). */
   cancel(): Promise<void>
   /** What went wrong has been read. */
   clearError(): void

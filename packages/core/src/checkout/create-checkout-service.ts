@@ -59,10 +59,10 @@ export const createCheckoutService = (given: {
     navigator.go({ to: 'order', order })
   }
 
-  const returnToCustomerDetails = (): void => {
+  const returnToSummary = (): void => {
     forgetPending(storage)
     statusPath = undefined
-    cart.goToStep('customer')
+    cart.goToStep('summary')
   }
 
   const follow = (progress: CheckoutProgress, id: string): void => {
@@ -79,7 +79,7 @@ export const createCheckoutService = (given: {
       case 'completed':
         return complete(progress.order)
       case 'cancelled':
-        returnToCustomerDetails()
+        returnToSummary()
         return show({ phase: 'cancelled' })
       case 'failed':
         storage.remove(storageKeys.paymentPending)
@@ -169,7 +169,7 @@ export const createCheckoutService = (given: {
       if (cancelled.isErr()) return fail({ kind: 'error', error: cancelled.error }, id)
       cart.adopt(cancelled.value)
       payment.update(before => statusSet(before, 'cancelled'))
-      returnToCustomerDetails()
+      returnToSummary()
       show({ phase: 'cancelled' })
     },
 

@@ -56,6 +56,8 @@ type Model<Listed> = {
   readonly typed: TypedParticipants
   readonly attempts: number
   readonly isAdding: boolean
+  /** Somebody tried to add: before that no failure of the cart is one of adding. */
+  readonly hasTried: boolean
   /** Products as they were read last, by id. */
   readonly read: Readonly<Record<string, Listed>>
   readonly unlocked: readonly Listed[]
@@ -90,7 +92,7 @@ export const createSelection = <Listed extends SelectableProduct>(
     const items = itemsOf(view, model)
     const problems = items.isErr() && model.attempts > 0 ? items.error : []
     const asked = fields ? view.lines.filter(({ product, amount }) => amount > 0 && product.isRegistered) : []
-    const { error } = core.cart.getSnapshot()
+    const error = model.hasTried ? core.cart.getSnapshot().error : undefined
     return {
       ...view,
       registrations: asked.map(({ product, amount }) => ({
@@ -109,6 +111,7 @@ export const createSelection = <Listed extends SelectableProduct>(
     typed: {},
     attempts: 0,
     isAdding: false,
+    hasTried: false,
     read: {},
     unlocked: [],
     cart: cartNow(),
@@ -179,7 +182,7 @@ export const createSelection = <Listed extends SelectableProduct>(
         return false
       }
       if (model.isAdding || items.value.length === 0) return false
-      change({ isAdding: true })
+      change({ isAdding: true, hasTried: true })
       const answer = await core.cart.add(items.value)
       change({ isAdding: false, cart: cartNow() })
       return answer.isOk()

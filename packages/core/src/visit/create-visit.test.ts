@@ -119,7 +119,7 @@ describe('a visitor who has paid', () => {
 describe('a visitor who has not paid', () => {
   it.each(['browse', 'cart', 'checkout', 'order'] as const)(
     // rules/after-payment#start-rule
-    'is sent from a page of kind %s to the cancelled page, with the flag cleared and the first step',
+    'is sent from a page of kind %s to the cancelled page, with the flag cleared and the last look kept',
     async kind => {
       const before = await atPayment()
       before.server.setCheckout(cancelled)
@@ -127,7 +127,7 @@ describe('a visitor who has not paid', () => {
       expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
       expect(page.core.pendingPayment.getSnapshot()).toBe(false)
       expect(page.storage.get(storageKeys.cartId)).toBe('kori-0001')
-      expect(page.core.cart.getSnapshot().step).toBe('customer')
+      expect(page.core.cart.getSnapshot().step).toBe('summary')
     },
   )
 

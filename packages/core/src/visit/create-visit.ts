@@ -87,8 +87,8 @@ export const createVisit = (given: {
       case 'mark_told':
         facts = { ...facts, payment: payment && { ...payment, isTold: true } }
         return markTold(storage)
-      case 'reset_step':
-        return cart.goToStep('customer')
+      case 'to_summary':
+        return cart.goToStep('summary')
       case 'end':
         facts = { ...facts, payment: payment && { ...payment, isPending: false } }
         return forgetPending(storage)

@@ -23,7 +23,8 @@ export type VisitDecision =
   /** Polls until the server knows the end, up to the limit of rules/checkout#polling. */
   | { readonly kind: 'await' }
   | { readonly kind: 'mark_told' }
-  | { readonly kind: 'reset_step' }
+  /** Everything is kept: the visitor stands at the last look again. */
+  | { readonly kind: 'to_summary' }
   /** The payment is no longer pending. */
   | { readonly kind: 'end' }
   /** The same, and its cart became an order: this browser forgets the two. */
@@ -54,7 +55,7 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
   const mayLead = moment !== 'news' && !tells(page)
   /** The payment ended without an order: rules/after-payment#start-rule sends to the cancelled page, which tells. */
   const ended = (state: VisitState): readonly VisitDecision[] => [
-    ...(payment.isPending ? [{ kind: 'end' } as const, { kind: 'reset_step' } as const] : []),
+    ...(payment.isPending ? [{ kind: 'end' } as const, { kind: 'to_summary' } as const] : []),
     show(mayLead || tells(page) ? state : { phase: 'none' }),
     ...(mayLead ? [leadTo({ to: 'cancelled' })] : []),
   ]
@@ -79,7 +80,7 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
       return [
         ...(isFirst ? [{ kind: 'mark_told' } as const] : []),
         show({ phase: 'pending', ...(payUrl !== undefined && { payUrl }) }),
-        ...(isFirst && mayLead ? [{ kind: 'reset_step' } as const, leadTo({ to: 'cancelled' })] : []),
+        ...(isFirst && mayLead ? [{ kind: 'to_summary' } as const, leadTo({ to: 'cancelled' })] : []),
       ]
     }
     case 'unknown':

@@ -7,6 +7,7 @@ import type { CheckoutProps } from './checkout-props.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
+import { useStepHistory } from './use-step-history.ts'
 
 const contents = { customer: CustomerStep, delivery: DeliveryStep, summary: SummaryStep } as const
 
@@ -16,6 +17,7 @@ type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: O
 export const CheckoutSteps = (props: Props): ReactNode => {
   const { view, flow, texts } = props
   const shown = useRef(view.step)
+  useStepHistory(view.step, flow.goToStep)
   useEffect(() => {
     // A new step takes the focus, so that keyboard and screen reader go on where the page does.
     if (shown.current !== view.step) {

@@ -3,6 +3,7 @@ import { Field, FieldRow, PhoneField, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
 import { customerFieldTyping } from './customer-fields.ts'
+import { EmailField } from './email-field.tsx'
 
 /** Stand beside each other where both are shown. */
 const pairs: readonly (readonly BuyerField['field'][])[] = [
@@ -59,14 +60,17 @@ export const CustomerFieldSet = (props: Props): ReactNode => {
         defaultValue={typed.phone ?? ''}
         onFocus={onPhone}
       />
-    ) : (
-      <Field
+    ) : field === 'email' ? (
+      <EmailField
         key={key}
         {...typing}
         {...shared}
         hint={key === 'email' ? fieldTexts.emailHint : undefined}
-        defaultValue={typed[field] ?? ''}
+        defaultValue={typed.email ?? ''}
+        didYouMean={fieldTexts.didYouMean}
       />
+    ) : (
+      <Field key={key} {...typing} {...shared} defaultValue={typed[field] ?? ''} />
     )
   }
   return fields.map(one => {

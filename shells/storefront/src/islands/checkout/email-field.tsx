@@ -1,0 +1,40 @@
+import { suggestEmail } from '@portti/core'
+import { formatMessage } from '@portti/core/format'
+import { Button, Field, type FieldProps } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+
+type Props = FieldProps & { readonly id: string; readonly didYouMean: string }
+
+/** Types into the field as a person does, so that the form hears of it. */
+const typeInto = (id: string, text: string): void => {
+  const input = document.getElementById(id)
+  if (!(input instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.focus()
+}
+
+/** An e-mail address, with a suggestion where its domain looks mistyped (rules/customer-form#typing-help). */
+export const EmailField = ({ didYouMean, ...field }: Props): ReactNode => {
+  const [left, setLeft] = useState('')
+  const meant = suggestEmail(left)
+  return (
+    <div>
+      <Field {...field} onBlur={event => setLeft(event.currentTarget.value)} />
+      <div role="status">
+        {meant === undefined ? null : (
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => {
+              typeInto(field.id, meant)
+              setLeft('')
+            }}
+          >
+            {formatMessage(didYouMean, { email: meant })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
