@@ -14,6 +14,7 @@ import { registerCheckoutRoutes } from './http/routes/checkout-routes.ts'
 import { registerCodeRoutes } from './http/routes/code-routes.ts'
 import { registerCustomerRoutes } from './http/routes/customer-routes.ts'
 import { registerDeliveryRoutes } from './http/routes/delivery-routes.ts'
+import { registerFindOrdersRoutes } from './http/routes/find-orders-routes.ts'
 import { registerHealthRoutes } from './http/routes/health-routes.ts'
 import { registerMediaRoutes } from './http/routes/media-routes.ts'
 import { registerOrderDocumentRoutes } from './http/routes/order-document-routes.ts'
@@ -53,6 +54,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerOrderDocumentRoutes(shop, deps)
     registerReminderRoutes(shop, deps)
     registerWithdrawalRoutes(shop, deps)
+    registerFindOrdersRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)

@@ -192,6 +192,7 @@ export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
             title={t('navigation.service')}
             links={[
               ...(shop.isCartEnabled ? [{ href: `${root}code/`, text: t('codes.title') }] : []),
+              { href: `${root}orders/find/`, text: t('findOrders.title') },
               { href: `${root}orders/pw/`, text: t('payOrder.title') },
               ...contentPagesOf(shop).map(page => ({
                 href: `${root}${contentPath(page).slice(1)}`,

@@ -8,6 +8,7 @@ import { contactPage } from './contact-page.tsx'
 import { contentPage } from './content-page.tsx'
 import { cookiePage } from './cookie-page.tsx'
 import { eventPage } from './event-page.tsx'
+import { findOrdersPage } from './find-orders-page.tsx'
 import { folderPage } from './folder-page.tsx'
 import { homePage } from './home-page.tsx'
 import { legacyEventPage } from './legacy-event-page.ts'
@@ -47,6 +48,8 @@ export const routes: readonly Route[] = [
   ['/checkout/', checkoutPage],
   ['/thank-you/', thankYouPage],
   ['/orders/pw/', payOrderPage],
+  ['/orders/find/', findOrdersPage],
+  ['/orders/find/:outcome/', findOrdersPage],
   ['/orders/:orderNumber/', orderPage],
   ['/withdraw/', withdrawPage],
   ['/terms-and-conditions/', termsPage],

@@ -7,6 +7,7 @@ import { ticketsPdf } from '../../documents/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
 import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
+import { resendLimits } from '../../features/mail/resend-limits.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder } from '../../store/order/read-order.ts'
@@ -30,10 +31,6 @@ const document = (contentType: string) => ({
   querystring: querySchema,
   response: { 200: { content: { [contentType]: { schema: z.string() } } }, ...errorResponses({ method: 'GET' }) },
 })
-
-/** How often a confirmation is sent again: within an hour, and in all. */
-const mostPerHour = 3
-const mostInAll = 12
 
 /**
  * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (rules/orders#confirmation,
@@ -141,7 +138,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
           (count(*) FILTER (WHERE created_at > to_timestamp(${now() / 1000 - 3_600}::float8)))::int AS last_hour
         FROM mail WHERE shop_id = ${shopId} AND order_number = ${order.number}`.execute(trx)
       const { in_all = 0, last_hour = 0 } = rows[0] ?? {}
-      if (in_all >= mostInAll || last_hour >= mostPerHour) {
+      if (in_all >= resendLimits.inAll || last_hour >= resendLimits.perHour) {
         refuse(unspecified('too_many_emails', { retryAfterSeconds: 3_600 }))
       }
       await enqueueMail(trx, {

@@ -1,5 +1,5 @@
 import { normaliseEmail, type PublicOrigins } from '@portti/core/rules'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { salesCalendar } from '../../documents/calendar-file.ts'
 import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
@@ -10,6 +10,7 @@ import { askReminder, confirmReminder, removeReminder } from '../../features/rem
 import { createTokenBuckets } from '../../platform/token-buckets.ts'
 import type { Database } from '../../store/database.ts'
 import { addressKey } from '../plugins/address-key.ts'
+import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 export type ReminderRouteDeps = {
@@ -58,12 +59,7 @@ export const registerReminderRoutes = (app: FastifyInstance, { db, now, publicOr
       .send(salesCalendar(event, { ...settings, opensAt, url }, now()))
   })
 
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 2_000 },
-      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-    )
+  registerPlainForms(app, scope => {
     scope.post('/v2/events/:eventId/reminders', { schema: { hide: true } }, async (request, reply) => {
       const { event } = openingOf(request)
       const { catalogue, language, origin, root } = placeOf(request)
@@ -88,9 +84,5 @@ export const registerReminderRoutes = (app: FastifyInstance, { db, now, publicOr
       const isKept = await confirmReminder(db, key, now())
       return leadTo(reply, `${root}reminders/${isKept ? 'confirmed' : 'gone'}/`)
     })
-    done()
   })
 }
-
-const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(path, 303)

@@ -53,3 +53,13 @@ it('the e-mail leads to a page of buttons: opening the link does nothing', async
   expect((await get('/reminders/confirmed/')).body).toContain('<h1>Muistutus on vahvistettu</h1>')
   expect((await get('/reminders/other/')).statusCode).toBe(404)
 })
+
+// rules/orders#find-orders
+it('lost orders are asked for by a plain form, which every page leads to', async () => {
+  const { body } = await get('/orders/find/')
+  expect(body).toContain('<form action="/api/v2/order-links?lang=fi" method="post">')
+  expect((await get('/sv/orders/find/wrong/')).body).toContain('Din e-postadress är felaktig.')
+  expect((await get('/orders/find/sent/')).body).toContain('Jos osoitteella on tilauksia')
+  expect((await get('/orders/find/other/')).statusCode).toBe(404)
+  expect((await get('/contact-us/')).body).toContain('href="/orders/find/"')
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '../../store/database.ts'
+import { resendLimits } from '../mail/resend-limits.ts'
+
+/** Orders whose e-mails go out again at once, the newest ones. */
+const mostOrders = 5
+
+/**
+ * Sends the e-mails of an address' orders again, each with its link (rules/orders#find-orders). One statement does it
+ * for addresses that have orders and for those that have none.
+ */
+export const findOrders = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  { shopId, email, now }: { readonly shopId: string; readonly email: string; readonly now: number },
+): Promise<void> => {
+  const moment = sql`to_timestamp(${now / 1000}::float8)`
+  await sql`
+    INSERT INTO mail (shop_id, id, kind, order_number, due_at, created_at)
+    SELECT shop_id, gen_random_uuid(), CASE status WHEN 'unpaid' THEN 'order_unpaid' ELSE 'order' END, number,
+      ${moment}, ${moment}
+    FROM customer_order AS placed
+    WHERE shop_id = ${shopId} AND status IN ('paid', 'unpaid') AND lower(customer ->> 'email') = ${email}
+      AND (
+        SELECT count(*) < ${resendLimits.inAll}
+          AND count(*) FILTER (WHERE mail.created_at > ${moment} - interval '1 hour') < ${resendLimits.perHour}
+        FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number)
+    ORDER BY created_at DESC LIMIT ${mostOrders}`.execute(kysely)
+}

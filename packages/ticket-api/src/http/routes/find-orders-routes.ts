@@ -1,0 +1,44 @@
+import { normaliseEmail } from '@portti/core/rules'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import { languageRoot } from '../../domain/checkout/return-address.ts'
+import { findOrders } from '../../features/order/find-orders.ts'
+import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import type { Database } from '../../store/database.ts'
+import { addressKey } from '../plugins/address-key.ts'
+import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
+
+type FindOrdersDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+
+const formSchema = z.object({ email: z.string() })
+const languageSchema = z.object({ lang: z.optional(z.string()) })
+
+/** Of one network address, and of everybody together. */
+const asksPerAddress = { burst: 5, perMinute: 1 }
+const asksInAll = { burst: 60, perMinute: 60 }
+
+/**
+ * A plain form that has the links of one's orders mailed (rules/orders#find-orders). Its answer is the same for every
+ * address.
+ */
+export const registerFindOrdersRoutes = (app: FastifyInstance, { db, now }: FindOrdersDeps): void => {
+  const asks = createTokenBuckets({ ...asksPerAddress, now })
+  const all = createTokenBuckets({ ...asksInAll, now })
+  registerPlainForms(app, scope => {
+    scope.post('/v2/order-links', { schema: { hide: true } }, async (request, reply) => {
+      const { catalogue } = request
+      const { lang } = languageSchema.parse(request.query)
+      const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
+      const form = `${languageRoot(catalogue, language)}orders/find/`
+      const asked = formSchema.safeParse(request.body)
+      const email = asked.success ? normaliseEmail(asked.data.email) : undefined
+      if (email === undefined) return leadTo(reply, `${form}wrong/`)
+      const key = addressKey(request.ip)
+      const isTooMuch = (key !== undefined && asks.take(key) > 0) || all.take(catalogue.shopId) > 0
+      if (isTooMuch) return leadTo(reply, `${form}busy/`)
+      await findOrders(db, { shopId: catalogue.shopId, email, now: now() })
+      return leadTo(reply, `${form}sent/`)
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { textIn } from '@portti/core/format'
+import {
+  ActionRow,
+  Button,
+  ButtonLink,
+  Disclosure,
+  Field,
+  Lead,
+  Notice,
+  PageHead,
+  Stack,
+  Surface,
+  Wrap,
+} from '@portti/ui'
+import { missing, type Page } from '../routing/page.ts'
+
+/**
+ * Has the links of one's orders mailed, by a plain form. What it answers is the same for every address
+ * (rules/orders#find-orders).
+ */
+export const findOrdersPage: Page = ({ t, root, language, shop }, { outcome }) => {
+  if (outcome === 'sent') {
+    return {
+      kind: 'page',
+      title: t('findOrders.sentTitle'),
+      isPrivate: true,
+      body: (
+        <Wrap>
+          <PageHead title={t('findOrders.sentTitle')}>
+            <Lead>{t('findOrders.sentText')}</Lead>
+          </PageHead>
+          <Stack>
+            <p>{t('findOrders.spam', { shop: textIn(shop.title, language) })}</p>
+            <ActionRow>
+              <ButtonLink href={`${root}orders/find/`}>{t('findOrders.again')}</ButtonLink>
+            </ActionRow>
+          </Stack>
+        </Wrap>
+      ),
+    }
+  }
+  if (outcome !== undefined && outcome !== 'wrong' && outcome !== 'busy') return missing
+  const { email, phone } = shop.organizer
+  return {
+    kind: 'page',
+    title: t('findOrders.title'),
+    description: t('findOrders.lead'),
+    isPrivate: outcome !== undefined,
+    body: (
+      <Wrap>
+        <PageHead title={t('findOrders.title')}>
+          <Lead>{t('findOrders.lead')}</Lead>
+        </PageHead>
+        <Stack gap="lg">
+          {outcome === 'busy' ? <Notice kind="warning">{t('findOrders.busy')}</Notice> : null}
+          <Surface>
+            <form method="post" action={`/api/v2/order-links?lang=${language}`}>
+              <Stack>
+                <Field
+                  id="email"
+                  name="email"
+                  type="email"
+                  label={t('findOrders.email')}
+                  error={outcome === 'wrong' ? t('findOrders.wrong') : undefined}
+                  autoComplete="email"
+                  required
+                />
+                <ActionRow>
+                  <Button type="submit" kind="primary">
+                    {t('findOrders.send')}
+                  </Button>
+                </ActionRow>
+              </Stack>
+            </form>
+          </Surface>
+          <Disclosure title={t('findOrders.forgotten')}>
+            <p>{t('findOrders.forgottenText')}</p>
+            {email ? (
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            ) : null}
+            {phone ? (
+              <p>
+                <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+              </p>
+            ) : null}
+          </Disclosure>
+        </Stack>
+      </Wrap>
+    ),
+  }
+}
