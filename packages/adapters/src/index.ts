@@ -17,7 +17,7 @@ export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'
 /** `Tracker` that sends nothing (rules/consent#before-consent). */
 export { silentTracker } from './silent-tracker.ts'
 /** `CardTerminal` for practice. */
-export { simulatedCardTerminal } from './simulated-card-terminal.ts'
+export { practiceOutcomes, simulatedCardTerminal } from './simulated-card-terminal.ts'
 /** `Clock` of the machine. */
 export { systemClock } from './system-clock.ts'
 /** `KeyValueStorage` over local storage. */

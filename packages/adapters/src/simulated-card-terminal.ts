@@ -4,37 +4,32 @@ import { err, ok } from 'neverthrow'
 /** Simulated time until a card is shown. */
 const cardMs = 700
 
-/**
- * A card terminal for practice, which charges nobody. The cents of the sum choose what happens, as test terminals do:
- * 01 is declined, 02 is charged while the answer is lost, 03 is never heard of; any other sum is approved.
- */
-export const simulatedCardTerminal = ({ clock }: { readonly clock: Clock }): CardTerminal => {
-  const outcomes = new Map<string, CardOutcome>()
+/** What the practice terminal does with every card; `lost`: it charges, and its answer is lost. */
+export const practiceOutcomes = ['approved', 'declined', 'lost', 'silent'] as const
+export type PracticeOutcome = (typeof practiceOutcomes)[number]
+
+type Practice = { readonly clock: Clock; readonly outcome?: PracticeOutcome | undefined }
+
+/** A card terminal for practice, which charges nobody. */
+export const simulatedCardTerminal = ({ clock, outcome = 'approved' }: Practice): CardTerminal => {
+  const charged = new Map<string, CardOutcome>()
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   return {
-    charge: async ({ id, amount }) => {
+    charge: async ({ id }) => {
       await pause(cardMs)
+      if (outcome === 'declined') return ok({ kind: 'declined' })
+      if (outcome === 'silent') return err({ detail: 'The terminal was silent' })
       const approved: CardOutcome = { kind: 'approved', reference: `SIM-${id}` }
-      switch (amount % 100) {
-        case 1:
-          return ok({ kind: 'declined' })
-        case 2:
-          outcomes.set(id, approved)
-          return err({ detail: 'The answer was lost' })
-        case 3:
-          return err({ detail: 'The terminal was silent' })
-        default:
-          outcomes.set(id, approved)
-          return ok(approved)
-      }
+      charged.set(id, approved)
+      return outcome === 'lost' ? err({ detail: 'The answer was lost' }) : ok(approved)
     },
     ask: async id => {
       await pause(cardMs)
-      return ok(outcomes.get(id) ?? { kind: 'unknown' })
+      return ok(charged.get(id) ?? { kind: 'unknown' })
     },
     reverse: async id => {
       await pause(cardMs)
-      outcomes.delete(id)
+      charged.delete(id)
       return ok(undefined)
     },
   }

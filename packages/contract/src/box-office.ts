@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { moneySchema } from './money.ts'
-import { counterPaymentKinds } from './words.ts'
+import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds } from './words.ts'
 
 const namedSchema = z.object({ id: readIdSchema, name: z.string() })
 
@@ -43,3 +43,41 @@ export const counterPaymentSchema = z.object({
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 })
 export type WireCounterPayment = z.infer<typeof counterPaymentSchema>
+
+/** Money that is put into a drawer or taken out apart from sales (rules/kiosk#drawer). */
+export const drawerMovementSchema = z.object({
+  kind: z.enum(drawerMovementKinds),
+  amount: moneySchema,
+  reason: z.optional(z.string().check(z.maxLength(200))),
+})
+export type WireDrawerMovement = z.infer<typeof drawerMovementSchema>
+
+/** `x` tells how the shift stands; `z` ends it, with what was counted in the drawer before anybody saw what should be there. */
+export const reportRequestSchema = z.object({ kind: z.enum(drawerReportKinds), counted: z.optional(moneySchema) })
+
+const countedSum = z.object({ count: z.int(), total: moneySchema })
+
+/** A closing report: numbered for each device, and never changed (rules/kiosk#drawer). */
+export const drawerReportSchema = z.object({
+  number: z.int(),
+  kind: z.string(),
+  device: z.string(),
+  clerk: z.string(),
+  opened: z.string(),
+  made: z.string(),
+  sales: countedSum,
+  products: z.array(z.object({ title: z.string(), amount: z.int(), total: moneySchema })),
+  payments: z.array(z.object({ kind: z.string(), total: moneySchema })),
+  clerks: z.array(z.object({ name: z.string(), count: z.int(), total: moneySchema })),
+  vat: z.array(z.object({ rate: z.number(), net: moneySchema, vat: moneySchema })),
+  cash: z.object({
+    float: moneySchema,
+    pay_in: moneySchema,
+    pay_out: moneySchema,
+    /** Of a Z report only: until it is made nobody is told what should be there. */
+    expected: z.nullish(moneySchema),
+    counted: z.nullish(moneySchema),
+    difference: z.nullish(moneySchema),
+  }),
+})
+export type WireDrawerReport = z.infer<typeof drawerReportSchema>

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { clerkSchema, clerkSessionSchema, counterPaymentSchema, deviceSchema, signInSchema } from './box-office.ts'
+import {
+  clerkSchema,
+  clerkSessionSchema,
+  counterPaymentSchema,
+  deviceSchema,
+  drawerMovementSchema,
+  drawerReportSchema,
+  reportRequestSchema,
+  signInSchema,
+} from './box-office.ts'
 import { cartItemInputSchema, cartItemPatchSchema, cartSchema } from './cart.ts'
 import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
@@ -331,6 +340,22 @@ export const calls = {
     clerk: true,
     request: none,
     answer: none,
+  },
+  /** Puts cash into the till's drawer, or takes it out; the idempotency key tells one movement from another. */
+  moveDrawerCash: {
+    method: 'POST',
+    path: '/v2/box_office/drawer/movements.json',
+    clerk: true,
+    request: z.object({ movement: drawerMovementSchema }),
+    answer: none,
+  },
+  /** An X or a Z report of the till's drawer. */
+  makeDrawerReport: {
+    method: 'POST',
+    path: '/v2/box_office/drawer/reports.json',
+    clerk: true,
+    request: z.object({ report: reportRequestSchema }),
+    answer: z.object({ report: drawerReportSchema }),
   },
 } as const
 export type CallName = keyof typeof calls

@@ -4,11 +4,16 @@ export {
   clerkSessionSchema,
   counterPaymentSchema,
   deviceSchema,
+  drawerMovementSchema,
+  drawerReportSchema,
+  reportRequestSchema,
   signInSchema,
   type WireClerk,
   type WireClerkSession,
   type WireCounterPayment,
   type WireDevice,
+  type WireDrawerMovement,
+  type WireDrawerReport,
 } from './box-office.ts'
 export { type CallName, calls } from './calls.ts'
 export {
@@ -85,6 +90,8 @@ export {
   deliveryGroups,
   deliveryRequirements,
   deviceKeyHeader,
+  drawerMovementKinds,
+  drawerReportKinds,
   errorCodes,
   eventStatuses,
   finalCheckoutStatuses,

@@ -134,6 +134,11 @@ export const idempotencyKeyHeader = 'idempotency-key'
 /** How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); payments have them for their provider. */
 export const counterPaymentKinds = ['cash', 'card_terminal'] as const
 
+/** How a drawer's cash comes and goes apart from sales (rules/kiosk#drawer). */
+export const drawerMovementKinds = ['cash_float', 'pay_in', 'pay_out'] as const
+
+export const drawerReportKinds = ['x', 'z'] as const
+
 /** Why the box office refuses, beside what refuses every shopper; the parameter `reason` of the answer. */
 export const boxOfficeReasons = [
   'device_unknown',
@@ -145,6 +150,8 @@ export const boxOfficeReasons = [
   'session_ended',
   'right_missing',
   'sum_changed',
+  'drawer_closed',
+  'amount_wrong',
 ] as const
 export type BoxOfficeReason = (typeof boxOfficeReasons)[number]
 

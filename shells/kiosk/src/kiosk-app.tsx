@@ -1,4 +1,4 @@
-import type { CardTerminal, Core, Ids, Shop, SignIn, Store, TicketApiState } from '@portti/core'
+import type { CardTerminal, Core, Drawer, Ids, Shop, SignIn, Store, TicketApiState } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { SellScreen } from './sell/sell-screen.tsx'
@@ -8,6 +8,7 @@ export type KioskAppProps = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly drawer: Drawer
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>

@@ -4,6 +4,7 @@ import {
   cryptoIds,
   fetchHttp,
   pageStorage,
+  practiceOutcomes,
   silentTracker,
   simulatedCardTerminal,
   systemClock,
@@ -13,6 +14,7 @@ import {
   clerkHttp,
   createBoxOfficeApi,
   createCore,
+  createDrawer,
   createSignIn,
   createStore,
   createTicketApi,
@@ -29,14 +31,18 @@ import { KioskApp } from './kiosk-app.tsx'
 import { createI18n } from './texts/create-i18n.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
+// Whoever practises chooses what the terminal does: `?terminal=declined`, `lost` or `silent`.
+const asked = new URLSearchParams(location.search).get('terminal')
+const practised = practiceOutcomes.find(outcome => outcome === asked)
 const askEveryMs = 5_000
 const language = chooseLanguage(navigator.languages)
 const i18n = createI18n(language)
 
 const plainHttp = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
 const http = clerkHttp(plainHttp, (): SignIn => signIn)
+const boxOffice = createBoxOfficeApi({ http: plainHttp, clock: systemClock, log: consoleLog, language })
 const signIn = createSignIn({
-  api: createBoxOfficeApi({ http: plainHttp, clock: systemClock, log: consoleLog, language }),
+  api: boxOffice,
   storage: webStorage(),
   clock: systemClock,
 })
@@ -61,6 +67,8 @@ readUntilAnswered(readShop, systemClock).subscribe(answer => {
   if (answer.isOk()) shop.update(() => answer.value)
 })
 
+const drawer = createDrawer({ api: boxOffice, signIn, ids: cryptoIds })
+
 const ticketApi = watchTicketApi({
   http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
   clock: systemClock,
@@ -83,7 +91,8 @@ createRoot(place).render(
       <KioskApp
         core={core}
         ids={cryptoIds}
-        terminal={simulatedCardTerminal({ clock: systemClock })}
+        terminal={simulatedCardTerminal({ clock: systemClock, outcome: practised })}
+        drawer={drawer}
         signIn={signIn}
         shop={shop}
         minutes={watchMinutes(systemClock)}

@@ -2,10 +2,13 @@ import type { WireClerk, WireDevice } from '@portti/contract'
 import { clerkSessionHeader, counterPaymentKinds, deviceKeyHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
+import { type Cents, centsToWire } from '../money/money.ts'
 import { callPath } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
+import type { CashMovement, DrawerReport } from './drawer-report.ts'
+import { readReport } from './read-report.ts'
 import type { Clerk, Till } from './till.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
@@ -18,6 +21,10 @@ export interface BoxOfficeApi {
   /** Whether the session still holds; asking keeps it alive. */
   keepAlive(token: string): Answer<void>
   signOut(token: string): Answer<void>
+  /** The key tells one movement from another: sent again it moves nothing twice. */
+  moveCash(token: string, movement: CashMovement, key: string): Answer<void>
+  /** `counted`: a Z report, which ends the shift. */
+  makeReport(token: string, counted: Cents | undefined, key: string): Answer<DrawerReport>
 }
 
 export type SignedIn = { readonly till: Till; readonly clerk: Clerk; readonly token: string }
@@ -47,6 +54,24 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
         },
       ),
     keepAlive: token => call('readClerkSession', callPath('readClerkSession', {}), byClerk(token), () => undefined),
+    moveCash: (token, { kind, cents }, key) =>
+      call(
+        'moveDrawerCash',
+        callPath('moveDrawerCash', {}),
+        { ...byClerk(token), key, body: { movement: { kind, amount: centsToWire(cents) } } },
+        () => undefined,
+      ),
+    makeReport: (token, counted, key) =>
+      call(
+        'makeDrawerReport',
+        callPath('makeDrawerReport', {}),
+        {
+          ...byClerk(token),
+          key,
+          body: { report: counted === undefined ? { kind: 'x' } : { kind: 'z', counted: centsToWire(counted) } },
+        },
+        body => readReport(wire.inner(body, 'report')),
+      ),
     signOut: token => call('closeClerkSession', callPath('closeClerkSession', {}), byClerk(token), () => undefined),
   }
 }

@@ -10,6 +10,15 @@ const keyOfDevice = 'portti-device-key'
 /** A till in use asks so often whether its session still holds: a revoked one learns of it in the middle of a sale. */
 const askEveryMs = 60_000
 
+/** What ends a clerk's session; anything else is about one sale. */
+const ending: ReadonlySet<SignInProblem['reason']> = new Set([
+  'device_unknown',
+  'device_revoked',
+  'clerk_unknown',
+  'clerk_revoked',
+  'session_ended',
+])
+
 export const createSignIn = (given: {
   readonly api: BoxOfficeApi
   readonly storage: Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
@@ -123,8 +132,7 @@ export const createSignIn = (given: {
       endSession()
     },
     heardRefusal: problem => {
-      if (problem.reason === 'right_missing' || problem.reason === 'sum_changed') return
-      if (token !== undefined) endSession(problem)
+      if (token !== undefined && ending.has(problem.reason)) endSession(problem)
     },
     token: () => token,
     dispose: forgetSession,

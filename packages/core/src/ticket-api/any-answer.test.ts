@@ -2,6 +2,7 @@ import { type CallName, calls, cartTokenHeader, idempotencyKeyHeader } from '@po
 import fc from 'fast-check'
 import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
+import { type BoxOfficeApi, createBoxOfficeApi } from '../box-office/box-office-api.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
@@ -17,10 +18,11 @@ const key = 'avain'
 const method = { id: 'kirje', priceToken: 'hinta' } as DeliveryMethod
 const customer = { firstName: 'Aino', marketingPermission: false }
 
-type Call = readonly [name: CallName, call: (api: TicketApi) => Promise<Result<unknown, ShopError>>]
+type EveryApi = TicketApi & BoxOfficeApi
+type Call = readonly [name: CallName, call: (api: EveryApi) => Promise<Result<unknown, ShopError>>]
 
 /** Every function of the gateway, and its row of the contract (rules/wire#calls). */
-const everyCall: { readonly [name in Exclude<keyof TicketApi, 'serverAheadMs'>]: Call } = {
+const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: Call } = {
   readShop: ['readShop', api => api.readShop()],
   listVenues: ['listVenues', api => api.listVenues()],
   listEvents: ['listEvents', api => api.listEvents()],
@@ -56,9 +58,21 @@ const everyCall: { readonly [name in Exclude<keyof TicketApi, 'serverAheadMs'>]:
   readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC')],
   takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],
   validateStreamView: ['validateStreamView', api => api.validateStreamView('ABC', 'katsoja-1')],
+  readTill: ['readDevice', api => api.readTill('AVAIN')],
+  signIn: ['openClerkSession', api => api.signIn('AVAIN', 'aino', '2468')],
+  keepAlive: ['readClerkSession', api => api.keepAlive('istunto')],
+  signOut: ['closeClerkSession', api => api.signOut('istunto')],
+  moveCash: ['moveDrawerCash', api => api.moveCash('istunto', { kind: 'pay_in', cents: 500 }, key)],
+  makeReport: ['makeDrawerReport', api => api.makeReport('istunto', 12_930, key)],
 }
 /** Done twice, these do no more than done once, so they carry no key (rules/cart#safe-to-repeat). */
-const keyless: readonly CallName[] = ['restoreCart', 'resendOrderEmail', 'payOrder']
+const keyless: readonly CallName[] = [
+  'restoreCart',
+  'resendOrderEmail',
+  'payOrder',
+  'openClerkSession',
+  'closeClerkSession',
+]
 
 const answering = (answer: HttpAnswer | undefined) => {
   const sent: HttpRequest[] = []
@@ -67,7 +81,8 @@ const answering = (answer: HttpAnswer | undefined) => {
     sent.push(request)
     return answer === undefined ? err<HttpAnswer, NoAnswer>({ detail: 'offline' }) : ok(answer)
   }
-  return { api: createTicketApi({ http: { send }, clock: createTestClock(), log, language: 'fi' }), sent, log }
+  const parts = { http: { send }, clock: createTestClock(), log, language: 'fi' } as const
+  return { api: { ...createTicketApi(parts), ...createBoxOfficeApi(parts) }, sent, log }
 }
 
 type Json = { readonly [key: string]: unknown } | readonly unknown[]

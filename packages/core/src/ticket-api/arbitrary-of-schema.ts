@@ -22,6 +22,8 @@ const moment = fc
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   start_date: moment,
   created: moment,
+  opened: moment,
+  made: moment,
   server_time: moment,
 }
 

@@ -40,6 +40,8 @@ export const callPaths = {
   openClerkSession: { method: 'POST', path: '/v2/box_office/sessions.json' },
   readClerkSession: { method: 'GET', path: '/v2/box_office/session.json' },
   closeClerkSession: { method: 'DELETE', path: '/v2/box_office/session.json' },
+  moveDrawerCash: { method: 'POST', path: '/v2/box_office/drawer/movements.json' },
+  makeDrawerReport: { method: 'POST', path: '/v2/box_office/drawer/reports.json' },
   readStreamTicket: { method: 'GET', path: '/v2/streams/{ticketCode}.json' },
   takeStreamView: { method: 'POST', path: '/v2/streams/{ticketCode}/viewers.json' },
   validateStreamView: { method: 'GET', path: '/v2/streams/{ticketCode}/viewers/{viewerId}.json' },

@@ -7,6 +7,7 @@ import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { type ServerSettings } from '../http/create-server.ts'
+import { type BoxOfficeRouteDeps } from '../http/routes/box-office-routes.ts'
 import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
 import { type CatalogueRouteDeps } from '../http/routes/catalogue-routes.ts'
 import { type CheckoutRouteDeps } from '../http/routes/checkout-routes.ts'
@@ -23,6 +24,7 @@ export type AppDeps = ServerSettings &
   DeliveryDeps &
   CatalogueRouteDeps &
   CheckoutRouteDeps &
+  BoxOfficeRouteDeps &
   StreamRouteDeps &
   OrderPaymentRouteDeps & {
     readonly pool: Pool

@@ -50,6 +50,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     availability: container.get(services.availability),
     checkouts: container.get(services.checkouts),
     boxOffice: container.get(services.boxOffice),
+    drawer: container.get(services.drawer),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),

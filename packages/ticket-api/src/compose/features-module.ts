@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { createBoxOffice } from '../features/box-office/box-office.ts'
 import { createCounterSales } from '../features/box-office/counter-sales.ts'
+import { createDrawer } from '../features/box-office/drawer.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createStockReader } from '../features/catalogue/stock-levels.ts'
@@ -47,6 +48,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.checkouts, { db, carts, payments, preparer, now }, createCheckoutService)
   provide(bind, services.orderPayments, { db, payments, preparer, now }, createOrderPaymentService)
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
+  provide(bind, services.drawer, { db, now }, createDrawer)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, mailing, createMailQueue)

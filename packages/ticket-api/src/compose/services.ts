@@ -9,6 +9,7 @@ import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
+import type { Drawer } from '../features/box-office/drawer.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
@@ -68,6 +69,7 @@ export const services = {
   orderPayments: identify<OrderPaymentService>('orderPayments'),
   /** Devices, clerks and their sessions. */
   boxOffice: identify<BoxOffice>('boxOffice'),
+  drawer: identify<Drawer>('drawer'),
   counterSales: identify<CounterSales>('counterSales'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),

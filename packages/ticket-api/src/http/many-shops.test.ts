@@ -213,6 +213,8 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   readDevice: { needs: 'key' },
   openClerkSession: { needs: 'key', body: ({ clerkId }) => ({ clerk: { id: clerkId }, pin: '2468' }) },
   readClerkSession: { needs: 'key' },
+  moveDrawerCash: { needs: 'key', body: () => ({ movement: { kind: 'pay_in', amount: '5.00' } }) },
+  makeDrawerReport: { needs: 'key', body: () => ({ report: { kind: 'x' } }) },
   closeClerkSession: { needs: 'key' },
 }
 const names = Object.keys(calls) as CallName[]

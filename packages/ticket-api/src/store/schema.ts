@@ -325,6 +325,25 @@ export type CounterSaleTable = {
   session_id: string
   tendered_cents: number | null
   sold_at: Date
+  shift_id: string | null
+}
+export type DrawerShiftTable = {
+  shop_id: string
+  id: string
+  device_id: string
+  opened_at: Date
+  opened_by: string
+  closed_at: Date | null
+}
+export type DrawerReportTable = {
+  shop_id: string
+  device_id: string
+  number: number
+  shift_id: string
+  kind: 'x' | 'z'
+  record: Record_
+  made_at: Date
+  made_by: string
 }
 
 export type SaleReminderTable = {
@@ -378,4 +397,6 @@ export type Schema = {
   clerk_session: ClerkSessionTable
   counter_sale: CounterSaleTable
   sale_reminder: SaleReminderTable
+  drawer_shift: DrawerShiftTable
+  drawer_report: DrawerReportTable
 }

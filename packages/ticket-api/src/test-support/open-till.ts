@@ -45,6 +45,14 @@ export const openTill = async (api: SampleApi, { kysely }: Database, rights: Par
     signIn,
     readSession: (query = '') =>
       api.app.inject({ url: `/v2/box_office/session.json${query}`, headers: { host, [clerkSessionHeader]: token } }),
+    /** A call of the box office that carries the clerk's session. */
+    post: (path: string, payload: object, query = '', key: string = randomUUID()) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/v2/box_office/${path}${query}`,
+        headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: key },
+        payload,
+      }),
     revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),
     revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, now: now() }),
     /** Completes a shopper's cart as paid on the spot. */

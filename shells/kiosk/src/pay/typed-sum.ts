@@ -10,3 +10,9 @@ export const typeSum = (typed: TypedSum, key: string): { readonly typed: TypedSu
   const [euros = '', cents = ''] = next.split(',')
   return { typed: next, cents: Number(euros) * 100 + Number(cents.padEnd(2, '0')) }
 }
+
+/** A whole sum as it was written, such as `129,30`; undefined when it is none. */
+export const readSum = (written: string): number | undefined => {
+  const [, euros, cents = ''] = /^\s*(\d{1,5})(?:[,.](\d{1,2}))?\s*€?\s*$/.exec(written) ?? []
+  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
+}

@@ -14,10 +14,11 @@ type BarProps = {
   readonly network: TicketApiState
   readonly words: Words
   readonly onLock: () => void
+  readonly onDrawer: () => void
 }
 
 /** Whose till this is, whether all is well, who sells, and the time. */
-export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLock }: BarProps) => (
+export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLock, onDrawer }: BarProps) => (
   <header data-part="kiosk-bar">
     <p data-part="kiosk-brand">
       <BrandMark />
@@ -28,6 +29,10 @@ export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLoc
       {t(`ticketApi.${network}`)}
     </p>
     <LanguageChoice />
+    <button data-part="bar-button" type="button" onClick={onDrawer}>
+      <span>{t('drawer.open')}</span>
+      <Keycap>Ctrl K</Keycap>
+    </button>
     <button data-part="bar-button" type="button" onClick={onLock}>
       <span data-part="avatar" aria-hidden="true">
         {initialsOf(session.clerk.name)}

@@ -2,6 +2,7 @@ import {
   type CardTerminal,
   type Core,
   createCounter,
+  type Drawer,
   type Ids,
   type Shop,
   type SignInState,
@@ -11,6 +12,7 @@ import {
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
+import { DrawerScreen } from '../drawer/drawer-screen.tsx'
 import { Papers } from '../papers/papers.tsx'
 import { usePrinting } from '../papers/use-printing.ts'
 import { CardPanel } from '../pay/card-panel.tsx'
@@ -28,6 +30,7 @@ type SellScreenProps = {
   readonly core: Core
   readonly ids: Ids
   readonly terminal: CardTerminal
+  readonly drawer: Drawer
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
   readonly shop: Shop
   readonly minutes: Store<EpochMs>
@@ -36,7 +39,17 @@ type SellScreenProps = {
 }
 
 /** One screen for a whole sale (rules/kiosk#one-sale). */
-export const SellScreen = ({ core, ids, terminal, session, shop, minutes, ticketApi, onLock }: SellScreenProps) => {
+export const SellScreen = ({
+  core,
+  ids,
+  terminal,
+  drawer,
+  session,
+  shop,
+  minutes,
+  ticketApi,
+  onLock,
+}: SellScreenProps) => {
   const { timeZone, productFeedKey: feedKey } = shop
   const [counter] = useState(() => createCounter(core, ids, { till: session.till, terminal, timeZone, feedKey }))
   const [page] = useState(() => ({ core, rendered: core }))
@@ -45,27 +58,49 @@ export const SellScreen = ({ core, ids, terminal, session, shop, minutes, ticket
   const network = useStore(ticketApi)
   const words = useWords(timeZone)
   const printing = usePrinting(state.lastSale)
-  const keys = useSellKeys({ counter, state, onLock, onPrint: printing.print })
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const keys = useSellKeys({
+    counter,
+    state,
+    isHidden: isDrawerOpen,
+    onLock,
+    onPrint: printing.print,
+    onDrawer: () => setDrawerOpen(true),
+  })
   const { payment } = state
   return (
     <CoreContext value={page}>
       <div data-part="kiosk">
-        <Bar shop={shop} session={session} minutes={minutes} network={network} words={words} onLock={onLock} />
+        <Bar
+          shop={shop}
+          session={session}
+          minutes={minutes}
+          network={network}
+          words={words}
+          onLock={onLock}
+          onDrawer={() => setDrawerOpen(payment.phase === 'none')}
+        />
         <Strip state={state} network={network} isTestMode={shop.isTestMode} words={words} />
-        {payment.phase === 'cash' ? (
-          <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
-        ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
-          <CardPanel payment={payment} words={words} />
+        {isDrawerOpen ? (
+          <DrawerScreen drawer={drawer} words={words} onClose={() => setDrawerOpen(false)} />
         ) : (
           <>
-            <Rail state={state} counter={counter} search={keys.search} words={words} />
-            <Stage state={state} counter={counter} keys={keys} words={words} />
+            {payment.phase === 'cash' ? (
+              <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
+            ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
+              <CardPanel payment={payment} words={words} />
+            ) : (
+              <>
+                <Rail state={state} counter={counter} search={keys.search} words={words} />
+                <Stage state={state} counter={counter} keys={keys} words={words} />
+              </>
+            )}
+            <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={printing.print} />
           </>
         )}
-        <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={printing.print} />
         <Legend state={state} isArmed={keys.amount !== ''} words={words} />
       </div>
-      {state.lastSale?.order && (
+      {!isDrawerOpen && state.lastSale?.order && (
         <Papers sale={state.lastSale} order={state.lastSale.order} shop={shop} session={session} words={words} />
       )}
     </CoreContext>

@@ -7,7 +7,10 @@ import { tilesInPlaces } from './tile-places.ts'
 type SellKeysInput = {
   readonly counter: Counter
   readonly state: CounterState
+  /** Another screen stands before the sale and has the keys. */
+  readonly isHidden: boolean
   readonly onLock: () => void
+  readonly onDrawer: () => void
   readonly onPrint: () => void
 }
 
@@ -16,7 +19,7 @@ const mostDigits = 3
 /**
  * What the keys do (rules/kiosk#keys): digits arm an amount, a letter after a digit sells, a letter alone searches.
  */
-export const useSellKeys = ({ counter, state, onLock, onPrint }: SellKeysInput) => {
+export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawer }: SellKeysInput) => {
   const [amount, setAmount] = useState('')
   const [marked, setMarked] = useState(0)
   const [typed, setTyped] = useState<TypedSum>('')
@@ -135,9 +138,11 @@ export const useSellKeys = ({ counter, state, onLock, onPrint }: SellKeysInput) 
 
   useKeys(event => {
     const { key, ctrlKey } = event
+    if (isHidden) return false
     if (ctrlKey) {
-      if (key !== 'z') return false
-      counter.undo()
+      if (key === 'z') counter.undo()
+      else if (key === 'k' && payment.phase === 'none') onDrawer()
+      else return false
       return true
     }
     const isPressed = event.target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')

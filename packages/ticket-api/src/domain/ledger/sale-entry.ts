@@ -14,7 +14,7 @@ export type Sale = {
   readonly paymentProvider: string | undefined
   readonly paymentId?: string | undefined
   /** Who took the money at a counter, and on which device. */
-  readonly counter?: { readonly device: string; readonly clerk: string } | undefined
+  readonly counter?: { readonly device: string; readonly shift: string; readonly clerk: string } | undefined
   readonly now: number
 }
 

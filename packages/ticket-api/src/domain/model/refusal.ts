@@ -31,6 +31,8 @@ export const unspecifiedReasons = [
   'session_ended',
   'right_missing',
   'sum_changed',
+  'drawer_closed',
+  'amount_wrong',
   'too_many_tries',
   'cart_full',
   'hold_budget_spent',

@@ -17,6 +17,7 @@ import { placeOrder } from '../order/place-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import type { ClerkSession } from './box-office.ts'
+import { openShift } from './open-shift.ts'
 
 export type CounterPayment = {
   readonly kind: 'cash' | 'card_terminal' | 'free'
@@ -117,6 +118,7 @@ const writeSale = async (
   { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey }: CounterSale,
   { snapshot, cartVersion, now }: Agreed,
 ) => {
+  const shift = await openShift(trx, { shopId, session, now })
   const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
   const checkoutId = derivedUuid(shopId, cartId, idempotencyKey)
   const made = await trx
@@ -138,7 +140,7 @@ const writeSale = async (
   if (!made) throw new SaleConflict()
   const provider = payment.kind === 'free' ? undefined : payment.kind
   const paymentId = provider && randomUUID()
-  const counter = { device: session.device.id, clerk: session.clerk.id }
+  const counter = { device: session.device.id, shift, clerk: session.clerk.id }
   const purchase = {
     shopId,
     cartId,
@@ -182,6 +184,7 @@ const writeSale = async (
       session_id: session.id,
       tendered_cents: payment.kind === 'cash' ? (payment.tenderedCents ?? payment.amountCents) : null,
       sold_at: new Date(now),
+      shift_id: shift,
     })
     .execute()
   await completeCheckout(trx, shopId, checkoutId)

@@ -31,4 +31,4 @@ export const counterPayment = ({ kind, amount, tendered, reference }: WireCounte
   reference,
 })
 
-const readCents = (money: WireMoney): number => centsFromWire(money) ?? refuse(unspecified('unreadable'))
+export const readCents = (money: WireMoney): number => centsFromWire(money) ?? refuse(unspecified('unreadable'))

@@ -56,5 +56,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   openClerkSession: { group: 'Box office', summary: 'Signs a clerk in by their PIN' },
   readClerkSession: { group: 'Box office', summary: 'Whether a clerk’s session still holds; keeps it alive' },
   closeClerkSession: { group: 'Box office', summary: 'Signs the clerk out' },
+  moveDrawerCash: { group: 'Box office', summary: 'Puts cash into the drawer or takes it out' },
+  makeDrawerReport: { group: 'Box office', summary: 'An X or Z report of the drawer’s shift' },
   validateStreamView: { group: 'Streams', summary: 'Whether somebody still is that viewer' },
 }

@@ -69,6 +69,8 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   session_ended: 403,
   right_missing: 403,
   sum_changed: 409,
+  drawer_closed: 409,
+  amount_wrong: 422,
   too_many_tries: 429,
   cart_full: 409,
   hold_budget_spent: 429,

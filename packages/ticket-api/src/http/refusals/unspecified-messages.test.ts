@@ -190,6 +190,17 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
         })
       }),
   ],
+  drawer_closed: [
+    409,
+    async lang => (await openTill(api, database.db)).post('drawer/reports.json', { report: { kind: 'x' } }, lang),
+  ],
+  amount_wrong: [
+    422,
+    async lang => {
+      const movement = { kind: 'pay_out', amount: '0.00' }
+      return (await openTill(api, database.db)).post('drawer/movements.json', { movement }, lang)
+    },
+  ],
   too_many_tries: [
     429,
     lang => untilRefused(() => asking('/v2/streams/none.json', { remoteAddress: '203.0.113.9' })(lang)),

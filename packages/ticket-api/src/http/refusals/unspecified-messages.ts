@@ -159,6 +159,18 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Försäljningens summa har ändrats. Kontrollera den nya summan och ta betalt enligt den.',
     de: 'Die Summe des Verkaufs hat sich geändert. Prüfen Sie die neue Summe und nehmen Sie die Zahlung danach an.',
   },
+  drawer_closed: {
+    fi: 'Kassalla ei ole avointa vuoroa. Kirjaa pohjakassa tai myy ensin jotain.',
+    en: 'The till has no open shift. Enter the float, or sell something first.',
+    sv: 'Kassan har inget öppet skift. Ange växelkassan eller sälj något först.',
+    de: 'Die Kasse hat keine offene Schicht. Erfassen Sie den Wechselgeldbestand oder verkaufen Sie zuerst etwas.',
+  },
+  amount_wrong: {
+    fi: 'Tarkista summa.',
+    en: 'Check the sum.',
+    sv: 'Kontrollera summan.',
+    de: 'Prüfen Sie den Betrag.',
+  },
   too_many_tries: {
     fi: 'Yrityksiä on ollut liian monta. Odota hetki ja yritä sitten uudelleen.',
     en: 'There have been too many tries. Wait a moment and try again.',

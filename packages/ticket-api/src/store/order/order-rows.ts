@@ -20,7 +20,7 @@ export type Purchase = {
   /** The payment that took the money. */
   readonly paymentId?: string | undefined
   /** Who took the money at a counter, and on which device. */
-  readonly counter?: { readonly device: string; readonly clerk: string } | undefined
+  readonly counter?: { readonly device: string; readonly shift: string; readonly clerk: string } | undefined
   /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
   readonly soldHere: ReadonlySet<string>
   /** Of an order that is paid later: until when. */

@@ -65,6 +65,7 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
     'order_number',
     'payment_id',
     'device',
+    'shift',
     'clerk',
     'posted_at',
   ],

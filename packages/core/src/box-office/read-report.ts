@@ -1,0 +1,46 @@
+import type { WireDrawerReport } from '@portti/contract'
+import { drawerReportKinds } from '@portti/contract/words'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { DrawerReport } from './drawer-report.ts'
+
+export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerReport => {
+  const sales = wire.inner(from, 'sales')
+  const cash = wire.inner(from, 'cash')
+  const expected = wire.optionalCents(cash, 'expected')
+  const counted = wire.optionalCents(cash, 'counted')
+  return {
+    number: wire.whole(from, 'number'),
+    kind: wire.oneOf(from, 'kind', drawerReportKinds, 'x'),
+    till: wire.text(from, 'device'),
+    clerk: wire.text(from, 'clerk'),
+    openedAt: wire.moment(from, 'opened'),
+    madeAt: wire.moment(from, 'made'),
+    sales: { count: wire.whole(sales, 'count'), total: wire.cents(sales, 'total') },
+    products: wire.each(from, 'products', line => ({
+      title: wire.text(line, 'title'),
+      amount: wire.whole(line, 'amount'),
+      total: wire.cents(line, 'total'),
+    })),
+    payments: wire.each(from, 'payments', line => ({
+      kind: wire.text(line, 'kind'),
+      total: wire.cents(line, 'total'),
+    })),
+    clerks: wire.each(from, 'clerks', line => ({
+      name: wire.text(line, 'name'),
+      count: wire.whole(line, 'count'),
+      total: wire.cents(line, 'total'),
+    })),
+    vat: wire.each(from, 'vat', line => ({
+      rate: wire.number(line, 'rate'),
+      net: wire.cents(line, 'net'),
+      vat: wire.cents(line, 'vat'),
+    })),
+    cash: {
+      float: wire.cents(cash, 'float'),
+      payIn: wire.cents(cash, 'pay_in'),
+      payOut: wire.cents(cash, 'pay_out'),
+      ...(expected !== undefined &&
+        counted !== undefined && { count: { expected, counted, difference: counted - expected } }),
+    },
+  }
+}

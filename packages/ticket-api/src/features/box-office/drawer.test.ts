@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+const child = 'helmen-venetsialaiset-lapsi'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Till = Awaited<ReturnType<typeof openTill>>
+const sell = async (till: Till, productId: string, amount: number, kind: 'cash' | 'card_terminal' | 'free') => {
+  const shopper = await api.shopper()
+  const { totalEur } = await shopper.add(productId, amount)
+  const payment = { kind, amount: totalEur, ...(kind === 'card_terminal' && { reference: randomUUID() }) }
+  expect((await till.sell(shopper, payment)).statusCode).toBe(202)
+}
+const move = (till: Till, kind: string, amount: string, key?: string) =>
+  till.post('drawer/movements.json', { movement: { kind, amount } }, '', key)
+const report = async (till: Till, wanted: object) =>
+  calls.makeDrawerReport.answer.parse((await till.post('drawer/reports.json', { report: wanted })).json()).report
+
+// rules/kiosk#drawer
+test('a shift agrees with its sales and its ledger to the cent; the count comes before the sum that should be there', async () => {
+  const till = await openTill(api, database.db)
+  const floatKey = randomUUID()
+  for (const key of [floatKey, floatKey]) expect((await move(till, 'cash_float', '100.00', key)).statusCode).toBe(200)
+  await sell(till, ticket, 2, 'cash')
+  await sell(till, ticket, 1, 'card_terminal')
+  await sell(till, child, 1, 'free')
+  await move(till, 'pay_out', '20.00')
+  const x = await report(till, { kind: 'x' })
+  expect(x).toMatchObject({
+    number: 1,
+    sales: { count: 3, total: '74.70' },
+    payments: [
+      { kind: 'cash', total: '49.80' },
+      { kind: 'card_terminal', total: '24.90' },
+    ],
+    cash: { float: '100.00', pay_in: '0.00', pay_out: '20.00' },
+  })
+  expect(x.cash.expected).toBeUndefined()
+  const z = await report(till, { kind: 'z', counted: '129.30' })
+  expect(z).toMatchObject({
+    number: 2,
+    kind: 'z',
+    vat: [{ rate: 13.5, net: '65.82', vat: '8.88' }],
+    cash: { expected: '129.80', counted: '129.30', difference: '-0.50' },
+  })
+  const [left] = await api.query<{ cents: number }>(
+    `SELECT coalesce(sum(cents), 0)::int AS cents FROM ledger WHERE device = $1 AND account = 'cash'`,
+    [till.deviceId],
+  )
+  expect(left).toEqual({ cents: 0 })
+  expect((await till.post('drawer/reports.json', { report: { kind: 'x' } })).statusCode).toBe(409)
+  await expect(api.query('DELETE FROM drawer_report')).rejects.toThrow('stay as they were written')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('sales and a Z report at the same moment: every sale is in one shift, and no cash is lost between them', async () => {
+  const till = await openTill(api, database.db)
+  await move(till, 'cash_float', '50.00')
+  const selling = Array.from({ length: 6 }, () => sell(till, ticket, 1, 'cash'))
+  const z = await report(till, { kind: 'z', counted: '50.00' })
+  await Promise.all(selling)
+  const sales = await api.query<{ shift_id: string; closed: boolean }>(
+    `SELECT shift_id, shift.closed_at IS NOT NULL AS closed FROM counter_sale AS sale
+     JOIN drawer_shift AS shift ON shift.id = sale.shift_id WHERE shift.device_id = $1`,
+    [till.deviceId],
+  )
+  expect(sales).toHaveLength(6)
+  expect(sales.filter(({ closed }) => closed)).toHaveLength(z.sales.count)
+})

@@ -1,0 +1,184 @@
+import type { drawerMovementKinds, WireDrawerReport } from '@portti/contract'
+import { type Cents, centsToWire } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import type { Database } from '../../store/database.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import { postEntry } from '../../store/ledger/post-entry.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { ClerkSession } from './box-office.ts'
+import { openShift } from './open-shift.ts'
+import { readShift, type ShiftSums } from './read-shift.ts'
+
+type Act = { readonly shopId: string; readonly session: ClerkSession; readonly idempotencyKey: string }
+export type DrawerMovement = Act & {
+  readonly kind: (typeof drawerMovementKinds)[number]
+  readonly cents: Cents
+}
+/** `countedCents`: what lies in the drawer, counted before anybody saw what should. */
+export type ReportWanted = Act & ({ readonly kind: 'x' } | { readonly kind: 'z'; readonly countedCents: Cents })
+
+/** The drawer of a till: what comes and goes apart from sales, and its reports (rules/kiosk#drawer). */
+export type Drawer = {
+  move(movement: DrawerMovement): Promise<Refused | undefined>
+  report(wanted: ReportWanted): Promise<{ readonly report: WireDrawerReport } | Refused>
+}
+
+const mostCents = 10_000_000
+
+export const createDrawer = ({
+  db: { kysely },
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly now: () => number
+}): Drawer => ({
+  async move({ shopId, session, kind, cents, idempotencyKey }) {
+    if (cents <= 0 || cents > mostCents) return boxOfficeRefusal('amount_wrong')
+    const subject = derivedUuid(shopId, session.device.id, idempotencyKey)
+    await retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const shift = await openShift(trx, { shopId, session, now: now() })
+        if (await isPosted(trx, shopId, `${kind}/${subject}`)) return
+        const into = kind === 'pay_out' ? -cents : cents
+        const postings = [
+          { account: 'cash', cents: into },
+          { account: kind, cents: -into },
+        ] as const
+        await postEntry(trx, { ...whereOf(session, shift), shopId, kind, subject, postings, now: now() })
+      }),
+    )
+    return undefined
+  },
+
+  report: wanted =>
+    retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const { shopId, session } = wanted
+        // Sales hold the shift until they are written; a report waits for them.
+        const shift = await trx
+          .selectFrom('drawer_shift')
+          .selectAll()
+          .where('shop_id', '=', shopId)
+          .where('device_id', '=', session.device.id)
+          .where('closed_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!shift) return boxOfficeRefusal('drawer_closed')
+        if (wanted.kind === 'z' && (wanted.countedCents < 0 || wanted.countedCents > mostCents)) {
+          return boxOfficeRefusal('amount_wrong')
+        }
+        const sums = await readShift(trx, shopId, shift.id)
+        const number = await nextNumber(trx, shopId, session.device.id)
+        const counted = wanted.kind === 'z' ? wanted.countedCents : undefined
+        const report = reportOf({
+          number,
+          kind: wanted.kind,
+          session,
+          openedAt: shift.opened_at,
+          sums,
+          counted,
+          now: now(),
+        })
+        if (counted !== undefined) await closeShift(trx, wanted, { shift: shift.id, counted, sums, now: now() })
+        await trx
+          .insertInto('drawer_report')
+          .values({
+            shop_id: shopId,
+            device_id: session.device.id,
+            number,
+            shift_id: shift.id,
+            kind: wanted.kind,
+            record: JSON.stringify(report),
+            made_at: new Date(now()),
+            made_by: session.clerk.id,
+          })
+          .execute()
+        return { report }
+      }),
+    ),
+})
+
+const whereOf = ({ device, clerk }: ClerkSession, shift: string) => ({ device: device.id, shift, clerk: clerk.id })
+
+const isPosted = async (trx: Transaction<Schema>, shopId: string, entry: string): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM ledger WHERE shop_id = ${shopId} AND entry = ${entry} LIMIT 1`.execute(trx)
+  return rows.length > 0
+}
+
+const nextNumber = async (trx: Transaction<Schema>, shopId: string, deviceId: string): Promise<number> => {
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(number), 0) + 1 AS next FROM drawer_report
+    WHERE shop_id = ${shopId} AND device_id = ${deviceId}`.execute(trx)
+  return rows[0]?.next ?? 1
+}
+
+/** Records what the count differs by, and takes what was counted out of the drawer: the next shift begins empty. */
+const closeShift = async (
+  trx: Transaction<Schema>,
+  { shopId, session }: Act,
+  { shift, counted, sums, now }: { shift: string; counted: Cents; sums: ShiftSums; now: number },
+): Promise<void> => {
+  const where = { ...whereOf(session, shift), shopId, subject: shift, now }
+  const difference = counted - sums.cashCents
+  if (difference !== 0) {
+    const postings = [
+      { account: 'cash', cents: difference },
+      { account: 'cash_difference', cents: -difference },
+    ] as const
+    await postEntry(trx, { ...where, kind: 'cash_count', postings })
+  }
+  if (counted > 0) {
+    const postings = [
+      { account: 'cash', cents: -counted },
+      { account: 'pay_out', cents: counted },
+    ] as const
+    await postEntry(trx, { ...where, kind: 'pay_out', postings })
+  }
+  await trx
+    .updateTable('drawer_shift')
+    .set({ closed_at: new Date(now) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', shift)
+    .execute()
+}
+
+type ReportParts = {
+  readonly number: number
+  readonly kind: 'x' | 'z'
+  readonly session: ClerkSession
+  readonly openedAt: Date
+  readonly sums: ShiftSums
+  readonly counted: Cents | undefined
+  readonly now: number
+}
+
+const reportOf = ({ number, kind, session, openedAt, sums, counted, now }: ReportParts): WireDrawerReport => ({
+  number,
+  kind,
+  device: session.device.name,
+  clerk: session.clerk.name,
+  opened: openedAt.toISOString(),
+  made: new Date(now).toISOString(),
+  sales: { count: sums.sales, total: centsToWire(sums.salesCents) },
+  products: sums.products.map(({ title, amount, cents }) => ({ title, amount, total: centsToWire(cents) })),
+  payments: sums.payments.map(({ kind: paid, cents }) => ({ kind: paid, total: centsToWire(cents) })),
+  clerks: sums.clerks.map(({ name, sales, cents }) => ({ name, count: sales, total: centsToWire(cents) })),
+  vat: sums.vat.map(({ rate, netCents, vatCents }) => ({
+    rate,
+    net: centsToWire(netCents),
+    vat: centsToWire(vatCents),
+  })),
+  cash: {
+    float: centsToWire(sums.floatCents),
+    pay_in: centsToWire(sums.payInCents),
+    pay_out: centsToWire(sums.payOutCents),
+    ...(counted !== undefined && {
+      expected: centsToWire(sums.cashCents),
+      counted: centsToWire(counted),
+      difference: centsToWire(counted - sums.cashCents),
+    }),
+  },
+})

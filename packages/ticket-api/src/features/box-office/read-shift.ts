@@ -1,0 +1,60 @@
+import type { Cents } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../store/schema.ts'
+
+/** What a shift came to, read from the ledger and the sales: no sum is stored anywhere. */
+export type ShiftSums = {
+  readonly sales: number
+  readonly salesCents: Cents
+  readonly products: readonly { readonly title: string; readonly amount: number; readonly cents: Cents }[]
+  readonly payments: readonly { readonly kind: string; readonly cents: Cents }[]
+  readonly clerks: readonly { readonly name: string; readonly sales: number; readonly cents: Cents }[]
+  readonly vat: readonly { readonly rate: number; readonly netCents: Cents; readonly vatCents: Cents }[]
+  readonly floatCents: Cents
+  readonly payInCents: Cents
+  readonly payOutCents: Cents
+  /** What should lie in the drawer. */
+  readonly cashCents: Cents
+}
+
+export const readShift = async (trx: Transaction<Schema>, shopId: string, shiftId: string): Promise<ShiftSums> => {
+  const { rows: accounts } = await sql<{ account: string; kind: string; cents: number }>`
+    SELECT account, kind, sum(cents)::int8 AS cents FROM ledger
+    WHERE shop_id = ${shopId} AND shift = ${shiftId} GROUP BY account, kind ORDER BY account, kind`.execute(trx)
+  const { rows: products } = await sql<{ title: string; amount: number; cents: number }>`
+    SELECT min(line.title ->> 'fi') AS title, sum(line.amount)::int8 AS amount, sum(line.total_cents)::int8 AS cents
+    FROM counter_sale AS sale
+    JOIN order_line AS line ON line.shop_id = sale.shop_id AND line.order_number = sale.order_number
+    WHERE sale.shop_id = ${shopId} AND sale.shift_id = ${shiftId}
+    GROUP BY line.product_id ORDER BY line.product_id`.execute(trx)
+  const { rows: clerks } = await sql<{ name: string; sales: number; cents: number }>`
+    SELECT clerk.name, count(*)::int8 AS sales, sum(sold.total_cents)::int8 AS cents
+    FROM counter_sale AS sale
+    JOIN customer_order AS sold ON sold.shop_id = sale.shop_id AND sold.number = sale.order_number
+    JOIN clerk_session AS session ON session.shop_id = sale.shop_id AND session.id = sale.session_id
+    JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
+    WHERE sale.shop_id = ${shopId} AND sale.shift_id = ${shiftId}
+    GROUP BY clerk.id, clerk.name ORDER BY clerk.name, clerk.id`.execute(trx)
+  const sumOf = (isWanted: (row: (typeof accounts)[number]) => boolean): Cents =>
+    accounts.filter(isWanted).reduce((sum, { cents }) => sum + cents, 0)
+  const rates = new Set(accounts.flatMap(({ account }) => account.split(':')[1]?.match(/^\d+\.\d$/)?.[0] ?? []))
+  return {
+    sales: clerks.reduce((sum, { sales }) => sum + sales, 0),
+    salesCents: clerks.reduce((sum, { cents }) => sum + cents, 0),
+    products,
+    payments: (['cash', 'card_terminal'] as const).map(kind => ({
+      kind,
+      cents: sumOf(row => row.account === kind && row.kind === 'sale'),
+    })),
+    clerks,
+    vat: [...rates].map(rate => ({
+      rate: Number(rate),
+      netCents: 0 - sumOf(({ account }) => account.endsWith(`:${rate}`) && !account.startsWith('vat:')),
+      vatCents: 0 - sumOf(({ account }) => account === `vat:${rate}`),
+    })),
+    floatCents: sumOf(row => row.account === 'cash' && row.kind === 'cash_float'),
+    payInCents: sumOf(row => row.account === 'cash' && row.kind === 'pay_in'),
+    payOutCents: 0 - sumOf(row => row.account === 'cash' && row.kind === 'pay_out'),
+    cashCents: sumOf(({ account }) => account === 'cash'),
+  }
+}

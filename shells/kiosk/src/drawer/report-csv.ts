@@ -1,0 +1,37 @@
+import type { DrawerReport } from '@portti/core'
+
+const euros = (cents: number): string => (cents / 100).toFixed(2)
+/** A cell that begins like a formula would be run by a spreadsheet. */
+const cell = (text: string): string => {
+  const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A report as rows of a spreadsheet: what, which, how many, euros. */
+export const reportCsv = (report: DrawerReport): string => {
+  const { cash } = report
+  const rows: readonly (readonly [what: string, which: string, count: string, total: string])[] = [
+    ['report', `${report.kind.toUpperCase()} ${report.number}`, '', ''],
+    ['made', new Date(report.madeAt).toISOString(), '', ''],
+    ['till', report.till, '', ''],
+    ['sales', '', String(report.sales.count), euros(report.sales.total)],
+    ...report.products.map(one => ['product', one.title, String(one.amount), euros(one.total)] as const),
+    ...report.payments.map(one => ['payment', one.kind, '', euros(one.total)] as const),
+    ...report.clerks.map(one => ['clerk', one.name, String(one.count), euros(one.total)] as const),
+    ...report.vat.flatMap(({ rate, net, vat }) => [
+      ['net', `${rate} %`, '', euros(net)] as const,
+      ['vat', `${rate} %`, '', euros(vat)] as const,
+    ]),
+    ['cash float', '', '', euros(cash.float)],
+    ['pay in', '', '', euros(cash.payIn)],
+    ['pay out', '', '', euros(cash.payOut)],
+    ...(cash.count
+      ? ([
+          ['cash expected', '', '', euros(cash.count.expected)],
+          ['cash counted', '', '', euros(cash.count.counted)],
+          ['cash difference', '', '', euros(cash.count.difference)],
+        ] as const)
+      : []),
+  ]
+  return rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,49 @@
+import type { DrawerReport } from '@portti/core'
+import { useKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+import { reportCsv } from './report-csv.ts'
+import { ReportPaper } from './report-paper.tsx'
+
+type ReportViewProps = { readonly report: DrawerReport; readonly words: Words; readonly onClose: () => void }
+
+/** A report on the screen, for the printer and as a file. */
+export const ReportView = ({ report, words, onClose }: ReportViewProps) => {
+  const { t } = words
+  const save = () => {
+    const url = URL.createObjectURL(new Blob(['\ufeff', reportCsv(report)], { type: 'text/csv;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${report.kind}-${report.number}.csv`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  useKeys(({ key, ctrlKey }) => {
+    if (ctrlKey && key === 's') save()
+    else if (key === 'F7') print()
+    else return false
+    return true
+  })
+  return (
+    <main data-part="stage" data-span="all">
+      <div data-part="stage-head">
+        <div>
+          <h1>{t(`drawer.report.${report.kind}`, { number: report.number })}</h1>
+          <p>{t('drawer.report.kept')}</p>
+        </div>
+        <button data-part="key-action" type="button" onClick={() => print()}>
+          {t('drawer.report.print')} <Keycap>F7</Keycap>
+        </button>
+        <button data-part="key-action" type="button" onClick={save}>
+          CSV <Keycap>Ctrl S</Keycap>
+        </button>
+        <button data-part="key-action" type="button" onClick={onClose}>
+          {t('drawer.close')} <Keycap>Esc</Keycap>
+        </button>
+      </div>
+      <div data-part="paper-row">
+        <ReportPaper report={report} words={words} />
+      </div>
+    </main>
+  )
+}
