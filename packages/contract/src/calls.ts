@@ -280,10 +280,11 @@ export const calls = {
     request: none,
     answer: z.object({ view: viewValidationSchema }),
   },
+  /** Opened by the order's secret, or by the token of its cart in the header, as long as that lasts. */
   readOrder: {
     method: 'GET',
     path: '/v2/orders/{orderNumber}.json',
-    query: z.object({ secret: z.string() }),
+    query: z.object({ secret: z.optional(z.string()) }),
     request: none,
     answer: z.object({ order: orderSchema }),
   },

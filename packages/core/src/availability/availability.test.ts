@@ -12,7 +12,7 @@ describe('defaultAvailability', () => {
       min: 1,
       step: 1,
       status: 'green',
-      info: { fi: 'Hyvin tilaa', en: 'Plenty left', sv: 'Gott om plats' },
+      info: { fi: 'Hyvin tilaa', en: 'Plenty left', sv: 'Gott om plats', de: 'Viele verfügbar' },
     })
   })
 })
@@ -21,8 +21,8 @@ describe('statusInfo', () => {
   // rules/catalogue#status-words
   it('has the agreed words', () => {
     expect(statusInfo.green.fi).toBe('Hyvin tilaa')
-    expect(statusInfo.yellow).toEqual({ fi: 'Vähän jäljellä', en: 'Few left', sv: 'Få kvar' })
-    expect(statusInfo.red).toEqual({ fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt' })
+    expect(statusInfo.yellow).toEqual({ fi: 'Vähän jäljellä', en: 'Few left', sv: 'Få kvar', de: 'Nur noch wenige' })
+    expect(statusInfo.red).toEqual({ fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt', de: 'Ausverkauft' })
   })
 })
 

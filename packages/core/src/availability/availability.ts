@@ -38,9 +38,9 @@ export type Availability = {
 
 /** rules/catalogue#status-words, word for word in Finnish. */
 export const statusInfo: Readonly<Record<AvailabilityStatus, LocalizedText>> = {
-  green: { fi: 'Hyvin tilaa', en: 'Plenty left', sv: 'Gott om plats' },
-  yellow: { fi: 'Vähän jäljellä', en: 'Few left', sv: 'Få kvar' },
-  red: { fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt' },
+  green: { fi: 'Hyvin tilaa', en: 'Plenty left', sv: 'Gott om plats', de: 'Viele verfügbar' },
+  yellow: { fi: 'Vähän jäljellä', en: 'Few left', sv: 'Få kvar', de: 'Nur noch wenige' },
+  red: { fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt', de: 'Ausverkauft' },
 }
 
 /** rules/catalogue#availability: what holds where the ticket API says nothing. */

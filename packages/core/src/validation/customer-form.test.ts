@@ -348,12 +348,15 @@ describe('the delivery customer', () => {
       'delivery_country',
     ])
     expect(checkDelivery(untouched, {})._unsafeUnwrap()).toStrictEqual({ marketingPermission: false })
-    expect(deliveryFormFields.email).toBeUndefined()
+    expect(deliveryFormFields.email).toEqual({ displayed: true, required: false })
+    expect(checkDelivery({ ...aino, email: 'aino@' })._unsafeUnwrapErr()).toStrictEqual({
+      delivery_email: 'email_invalid',
+    })
     expect(checkDelivery({ ...aino, phone: '', addressLine2: '', companyName: '' }).isOk()).toBe(true)
   })
 
   it('carries a message for the receiver, lines and all', () => {
-    const { email: _email, ...rest } = kept(aino)
+    const rest = kept(aino)
     expect(checkDelivery({ ...aino, message: ' Soita\r\novikelloa ' })._unsafeUnwrap()).toStrictEqual({
       ...rest,
       message: 'Soita\novikelloa',

@@ -59,6 +59,8 @@ export const deliveryFormFields: FormFields = {
   firstName: { displayed: true, required: true },
   lastName: { displayed: true, required: true },
   phone: { displayed: true, required: false },
+  /** Where a carrier tells the receiver that it is coming. */
+  email: { displayed: true, required: false },
   addressLine1: { displayed: true, required: true },
   addressLine2: { displayed: true, required: false },
   postalCode: { displayed: true, required: true },
@@ -71,6 +73,7 @@ export const deliveryFormFields: FormFields = {
 export const billingFormFields: FormFields = {
   ...deliveryFormFields,
   phone: { displayed: false, required: false },
+  email: { displayed: false, required: false },
 }
 
 /**

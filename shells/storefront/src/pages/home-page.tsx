@@ -112,7 +112,7 @@ export const homePage: Page = async context => {
   const asked = isSearching ? askedFor(query, events, context) : undefined
   return {
     kind: 'page',
-    title: asked ?? name,
+    title: asked ?? (textIn(page?.title, language) || name),
     description: textIn(shop.description, language),
     navigation: '/',
     isPrivate: isSearching,

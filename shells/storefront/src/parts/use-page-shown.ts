@@ -6,9 +6,12 @@ const ageMs = (): number => {
   return navigation?.type === 'back_forward' ? Number.POSITIVE_INFINITY : performance.now()
 }
 
+/** How often a page that is left open is told that it is old. */
+const openForMs = 60_000
+
 /**
- * Tells each time the page comes into view how old what it shows is: when it becomes live, when the browser brings it
- * back as it was left, and when the visitor comes back to it from another tab.
+ * Tells how old what the page shows is: when it becomes live, when the browser brings it back as it was left, when the
+ * visitor comes back to it from another tab, and each minute that it stays in view.
  */
 export const usePageShown = (onShown: (afterMs: number) => void): void => {
   const tell = useEffectEvent(onShown)
@@ -20,9 +23,11 @@ export const usePageShown = (onShown: (afterMs: number) => void): void => {
       if (document.hidden) leftAt = performance.now()
       else if (leftAt !== undefined) tell(performance.now() - leftAt)
     }
+    const open = setInterval(() => document.hidden || tell(openForMs), openForMs)
     addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
+      clearInterval(open)
       removeEventListener('pageshow', onShow)
       document.removeEventListener('visibilitychange', onVisibility)
     }

@@ -27,10 +27,25 @@ type Moment = {
 /** The words where colour alone says less than is known (rules/catalogue#status-words). */
 const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
   sold_out: statusInfo.red,
-  not_yet_open: { fi: 'Myynti ei ole vielä alkanut', en: 'Not on sale yet', sv: 'Försäljningen har inte börjat' },
-  closed: { fi: 'Myynti on päättynyt', en: 'Sales have ended', sv: 'Försäljningen har avslutats' },
-  cancelled: { fi: 'Tapahtuma on peruttu', en: 'The event is cancelled', sv: 'Evenemanget är inställt' },
-  not_for_sale: { fi: 'Ei myynnissä', en: 'Not for sale', sv: 'Säljs inte' },
+  not_yet_open: {
+    fi: 'Myynti ei ole vielä alkanut',
+    en: 'Not on sale yet',
+    sv: 'Försäljningen har inte börjat',
+    de: 'Noch nicht im Verkauf',
+  },
+  closed: {
+    fi: 'Myynti on päättynyt',
+    en: 'Sales have ended',
+    sv: 'Försäljningen har avslutats',
+    de: 'Verkauf beendet',
+  },
+  cancelled: {
+    fi: 'Tapahtuma on peruttu',
+    en: 'The event is cancelled',
+    sv: 'Evenemanget är inställt',
+    de: 'Die Veranstaltung ist abgesagt',
+  },
+  not_for_sale: { fi: 'Ei myynnissä', en: 'Not for sale', sv: 'Säljs inte', de: 'Nicht im Verkauf' },
 }
 
 /** Costs come with a delivery or a payment and are not sold separately. */

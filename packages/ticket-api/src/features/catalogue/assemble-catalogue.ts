@@ -13,7 +13,15 @@ import {
   type WireLocalizedText,
   type WireProduct,
 } from '@portti/contract'
-import { centsToWire, dateRangeText, dateTimeText, isLanguage, type Language, languages } from '@portti/core/rules'
+import {
+  centsToWire,
+  dateRangeText,
+  dateTimeText,
+  isLanguage,
+  type Language,
+  languages,
+  statusInfo,
+} from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
@@ -200,9 +208,15 @@ const readProduct = (
     forbiddenDeliveryOptions: (wire.forbidden_delivery_options ?? []).map(String),
     title: wire.title,
     ...admittedBy(wire),
-    wire: { ...wire, price: centsToWire(row.price_cents) },
+    wire: { ...wire, price: centsToWire(row.price_cents), ...deliveryAvailability(row) },
   }
 }
+
+/** A delivery is never sold out; how many of it an order may have is said with it (rules/delivery#method-record). */
+const deliveryAvailability = ({ type, min, max, step }: Selectable<ProductTable>): Pick<WireProduct, 'availability'> =>
+  type === 'delivery_cost'
+    ? { availability: { available: true, min, max, step, status: 'green', info: statusInfo.green } }
+    : {}
 
 /** Nothing sends to Kivra, so nobody is offered it (rules/delivery#kivra). */
 const offeredOnly = (method: WireDeliveryMethod): WireDeliveryMethod =>

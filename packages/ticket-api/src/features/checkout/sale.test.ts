@@ -1,4 +1,4 @@
-import { calls, errorBodySchema, type WireOrder } from '@portti/contract'
+import { calls, cartTokenHeader, errorBodySchema, type WireOrder } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -309,7 +309,17 @@ describe('an order', () => {
     const unknown = await read('P26-999999', order?.secret)
     expect([wrong.statusCode, unknown.statusCode]).toEqual([404, 404])
     expect(wrong.body).toBe(unknown.body)
-    expect((await api.app.inject({ url: `/v2/orders/${order?.number}.json` })).statusCode).toBe(400)
+    const withToken = (token?: string) =>
+      api.app.inject({
+        url: `/v2/orders/${order?.number}.json`,
+        headers: token === undefined ? {} : { [cartTokenHeader]: token },
+      })
+    const other = await api.shopper()
+    const answers = [await withToken(shopper.state.token), await withToken(other.state.token), await withToken()]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+    api.clock.now += 61 * 60_000
+    expect((await withToken(shopper.state.token)).statusCode).toBe(404)
+    api.clock.now -= 61 * 60_000
     expect((await read(order?.number, order?.secret)).headers['cache-control']).toBe('no-store')
   })
 })

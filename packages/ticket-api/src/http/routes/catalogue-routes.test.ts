@@ -30,6 +30,24 @@ describe('the sample shop', () => {
       default_language: 'fi',
       test_mode: false,
     })
+    const { shop } = calls.readShop.answer.parse((await get('/v2/shop.json')).json())
+    expect(shop.pages[0]).toMatchObject({
+      id: 'home_page',
+      title: { fi: 'Koti', en: 'Home' },
+      icon: { type: 'fontawesome', name: 'home' },
+    })
+    expect(shop.product_folders).toHaveLength(1)
+    expect(shop.event_folders.every(folder => folder.folder_display_type === 'card')).toBe(true)
+    // What a delivery costs is never sold out, and says how many of it an order may have.
+    for (const { product: cost } of shop.delivery_methods ?? [])
+      expect(cost.availability).toMatchObject({ available: true, min: 1, max: 10, step: 1 })
+    expect((await event('sinfoniaa-peltohovissa')).date_info).toMatchObject({
+      fi: some.text,
+      en: some.text,
+      sv: some.text,
+      de: some.text,
+    })
+    expect((await event('jazzia-laiturilla')).availability?.info).toMatchObject({ de: 'Nur noch wenige' })
     const { venues } = calls.listVenues.answer.parse((await get('/v2/venues.json')).json())
     expect(venues.length).toBeGreaterThan(5)
     const listed = await events()

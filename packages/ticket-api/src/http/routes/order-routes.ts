@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { cartTokenHeader } from '@portti/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
@@ -6,13 +8,26 @@ import { readOrder } from '../../store/order/read-order.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
+type OrderRouteDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly tokens: CartTokens
+  readonly now: () => number
+}
+
 /**
- * The confirmation, opened by number and secret (rules/orders#confirmation). Whether an order exists shows only to who
- * has its secret.
+ * The confirmation, opened by number and secret, or by the token of the order's cart while that lasts
+ * (rules/orders#confirmation). Whether an order exists shows only to who has one of them.
  */
-export const registerOrderRoutes = (app: FastifyInstance, { db }: { readonly db: Pick<Database, 'kysely'> }): void => {
+export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, now }: OrderRouteDeps): void => {
+  const ownCart = ({ headers, catalogue }: FastifyRequest): { readonly cartId: string } | undefined => {
+    const token = headers[cartTokenHeader]
+    const claims = typeof token === 'string' ? tokens.read(token) : undefined
+    return claims && claims.shopId === catalogue.shopId && claims.expiresAt > now() ? claims : undefined
+  }
+
   registerCall(app, 'readOrder', async ({ request, reply, parameter, query }) => {
-    const stored = await readOrder(db.kysely, request.catalogue.shopId, parameter('orderNumber'), query.secret)
+    const opener = query.secret ?? ownCart(request) ?? ''
+    const stored = await readOrder(db.kysely, request.catalogue.shopId, parameter('orderNumber'), opener)
     if (!stored) return refuse(unspecified('order_not_found'))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     return { order: orderAnswer(stored) }

@@ -17,12 +17,12 @@ export type StoredOrder = {
   readonly issued: ReadonlyMap<string, KnownCode>
 }
 
-/** Undefined when there is no such order or the secret is not its own. */
+/** Undefined when there is no such order, or the secret or the cart is not its own. */
 export const readOrder = async (
   kysely: Kysely<Schema>,
   shopId: string,
   number: string,
-  secret: string,
+  opener: string | { readonly cartId: string },
 ): Promise<StoredOrder | undefined> => {
   const order = await kysely
     .selectFrom('customer_order')
@@ -30,7 +30,11 @@ export const readOrder = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirst()
-  if (!isSameSecret(secret, order?.secret ?? nobodysSecret) || !order) return undefined
+  const isOwn =
+    typeof opener === 'string'
+      ? isSameSecret(opener, order?.secret ?? nobodysSecret)
+      : isSameSecret(opener.cartId, order?.cart_id ?? nobodysSecret)
+  if (!isOwn || !order) return undefined
   const lines = await kysely
     .selectFrom('order_line')
     .selectAll()
