@@ -95,6 +95,14 @@ test('the e-mail of who bought in Arabic is written from the right', async () =>
   expect(mail).toContain('Moi Aino!')
 })
 
+test('the papers of who bought in Arabic are in the shop’s default language: their font has no Arabic', async () => {
+  const { order } = await buyIn('ar')
+  const { rawPayload } = await api.app.inject({
+    url: `/v2/orders/${order?.number}/tickets.pdf?secret=${order?.secret}`,
+  })
+  expect(rawPayload.toString('latin1')).toContain('/Lang (fi)')
+})
+
 test('the papers of an order speak the further language, and no language that the shop does not offer', async () => {
   const { order } = await buyIn('pl')
   const paper = async (lang: string) =>
