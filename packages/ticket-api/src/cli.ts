@@ -10,11 +10,12 @@ import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
 import { orderCommand } from './cli/order-command.ts'
+import { reconcileCommand } from './cli/reconcile-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
 import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { withdrawalsCommand } from './cli/withdrawals-command.ts'
-import { composeCommand } from './compose/compose.ts'
+import { compose, composeCommand } from './compose/compose.ts'
 import { orFail, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { errorCode } from './platform/error-code.ts'
@@ -53,6 +54,12 @@ const run = async (): Promise<number> => {
       return withDatabase(database => exportCommand(composeCommand(database), values, say))
     case 'report':
       return withDatabase(database => reportCommand(database, words, values, say))
+    case 'reconcile': {
+      const configuration = readConfiguration(process.env)
+      return withDatabase(database =>
+        reconcileCommand(database, compose({ configuration, database }).payments, words, values, say),
+      )
+    }
     case 'withdrawals':
       return withDatabase(database => withdrawalsCommand(database, words, values, say))
     case 'audit':

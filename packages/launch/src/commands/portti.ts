@@ -16,7 +16,7 @@ export async function portti({ root, args, env, signal }: CommandContext): Promi
     throw new Refusal('The ticket API has no command line in this version (packages/ticket-api/src/cli.ts).')
   const { code } = await runProgram(process.execPath, [script, ...args], {
     root,
-    env: ['serve', 'doctor'].includes(args[0] ?? '')
+    env: ['serve', 'doctor', 'reconcile'].includes(args[0] ?? '')
       ? { ...env, PORTTI_SECRET: readSecret(dataDirOf(env, root), env.PORTTI_SECRET) }
       : env,
     output: 'inherit',

@@ -72,6 +72,17 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
       does: 'Keeps when the goods of an order came: their 14 days run from then.',
     },
   ],
+  reconcile: [
+    {
+      usage: 'reconcile [--shop ID] [--from DAY] [--to DAY] [--csv]',
+      does: `Compares the payments of the last seven days, or of those days, with what the payment providers have: missing
+here, missing there, another sum. Lists all differences that are open; the exit code is 1 while there are some.`,
+    },
+    {
+      usage: 'reconcile --done ID --reason WHY [--shop ID]',
+      does: 'Keeps that somebody has looked into a difference.',
+    },
+  ],
   audit: [
     {
       usage: 'audit [--order NUMBER] [--event ID] [--shop ID] [--from DAY] [--to DAY] [--csv]',

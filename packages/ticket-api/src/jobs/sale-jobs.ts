@@ -50,6 +50,16 @@ export const saleJobs = ({
     },
   },
   {
+    name: 'reconcile',
+    everyMs: 60 * 60_000,
+    run: async () => {
+      const { shops, open } = await payments.reconcileDaily()
+      return shops === 0
+        ? undefined
+        : `${shops} shops were compared with their payment providers, ${open} differences are open`
+    },
+  },
+  {
     name: 'end-unpaid-orders',
     everyMs: 60_000,
     run: async () => {

@@ -6,6 +6,7 @@ export const stripeKeys = { secretKey: 'sk_test_for_tests', webhookSecret: 'whse
 
 type Session = {
   id: string
+  created: number
   object: 'checkout.session'
   url: string
   status: string
@@ -39,6 +40,8 @@ export const openStripe = async () => {
     const form = new URLSearchParams(body)
     if (method === 'POST' && path === '/v1/refunds') return refund(form)
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form)
+    if (method === 'GET' && path.startsWith('/v1/checkout/sessions?'))
+      return list(new URLSearchParams(path.split('?')[1]))
     const [, , , , id = '', action] = path.split('/')
     const session = sessions.get(id)
     if (!session) return failure(404, 'resource_missing')
@@ -59,6 +62,8 @@ export const openStripe = async () => {
     }
     const session: Session = {
       id,
+      // Of the shortest one, which is as long as Stripe allows.
+      created: Number(form.get('expires_at')) - 31 * 60,
       object: 'checkout.session',
       url: `https://checkout.example.com/${id}`,
       status: 'open',
@@ -70,6 +75,16 @@ export const openStripe = async () => {
     }
     sessions.set(id, session)
     return json(200, session)
+  }
+  /** Newest first, a page after another. */
+  const list = (query: URLSearchParams): ProviderAnswer => {
+    const [from, to, after] = ['created[gte]', 'created[lt]', 'starting_after'].map(name => query.get(name))
+    const all = [...sessions.values()]
+      .filter(({ created }) => created >= Number(from) && created < Number(to))
+      .toReversed()
+    const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+    const data = all.slice(start, start + 2)
+    return json(200, { object: 'list', data, has_more: start + 2 < all.length, url: '/v1/checkout/sessions' })
   }
   const refund = (form: URLSearchParams): ProviderAnswer => {
     const intent = form.get('payment_intent') ?? ''

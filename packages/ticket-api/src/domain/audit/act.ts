@@ -25,6 +25,8 @@ export type Act = {
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_delivered'
+    | 'difference_found'
+    | 'difference_resolved'
   /** What it was done to, beside an order. */
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined

@@ -63,6 +63,16 @@ export type PaymentStanding =
   | { readonly outcome: 'declined' | 'cancelled'; readonly isFinal: boolean }
   | { readonly outcome: 'paid'; readonly amountCents: number; readonly currency: string }
 
+/** A payment that a provider has as paid. */
+export type ListedPayment = { readonly reference: string; readonly amountCents: number; readonly currency: string }
+/** Which payments are asked about: of a shop, begun in a time; ours among them by their references. */
+export type ListQuestion = {
+  readonly shopId: string
+  readonly from: number
+  readonly to: number
+  readonly references: readonly string[]
+}
+
 /** What a provider says about one payment. */
 export type PaymentReport = {
   readonly shopId: string
@@ -107,6 +117,11 @@ export interface PaymentGateway {
   cancel(shopId: string, reference: string): Promise<PaymentStanding>
   /** Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe. */
   refund(request: RefundRequest): Promise<RefundOutcome>
+  /**
+   * What was paid of what began in a time (rules/money#reconciliation). `isWhole`: all that the provider has of the shop;
+   * else it lists nothing, and answered about each of the references.
+   */
+  listPaid(question: ListQuestion): Promise<{ readonly isWhole: boolean; readonly payments: readonly ListedPayment[] }>
   /**
    * Undefined when the notice is not from the provider: then nothing of it is believed. `nothing` when it is, but tells
    * nothing about a payment of ours.

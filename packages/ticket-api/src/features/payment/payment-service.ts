@@ -9,7 +9,9 @@ import type { Database } from '../../store/database.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
+import { type DailyReconciliation, reconcileDaily } from './reconcile-daily.ts'
 import { reconcileEndedPayments } from './reconcile-ended-payments.ts'
+import { type ReconciledPeriod, reconcileShop } from './reconcile-provider.ts'
 import { refundDuePayments } from './refund-due-payments.ts'
 import { createSettlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -37,6 +39,10 @@ export type PaymentService = {
   reconcileEnded(): Promise<number>
   /** Records a later report about a refund; a refund that failed is due again, and a person makes it. */
   settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
+  /** Compares a shop with its providers; answers how many payments were compared (rules/money#reconciliation). */
+  reconcile(shopId: string, period: ReconciledPeriod): Promise<number>
+  /** The same for each shop, once a day. For a job. */
+  reconcileDaily(): Promise<DailyReconciliation>
   /** Makes refunds that are due, a few at a time; returns how many were tried. For a job. */
   refundDue(): Promise<number>
 }
@@ -125,6 +131,8 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     },
     reconcileEnded: () => reconcileEndedPayments({ kysely, accounts, now }, payment => settleAnswer(payment, 'cancel')),
     settleRefund: (provider, report) => settleRefund({ kysely, provider, now, log }, report),
+    reconcile: (shopId, period) => reconcileShop({ kysely, accounts, now, settle }, shopId, period),
+    reconcileDaily: () => reconcileDaily({ kysely, accounts, now, settle }),
     refundDue: () => refundDuePayments({ kysely, accounts, now, log, meter }),
   }
 }

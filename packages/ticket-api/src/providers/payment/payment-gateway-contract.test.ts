@@ -131,6 +131,32 @@ describe.each(['sandbox', 'paytrail', 'stripe'])('a payment at %s', provider => 
     })
   })
 
+  // rules/money#reconciliation
+  test('is listed with its sum once it was paid, by its own shop alone, and not while it waits', async () => {
+    const { gateway, pay, reference } = await begin()
+    const others = [await begin(), await begin(), await begin()]
+    const list = (shopId: string) =>
+      gateway.listPaid({
+        shopId,
+        from: 0,
+        to: moment + 30 * 24 * 60 * 60_000,
+        references: [reference, crypto.randomUUID(), ...others.map(one => one.reference)],
+      })
+    expect((await list('peltohovi')).payments.map(one => one.reference)).not.toContain(reference)
+    await pay(reference)
+    for (const one of others) await one.pay(one.reference)
+    const { payments, isWhole } = await list('peltohovi')
+    for (const one of [reference, ...others.map(other => other.reference)]) {
+      expect(payments).toContainEqual({
+        reference: one,
+        amountCents: 5_980,
+        currency: expect.stringMatching(/^eur$/i) as string,
+      })
+    }
+    expect(isWhole).toBe(provider !== 'paytrail')
+    if (isWhole) expect((await list('metsa')).payments).toEqual([])
+  })
+
   // rules/payment#payment-gateways
   test('is reported by a notice of the provider, with its shop, reference and sum', async () => {
     const { gateway, pay, notice, reference } = await begin()

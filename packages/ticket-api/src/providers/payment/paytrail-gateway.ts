@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type {
+  ListedPayment,
   PaymentGateway,
   PaymentOutcome,
   PaymentRequest,
@@ -50,8 +51,16 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
   const call = createPaytrailClient(settings)
 
   const find = async (reference: string): Promise<z.infer<typeof readSchema>> => {
+    const payment = await lookUp(reference)
+    if (!payment) throw new ProviderFailure('paytrail', '404')
+    return payment
+  }
+
+  /** Undefined where Paytrail knows no such payment. */
+  const lookUp = async (reference: string): Promise<z.infer<typeof readSchema> | undefined> => {
     const path = `/payments/${encodeURIComponent(reference)}`
     const { status, body } = await call({ method: 'GET', path, transactionId: reference })
+    if (status === 404) return undefined
     if (status !== 200) throw new ProviderFailure('paytrail', String(status))
     const payment = readSchema.safeParse(body).data
     if (payment?.transactionId !== reference) throw new ProviderFailure('paytrail', 'an answer about something else')
@@ -98,6 +107,18 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
         if (request.isRest || wasNotHeard(error)) throw error
         return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' }
       }
+    },
+
+    // Paytrail lists payments only in reports that it sends later, so each of ours is looked up.
+    async listPaid({ references }) {
+      const payments: ListedPayment[] = []
+      for (const reference of references) {
+        const payment = await lookUp(reference)
+        if (payment && outcomes[payment.status] === 'paid') {
+          payments.push({ reference, amountCents: payment.amount, currency: payment.currency })
+        }
+      }
+      return { isWhole: false, payments }
     },
 
     readNotice({ query }) {

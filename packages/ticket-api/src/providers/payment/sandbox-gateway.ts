@@ -28,6 +28,7 @@ export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSet
       const { outcome } = standingOf(await ledger.find(reference))
       return outcome === 'paid' ? { kind: 'refunded' } : { kind: 'refused', reason: `The payment is ${outcome}` }
     },
+    listPaid: async ({ shopId, from, to }) => ({ isWhole: true, payments: await ledger.listPaid(shopId, from, to) }),
     readNotice: notice => readSandboxNotice(notice, secret, now()),
   }
 }

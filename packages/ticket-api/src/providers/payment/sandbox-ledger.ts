@@ -1,7 +1,7 @@
 import { interfaceLanguages } from '@portti/contract'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import type { PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
+import type { ListedPayment, PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
 
 const requestSchema = z.object({
   // A page for trying payments has no words of shops.
@@ -65,6 +65,15 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
   }
   return {
     find,
+    /** What was paid of what a shop began in a time. */
+    async listPaid(shopId: string, from: number, to: number): Promise<readonly ListedPayment[]> {
+      const { rows } = await pool.query<{ reference: string; cents: number }>(
+        `SELECT reference::text, amount_cents AS cents FROM sandbox_payment
+         WHERE shop_id = $1 AND status = 'paid' AND created_at >= $2 AND created_at < $3`,
+        [shopId, new Date(from), new Date(to)],
+      )
+      return rows.map(({ reference, cents }) => ({ reference, amountCents: cents, currency: 'EUR' }))
+    },
     /** The same id again is the same payment. */
     async add({ shopId, paymentId, amountCents, ...request }: PaymentRequest): Promise<void> {
       const kept = JSON.stringify(requestSchema.parse(request))

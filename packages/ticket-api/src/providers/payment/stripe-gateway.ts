@@ -1,6 +1,7 @@
 import { isBuiltIn } from '@portti/core/rules'
 import { Stripe } from 'stripe'
 import type {
+  ListedPayment,
   PaymentGateway,
   PaymentReport,
   PaymentRequest,
@@ -67,6 +68,20 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         if (error.code === 'charge_already_refunded') return { kind: 'refunded' }
         return { kind: 'refused', reason: `Stripe refused it: ${error.code ?? 'no code'}` }
+      }
+    },
+
+    async listPaid({ shopId, from, to }) {
+      const payments: ListedPayment[] = []
+      const created = { gte: Math.floor(from / 1000), lt: Math.ceil(to / 1000) }
+      for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
+        if (session.metadata?.shop_id !== shopId) continue
+        const standing = standingOf(session)
+        if (standing.outcome === 'paid') payments.push({ reference: session.id, ...standing })
+      }
+      return {
+        isWhole: true,
+        payments: payments.map(({ reference, amountCents, currency }) => ({ reference, amountCents, currency })),
       }
     },
 

@@ -1,0 +1,64 @@
+import { createCatalogues } from '../features/catalogue/catalogues.ts'
+import type { PaymentService } from '../features/payment/payment-service.ts'
+import { type OpenDifference, readOpenDifferences, resolveDifference } from '../features/payment/reconcile-provider.ts'
+import type { Database } from '../store/database.ts'
+import { commandActor, readReason } from './acting.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+import { oneShop } from './one-shop.ts'
+import { periodOf } from './period.ts'
+import { csvLines, tableLines } from './table.ts'
+
+const columns = ['shop', 'difference', 'provider', 'reference', 'what', 'here', 'there', 'found'] as const
+const dayMs = 24 * 60 * 60_000
+
+/** Compares with the providers and lists the differences that are open; 1 while there are some. Ends one by `--done`. */
+export const reconcileCommand = async (
+  database: Database,
+  payments: Pick<PaymentService, 'reconcile'>,
+  words: readonly string[],
+  options: Arguments,
+  say: (line: string) => void,
+): Promise<number> => {
+  if (words.length > 0) {
+    throw new UsageFailure('reconcile [--shop ID] [--from DAY] [--to DAY] [--csv], or reconcile --done ID --reason WHY')
+  }
+  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
+  const now = Date.now()
+  if (options.done !== undefined) {
+    const reason = readReason(options, 'it ends')
+    await resolveDifference(database.kysely, { shopId, id: options.done, by: commandActor(), reason, now })
+    say(`${options.done} is kept as resolved.`)
+    return 0
+  }
+  const { from, to } = periodOf(options)
+  const compared = await payments.reconcile(shopId, {
+    from: from === undefined ? now - 7 * dayMs : Date.parse(from),
+    to: to === undefined ? now : Date.parse(to) + dayMs,
+    by: commandActor(),
+  })
+  const open = await readOpenDifferences(database.kysely, shopId)
+  const rows = [columns, ...open.map(cellsOf)]
+  if (!options.csv) say(`${compared} payments compared, ${open.length} differences open`)
+  for (const line of options.csv
+    ? csvLines(rows)
+    : open.length > 0
+      ? tableLines(rows, at => at === 5 || at === 6)
+      : []) {
+    say(line)
+  }
+  return open.length > 0 ? 1 : 0
+}
+
+const cellsOf = (one: OpenDifference): readonly string[] => [
+  one.shopId,
+  one.id,
+  one.provider,
+  one.reference,
+  one.kind,
+  sumOf(one.hereCents, 'EUR'),
+  sumOf(one.thereCents, one.currency),
+  one.foundAt.toISOString(),
+]
+
+const sumOf = (cents: number | null, currency: string | null): string =>
+  cents === null ? '' : `${(cents / 100).toFixed(2)} ${(currency ?? 'EUR').toUpperCase()}`

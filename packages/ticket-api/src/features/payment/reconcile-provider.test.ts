@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { openPaytrail } from '../../test-support/testing-paytrail.ts'
+import { readAudit } from '../audit/read-audit.ts'
+import { readOpenDifferences, resolveDifference } from './reconcile-provider.ts'
+
+const shopId = 'peltohovi'
+const day = 24 * 60 * 60_000
+let database: TestDatabase
+let api: SampleApi
+let paytrail: Awaited<ReturnType<typeof openPaytrail>>
+let paying: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  paytrail = await openPaytrail()
+  api = await openSampleApi(database.db)
+  paying = await openSampleApi(database.db, { env: paytrail.env })
+})
+afterAll(async () => {
+  await api?.app.close()
+  await paying?.app.close()
+  await paytrail?.close()
+  await database?.drop()
+})
+
+const begin = async (of: SampleApi) => {
+  const shopper = await of.shopper()
+  await shopper.fill('helmen-venetsialaiset-peruslippu', 1)
+  const checkout = await shopper.checkOut()
+  const [row] = await of.query<{ reference: string }>(
+    'SELECT provider_reference AS reference FROM payment WHERE checkout_id = $1',
+    [checkout.uuid],
+  )
+  return {
+    reference: row?.reference ?? '',
+    url: checkout.next_step?.forward_to_url,
+    read: () => shopper.readCheckout(checkout.uuid),
+  }
+}
+/** By the database's clock and by the test's, which stands. */
+const compare = (of: SampleApi) =>
+  of.deps.payments.reconcile(shopId, { from: 0, to: Date.now() + day, by: { kind: 'job', name: 'reconcile' } })
+const open = async () =>
+  (await readOpenDifferences(database.db.kysely, shopId)).map(({ kind, reference, hereCents, thereCents }) => ({
+    kind,
+    reference,
+    hereCents,
+    thereCents,
+  }))
+
+// rules/money#reconciliation
+test('what agrees is no difference; what is paid there and waits here is settled', async () => {
+  const paid = await begin(api)
+  await api.press(paid.url, 'pay')
+  api.notices.areDelivered = false
+  const lost = await begin(api)
+  await api.press(lost.url, 'pay')
+  api.notices.areDelivered = true
+  expect(await compare(api)).toBe(2)
+  expect(await open()).toEqual([])
+  expect((await lost.read()).checkout_status).toBe('COMPLETED')
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/money#reconciliation
+test('missing there, missing here and another sum are kept once, until both agree or a person ends them', async () => {
+  const [gone, other] = [await begin(api), await begin(api)]
+  for (const one of [gone, other]) await api.press(one.url, 'pay')
+  await api.query("UPDATE sandbox_payment SET status = 'declined' WHERE reference = $1::uuid", [gone.reference])
+  await api.query('UPDATE sandbox_payment SET amount_cents = 1 WHERE reference = $1::uuid', [other.reference])
+  const stranger = crypto.randomUUID()
+  await api.query(
+    "INSERT INTO sandbox_payment (shop_id, reference, amount_cents, status, request) VALUES ($1, $2, 700, 'paid', '{}')",
+    [shopId, stranger],
+  )
+  for (const _turn of [1, 2]) {
+    await compare(api)
+    expect(await open()).toHaveLength(3)
+  }
+  expect(await open()).toEqual(
+    expect.arrayContaining([
+      { kind: 'missing_there', reference: gone.reference, hereCents: 2_490, thereCents: null },
+      { kind: 'other_sum', reference: other.reference, hereCents: 2_490, thereCents: 1 },
+      { kind: 'missing_here', reference: stranger, hereCents: null, thereCents: 700 },
+    ]),
+  )
+  await api.query("UPDATE sandbox_payment SET status = 'paid' WHERE reference = $1::uuid", [gone.reference])
+  await compare(api)
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual(['missing_here', 'other_sum'])
+  const wrong = (await readOpenDifferences(database.db.kysely, shopId)).find(({ kind }) => kind === 'other_sum')
+  const ending = { ...acting, shopId, id: wrong?.id ?? '', now: api.clock.now }
+  await resolveDifference(database.db.kysely, { ...ending, reason: 'a card fee, booked apart' })
+  await expect(resolveDifference(database.db.kysely, ending)).rejects.toThrow('No difference')
+  await compare(api)
+  expect((await open()).map(({ kind }) => kind)).toEqual(['missing_here'])
+  const acts = await readAudit(database.db.pool, { shopId })
+  expect(acts.filter(({ act }) => act === 'difference_found')).toHaveLength(3)
+  expect(acts.filter(({ act }) => act === 'difference_resolved').map(({ byName, reason }) => [byName, reason])).toEqual(
+    [
+      ['reconcile', 'both say the same now'],
+      ['tester', 'a card fee, booked apart'],
+    ],
+  )
+})
+
+// rules/money#reconciliation
+test('a provider that lists nothing is asked about each payment; one that does not answer changes nothing', async () => {
+  const paid = await begin(paying)
+  paytrail.end(paid.reference, 'ok')
+  await paying.app.inject({
+    url: `/v2/payments/paytrail/notices.json?${new URLSearchParams(paytrail.notice(paid.reference)).toString()}`,
+  })
+  expect((await paid.read()).checkout_status).toBe('COMPLETED')
+  const before = await open()
+  await compare(paying)
+  expect(await open()).toEqual(before)
+  paytrail.state.mood = 'failing'
+  await expect(compare(paying)).rejects.toThrow('paytrail')
+  paytrail.state.mood = 'well'
+  expect(await open()).toEqual(before)
+  paytrail.payments.delete(paid.reference)
+  await compare(paying)
+  expect(await open()).toContainEqual({
+    kind: 'missing_there',
+    reference: paid.reference,
+    hereCents: 2_490,
+    thereCents: null,
+  })
+})
+
+// rules/money#reconciliation
+test('each shop is compared once a day, by whichever process comes first', async () => {
+  const turns = await Promise.all([api.deps.payments.reconcileDaily(), api.deps.payments.reconcileDaily()])
+  expect(turns.reduce((sum, { shops }) => sum + shops, 0)).toBe(1)
+  api.clock.now += day
+  expect((await api.deps.payments.reconcileDaily()).shops).toBe(1)
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import type { ListedPayment, PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { PaymentAccounts } from './payment-accounts.ts'
+
+export type ReconciliationDeps = {
+  readonly kysely: Kysely<Schema>
+  readonly accounts: PaymentAccounts
+  readonly now: () => number
+  /** Settles what a provider has as paid and we do not. */
+  readonly settle: (provider: string, report: PaymentReport) => Promise<unknown>
+}
+export type ReconciledPeriod = { readonly from: number; readonly to: number; readonly by: Actor }
+
+type Found = {
+  readonly reference: string
+  readonly kind: 'missing_here' | 'missing_there' | 'other_sum'
+  readonly here: number | null
+  readonly there: number | null
+  readonly currency: string | null
+  readonly beganAt: number
+}
+type Ours = { readonly reference: string; readonly cents: number; readonly began_at: Date; readonly is_paid: boolean }
+
+/** A payment may have begun at the provider's a little before or after it was written here. */
+const marginMs = 60 * 60_000
+
+/**
+ * Compares the payments of a shop that began in a time with what its providers have as paid (rules/money#reconciliation):
+ * missing here, missing there, another sum. What is paid there and waits here is settled first. Each difference is kept
+ * once; one that is gone is resolved. Answers how many payments were compared. Rejects when a provider does not answer.
+ */
+export const reconcileShop = async (
+  deps: ReconciliationDeps,
+  shopId: string,
+  period: ReconciledPeriod,
+): Promise<number> => {
+  let compared = 0
+  for (const provider of new Set(deps.accounts.all.map(({ gateway }) => gateway.provider))) {
+    compared += await reconcileProvider(deps, { shopId, provider, period })
+  }
+  return compared
+}
+
+type Compared = { readonly shopId: string; readonly provider: string; readonly period: ReconciledPeriod }
+
+const reconcileProvider = async (deps: ReconciliationDeps, compared: Compared): Promise<number> => {
+  const { shopId, provider, period } = compared
+  const gateway = deps.accounts.at(shopId, provider)
+  if (!gateway) return 0
+  const begun = await readOurs(
+    deps.kysely,
+    compared,
+    sql`payment.created_at >= ${new Date(period.from)}
+    AND payment.created_at < ${new Date(period.to)}`,
+  )
+  const { payments: listed, isWhole } = await gateway.listPaid({
+    shopId,
+    from: period.from - marginMs,
+    to: period.to + marginMs,
+    references: begun.map(({ reference }) => reference),
+  })
+  const there = new Map(listed.map(payment => [payment.reference, payment]))
+  await settleMissing(deps, compared, listed)
+  const references = listed.map(({ reference }) => reference)
+  const known = await readOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
+  const here = new Map(known.map(payment => [payment.reference, payment]))
+  const now = deps.now()
+  const found: Found[] = [
+    ...begun.flatMap(({ reference, cents, began_at, is_paid }): Found[] =>
+      is_paid && !there.has(reference)
+        ? [{ reference, kind: 'missing_there', here: cents, there: null, currency: null, beganAt: began_at.getTime() }]
+        : [],
+    ),
+    ...listed.flatMap(({ reference, amountCents, currency }): Found[] => {
+      const ours = here.get(reference)
+      const about = { reference, there: amountCents, currency, beganAt: ours?.began_at.getTime() ?? now }
+      if (!ours?.is_paid) return [{ ...about, kind: 'missing_here', here: null }]
+      const isSame = ours.cents === amountCents && currency.toUpperCase() === 'EUR'
+      return isSame ? [] : [{ ...about, kind: 'other_sum', here: ours.cents }]
+    }),
+  ]
+  await keep(deps, compared, found, isWhole)
+  return new Set([...begun.map(({ reference }) => reference), ...references]).size
+}
+
+const readOurs = async (
+  kysely: Kysely<Schema>,
+  { shopId, provider }: Compared,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<readonly Ours[]> => {
+  const { rows } = await sql<Ours>`
+    SELECT provider_reference AS reference, amount_cents AS cents, created_at AS began_at,
+      status IN ('paid', 'refund_due', 'refunded') AS is_paid
+    FROM payment WHERE shop_id = ${shopId} AND provider = ${provider} AND ${condition}`.execute(kysely)
+  return rows
+}
+
+const settleMissing = async (
+  deps: ReconciliationDeps,
+  compared: Compared,
+  listed: readonly ListedPayment[],
+): Promise<void> => {
+  const { shopId, provider } = compared
+  const references = listed.map(({ reference }) => reference)
+  const known = await readOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
+  const waiting = new Set(known.filter(({ is_paid }) => !is_paid).map(({ reference }) => reference))
+  for (const { reference, amountCents, currency } of listed) {
+    if (!waiting.has(reference)) continue
+    await deps.settle(provider, { shopId, reference, outcome: 'paid', amountCents, currency, isAnswer: true })
+  }
+}
+
+const keep = async (
+  { kysely, now }: ReconciliationDeps,
+  { shopId, provider, period }: Compared,
+  found: readonly Found[],
+  isWhole: boolean,
+): Promise<void> => {
+  await kysely.transaction().execute(async trx => {
+    for (const one of found) {
+      const { rows } = await sql<{ id: string }>`
+        INSERT INTO payment_difference (shop_id, id, provider, provider_reference, kind, here_cents, there_cents, currency,
+          began_at, found_at)
+        VALUES (${shopId}, ${randomUUID()}, ${provider}, ${one.reference}, ${one.kind}, ${one.here}, ${one.there},
+          ${one.currency}, ${new Date(one.beganAt)}, ${new Date(now())})
+        ON CONFLICT (shop_id, provider, provider_reference, kind) DO UPDATE SET state = 'open', resolved_at = NULL,
+          resolved_by = NULL, reason = NULL, here_cents = excluded.here_cents, there_cents = excluded.there_cents
+        WHERE (payment_difference.here_cents, payment_difference.there_cents)
+          IS DISTINCT FROM (excluded.here_cents, excluded.there_cents)
+        RETURNING id`.execute(trx)
+      const after = { kind: one.kind, provider, reference: one.reference, here: one.here, there: one.there }
+      for (const { id } of rows) {
+        await recordAct(trx, { shopId, by: period.by, act: 'difference_found', subject: id, after, now: now() })
+      }
+    }
+    // What nobody can list may be missing here without being told again.
+    const { rows: gone } = await sql<{ id: string }>`
+      UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now())},
+        resolved_by = ${`${period.by.kind} ${period.by.name}`}, reason = 'both say the same now'
+      WHERE shop_id = ${shopId} AND provider = ${provider} AND state = 'open'
+        AND began_at >= ${new Date(period.from)} AND began_at < ${new Date(period.to)}
+        AND (${isWhole} OR kind <> 'missing_here')
+        AND NOT (provider_reference || ' ' || kind = ANY(${found.map(({ reference, kind }) => `${reference} ${kind}`)}::text[]))
+      RETURNING id`.execute(trx)
+    for (const { id } of gone) {
+      const reason = 'both say the same now'
+      await recordAct(trx, { shopId, by: period.by, act: 'difference_resolved', subject: id, reason, now: now() })
+    }
+  })
+}
+
+/** Ends a difference that a person has looked into. Throws `OrderFailure` when it is not open. */
+export const resolveDifference = (
+  kysely: Kysely<Schema>,
+  ending: {
+    readonly shopId: string
+    readonly id: string
+    readonly by: Actor
+    readonly reason: string
+    readonly now: number
+  },
+): Promise<void> =>
+  kysely.transaction().execute(async trx => {
+    const { shopId, id, by, reason, now } = ending
+    const { numAffectedRows } = await sql`
+      UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now)},
+        resolved_by = ${`${by.kind} ${by.name}`}, reason = ${reason}
+      WHERE shop_id = ${shopId} AND id::text = ${id} AND state = 'open'`.execute(trx)
+    if (!numAffectedRows)
+      throw new OrderFailure(`No difference ${id} is open in the shop ${shopId}: reconcile lists them.`)
+    await recordAct(trx, { shopId, by, act: 'difference_resolved', subject: id, reason, now })
+  })
+
+export type OpenDifference = {
+  readonly shopId: string
+  readonly id: string
+  readonly provider: string
+  readonly reference: string
+  readonly kind: string
+  readonly hereCents: number | null
+  readonly thereCents: number | null
+  readonly currency: string | null
+  readonly foundAt: Date
+}
+
+/** The differences that wait for a person, the oldest first. */
+export const readOpenDifferences = async (
+  kysely: Kysely<Schema>,
+  shopId: string | undefined,
+): Promise<readonly OpenDifference[]> => {
+  const { rows } = await sql<OpenDifference>`
+    SELECT shop_id AS "shopId", id, provider, provider_reference AS reference, kind, here_cents AS "hereCents",
+      there_cents AS "thereCents", currency, found_at AS "foundAt"
+    FROM payment_difference WHERE state = 'open' AND (${shopId ?? null}::text IS NULL OR shop_id = ${shopId ?? null})
+    ORDER BY found_at, id`.execute(kysely)
+  return rows
+}
