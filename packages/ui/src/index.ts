@@ -141,6 +141,7 @@ export { SeatHall, type SeatHallProps, SeatHallWaiting, SeatListPanel } from './
 export { BestSeats, SeatChartFrame, SeatLayout } from './seat-map/seat-layout.tsx'
 export { SeatLegend, type SeatLegendItem, type SeatLegendProps } from './seat-map/seat-legend.tsx'
 export { SeatMap, type SeatMapProps } from './seat-map/seat-map.tsx'
+export { SeatOutlookPicture, type SeatOutlookPictureProps } from './seat-map/seat-outlook-picture.tsx'
 export { SeatPick, type SeatPickProps } from './seat-map/seat-pick.tsx'
 export { NoSeats, SeatRow, type SeatRowProps } from './seat-map/seat-row.tsx'
 export { Segmented, type SegmentedProps } from './seat-map/segmented.tsx'

@@ -208,32 +208,6 @@ test('the map is zoomed by key and by button, moved by dragging, and a drag choo
   await expect(view).toHaveAttribute('data-zoom', '1')
 })
 
-test('a seat that is pressed or focused has nothing round it but the ring that hugs it', async ({ page }) => {
-  await page.goto(event)
-  const seat = page
-    .getByRole('region', { name: 'Paikkakartta' })
-    .getByRole('checkbox', { name: /B, rivi 8, paikka 6,/ })
-  const drawn = () =>
-    seat.evaluate(element => {
-      const { outlineStyle } = getComputedStyle(element)
-      const [ring, shape] = ['.ring', '.shape'].map(part => {
-        const { width } = element.querySelector(part)?.getBoundingClientRect() ?? { width: 0 }
-        return width
-      })
-      return { outlineStyle, excess: (ring ?? 0) - (shape ?? 0) }
-    })
-  await seat.click()
-  await expect(seat).toBeFocused()
-  expect((await drawn()).outlineStyle).toBe('none')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  await expect(seat).toBeFocused()
-  const { outlineStyle, excess } = await drawn()
-  expect(outlineStyle).toBe('none')
-  expect(excess).toBeGreaterThan(0)
-  expect(excess).toBeLessThan(16)
-})
-
 test('the map and the chosen seats are on the first screen, and zoom buttons cover no seat', async ({ page }) => {
   await page.goto(event)
   const view = page.locator('[data-part="seat-map-view"]')
@@ -260,41 +234,6 @@ test('the map and the chosen seats are on the first screen, and zoom buttons cov
       .map(seat => seat.getAttribute('data-seat')),
   )
   expect(covered).toEqual([])
-})
-
-test('in forced colours stage, sections, seats and their states are seen apart', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(event)
-  await page.getByRole('button', { name: 'Varaa parhaat' }).click()
-  await expect(page.locator('[data-seat][data-state="chosen"]').first()).toBeVisible()
-  const looks = await page.evaluate(() => {
-    const drawn = (selector: string): string => {
-      const element = document.querySelector(selector)
-      if (!element) return `no ${selector}`
-      const { fill, stroke, strokeWidth } = getComputedStyle(element)
-      return `${fill} ${stroke} ${strokeWidth}`
-    }
-    const seat = (which: string): string => drawn(`[data-part="seat-map-view"] [data-seat]${which} .shape`)
-    const ground = getComputedStyle(document.body).backgroundColor
-    const named = ['seat-stage-name', 'seat-section-name', 'seat-row-name'].map(
-      part => getComputedStyle(document.querySelector(`[data-part="${part}"]`) ?? document.body).fill,
-    )
-    return {
-      ground,
-      named,
-      seats: [
-        seat('[data-state="free"][data-look="0"]:not([data-kind])'),
-        seat('[data-state="free"][data-look="1"]:not([data-kind])'),
-        seat('[data-state="free"][data-look="2"]:not([data-kind])'),
-        seat('[data-state="chosen"]'),
-        seat('[data-state="taken"]'),
-      ],
-      glyph: getComputedStyle(document.querySelector('[data-seat] .glyph') ?? document.body).stroke,
-    }
-  })
-  expect(new Set(looks.seats).size, looks.seats.join('; ')).toBe(5)
-  expect(looks.seats.join()).not.toContain('no [')
-  for (const colour of [...looks.named, looks.glyph]) expect(colour).not.toBe(looks.ground)
 })
 
 test('a seat is found, chosen and bought by roles and names alone', { tag: '@phone' }, async ({ page, isMobile }) => {

@@ -2,6 +2,7 @@ import type { Fee } from '../catalogue/fees.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { HallPlace } from './view-quality.ts'
 
 /** An extra service that a seat may get; a shell's own fields, such as its name, come through untouched. */
 export type SeatService = { readonly id: string; readonly price: Cents; readonly fees?: readonly Fee[] }
@@ -29,6 +30,8 @@ export type ChosenSeat<Type extends SeatType> = {
   /** The ticket types that may be sold on it, in the shop's order. */
   readonly products: readonly Type[]
   readonly standing?: StandingPlaces
+  /** Where it is on the shop's own map. */
+  readonly at?: HallPlace
 }
 
 /**

@@ -47,15 +47,22 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
 export const heldSeats = (cart: Pick<Cart, 'seats'> | undefined, eventId: string): readonly SeatReservation[] =>
   (cart?.seats ?? []).filter(seat => seat.eventId === eventId && seat.itemId === undefined)
 
+/** Seats of the map by their names. */
+const placesOf = (map: SeatMap | undefined, chartIds: ReadonlySet<string>): ReadonlyMap<string, Seat> =>
+  new Map(
+    (map?.sections ?? []).flatMap(({ rows }) =>
+      rows.flatMap(row =>
+        row.seats.flatMap(seat => (chartIds.has(seat.chartId) ? [[seat.chartId, seat] as const] : [])),
+      ),
+    ),
+  )
+
 const foundSeats = (
   seats: readonly SeatReservation[],
-  map: SeatMap | undefined,
+  places: ReadonlyMap<string, Seat>,
   canAskAnother: boolean,
 ): FoundSeats => {
-  const chartIds = new Set(seats.map(({ chartId }) => chartId))
-  const qualities = (map?.sections ?? []).flatMap(({ rows }) =>
-    rows.flatMap(row => row.seats.flatMap(({ chartId, quality }) => (chartIds.has(chartId) ? (quality ?? []) : []))),
-  )
+  const qualities = seats.flatMap(({ chartId }) => places.get(chartId)?.quality ?? [])
   const isKnown = qualities.length === seats.length
   const mean = qualities.reduce((sum, quality) => sum + quality, 0) / qualities.length
   return { seats, ...(isKnown && { view: seatView(mean) }), canAskAnother }
@@ -68,17 +75,20 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
   const { eventId, max, products, services, cart, map, isFailed, wanted, released, choices, foundIds } = input
   const held = heldSeats(cart, eventId)
   const own = new Set(held.map(({ chartId }) => chartId))
+  const places = placesOf(map, own)
   const chosen = held
     .filter(({ chartId }) => wanted.get(chartId) !== 'free')
-    .map(
-      (seat): ChosenSeat<Type> => ({
+    .map((seat): ChosenSeat<Type> => {
+      const at = places.get(seat.chartId)
+      return {
         id: seat.id,
         section: seat.section.title,
         row: seat.row,
         seat: seat.seat,
         products: products.filter(({ id }) => seat.productIds.includes(id)),
-      }),
-    )
+        ...(at !== undefined && { at: { x: at.x, y: at.y } }),
+      }
+    })
   const seats = seatLines(chosen, services, choices)
   const found = held.filter(({ id, chartId }) => foundIds.includes(id) && wanted.get(chartId) !== 'free')
   const taken = eventPieces(cart, eventId) + held.length
@@ -92,7 +102,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
     isBusy: wanted.size > 0,
     ...(map !== undefined && { map }),
     ...(found.length > 0 &&
-      found.length === foundIds.length && { found: foundSeats(found, map, taken + found.length <= max) }),
+      found.length === foundIds.length && { found: foundSeats(found, places, taken + found.length <= max) }),
     isFailed,
     stateOf: ({ chartId, isFree }) =>
       wanted.get(chartId) ?? (own.has(chartId) ? 'chosen' : isFree || released.has(chartId) ? 'free' : 'taken'),

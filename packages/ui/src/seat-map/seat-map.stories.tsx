@@ -7,6 +7,7 @@ import { SeatHall, SeatHallWaiting, SeatListPanel } from './seat-hall.tsx'
 import { BestSeats, SeatChartFrame, SeatLayout } from './seat-layout.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMap } from './seat-map.tsx'
+import { SeatOutlookPicture } from './seat-outlook-picture.tsx'
 import { SeatPick } from './seat-pick.tsx'
 import { NoSeats, SeatRow } from './seat-row.tsx'
 import { Segmented } from './segmented.tsx'
@@ -214,6 +215,13 @@ export const AsLists = () => (
     </SeatListPanel>
   </SeatHall>
 )
+
+/** What is seen from a seat, by the map alone. */
+export const Outlook = () => {
+  const seats = hall(new Set()).flatMap(line => line.seats)
+  const seat = seats[60]
+  return seat ? <SeatOutlookPicture label="Näkymä paikalta" stage="Lava" seat={seat} seats={seats} /> : null
+}
 
 export const Waiting = () => (
   <SeatHall label="Valitse paikat">

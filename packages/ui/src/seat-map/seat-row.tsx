@@ -32,11 +32,13 @@ export interface SeatRowProps {
   amount?: ReactNode
   /** Extra services that this seat may get. */
   services?: SeatServices | undefined
+  /** A button that shows the view from it. */
+  outlook?: ReactNode
 }
 
 /** A chosen seat with its ticket type and price, in a `TicketList`. */
 export function SeatRow(props: SeatRowProps) {
-  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType, amount, services } = props
+  const { title, info, price, removeLabel, onRemove, types, typeLabel, type, onType, amount, services, outlook } = props
   return (
     <li data-part="seat-row">
       <div>
@@ -57,6 +59,7 @@ export function SeatRow(props: SeatRowProps) {
         </select>
       )}
       {services && <Services {...services} />}
+      {outlook}
     </li>
   )
 }

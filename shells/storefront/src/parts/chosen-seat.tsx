@@ -21,6 +21,8 @@ type Props = ChosenSeatActs & {
   readonly texts: Messages['seats']
   readonly language: Language
   readonly isBlocked: boolean
+  /** Shows the view from a seat, named as in a sentence. */
+  readonly outlookOf?: ((seat: SeatLine<SeatProduct, SeatService>, place: string) => ReactNode) | undefined
 }
 
 /** One chosen seat, or the places of an area that are of one ticket type. */
@@ -58,6 +60,7 @@ export const ChosenSeat = (props: Props): ReactNode => {
           />
         ) : undefined
       }
+      outlook={props.outlookOf?.(seat, place)}
       services={
         offered.length > 0
           ? {

@@ -1,7 +1,7 @@
 import type { SeatLine, SeatSelectionView } from '@portti/core'
 import { formatEuros, formatMessage, type Language } from '@portti/core/format'
 import { Button, BuyBar, NoSeats, TicketList } from '@portti/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { ChosenSeat, type ChosenSeatActs } from './chosen-seat.tsx'
 import type { SeatProduct, SeatService } from './seat-product.ts'
@@ -19,12 +19,13 @@ type Props = ChosenSeatActs & {
   readonly note: string
   /** What went wrong, beside the button where the eyes are. */
   readonly alert?: ReactNode
+  readonly outlookOf?: ComponentProps<typeof ChosenSeat>['outlookOf']
   readonly onAdd: () => void
 }
 
 /** The chosen seats with the ticket type, the extra services and the price of each, and the button that adds them. */
 export const ChosenSeats = (props: Props): ReactNode => {
-  const { view, services, texts, language, sectionOf, nothingChosen, note, alert, onAdd, ...acts } = props
+  const { view, services, texts, language, sectionOf, nothingChosen, note, alert, outlookOf, onAdd, ...acts } = props
   const { seats, total, count, isAdding, isBusy } = view
   return (
     <TicketList
@@ -55,6 +56,7 @@ export const ChosenSeats = (props: Props): ReactNode => {
             texts={texts}
             language={language}
             isBlocked={isBusy || isAdding}
+            outlookOf={outlookOf}
             {...acts}
           />
         ))

@@ -10,6 +10,7 @@ import { BestSeatsRow } from './best-seats-row.tsx'
 import { SeatList } from './seat-list.tsx'
 import { priceLegend, seatMapRows, stateLegend } from './seat-map-rows.ts'
 import { SeatMapWaiting } from './seat-map-waiting.tsx'
+import { SeatOutlookButton } from './seat-outlook-button.tsx'
 import { usePageHidden } from './use-page-hidden.ts'
 
 export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
@@ -29,6 +30,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
   }
   const words = { texts, language, products }
   const alert = error ? <CartErrorNotice error={error} title={texts.errorTitle} language={language} /> : null
+  const stage = textIn(map.stage, language) || texts.stage
   const rows = seatMapRows(map, view.stateOf, words)
   return (
     <SeatLayout
@@ -52,7 +54,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
           ) : (
             <SeatMap
               label={texts.map}
-              stage={textIn(map.stage, language) || texts.stage}
+              stage={stage}
               rows={rows}
               zoomInLabel={texts.zoomIn}
               zoomOutLabel={texts.zoomOut}
@@ -81,6 +83,9 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
           onRemove={selection.release}
           onAdd={() => void submit()}
           alert={alert}
+          outlookOf={({ at }, place) =>
+            at && <SeatOutlookButton place={place} texts={texts} stage={stage} map={map} at={at} />
+          }
         />
       }
     />

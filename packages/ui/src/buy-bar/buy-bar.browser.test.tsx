@@ -1,0 +1,38 @@
+import '../styles.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TicketList } from '../ticket-list/ticket-list.tsx'
+import { BuyBar } from './buy-bar.tsx'
+
+afterEach(cleanup)
+
+// WCAG 2.4.11
+test.each(['list', 'page'] as const)('what takes the focus comes above a bar of a %s', async kind => {
+  await page.viewport(390, 600)
+  const bar = (
+    <BuyBar kind={kind} sum="49,80 €" note="2 lippua">
+      <button type="button">Lisää</button>
+    </BuyBar>
+  )
+  render(
+    <>
+      <TicketList title="Liput" foot={kind === 'list' ? bar : undefined}>
+        {Array.from({ length: 40 }, (_, index) => (
+          <li key={index}>
+            <button type="button">Lippu {index}</button>
+          </li>
+        ))}
+      </TicketList>
+      {kind === 'page' ? bar : null}
+      <footer data-part="footer">Peltohovi</footer>
+    </>,
+  )
+  for (let stop = 0; stop < 40; stop += 1) {
+    await userEvent.tab()
+    const active = document.activeElement ?? document.body
+    const { left, top, width, height } = active.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    expect(over !== null && active.contains(over), active.textContent ?? '').toBe(true)
+  }
+})

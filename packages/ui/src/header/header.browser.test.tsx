@@ -1,0 +1,43 @@
+import '../styles.css'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Brand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Header } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Menu } from './menu.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.documentElement.style.removeProperty('font-size')
+})
+
+const linesOf = (text: string): number => {
+  const range = document.createRange()
+  const brand = [...document.querySelectorAll('span')].find(({ textContent }) => textContent === text)
+  if (brand) range.selectNodeContents(brand)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
+// As somebody who lets only the text grow: the screen stays as wide as it is (WCAG 1.4.4).
+test.each([
+  [390, '100%'],
+  [390, '200%'],
+  [320, '200%'],
+])('at %i px and text of %s the brand is one line and nothing stands out of the screen', async (width, size) => {
+  await page.viewport(width, 800)
+  document.documentElement.style.setProperty('font-size', size)
+  render(
+    <Header>
+      <Brand href="/" name="Peltohovi" />
+      <LanguageMenu label="Kieli: suomi" current="fi" languages={[{ href: '/en/', code: 'en', name: 'English' }]} />
+      <CartLink href="/cart/" label="Ostoskori" />
+      <Menu label="Valikko" items={[{ href: '/', text: 'Tapahtumat' }]} />
+    </Header>,
+  )
+  expect(linesOf('Peltohovi')).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  for (const control of document.querySelectorAll('summary, [data-part="cart-link"]'))
+    expect(control.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+})

@@ -1,0 +1,128 @@
+import '../styles.css'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { MapRow } from './map-seat.ts'
+import { SeatMap } from './seat-map.tsx'
+
+afterEach(cleanup)
+
+const rows: readonly MapRow[] = Array.from({ length: 9 }, (_, y) => ({
+  text: String(y + 1),
+  section: y % 3 === 0 ? `Katsomo ${y / 3 + 1}` : undefined,
+  seats: Array.from({ length: 20 }, (_seat, x) => ({
+    id: `${y + 1}-${x + 1}`,
+    text: String(x + 1),
+    label: `Rivi ${y + 1}, paikka ${x + 1}`,
+    state: x === 0 ? 'taken' : x === 1 ? 'chosen' : 'free',
+    look: Math.floor(y / 3),
+    accessible: x === 19,
+    x,
+    y,
+  })),
+}))
+const toggled: string[] = []
+const Hall = ({ shown }: { shown?: readonly string[] }) => (
+  <SeatMap
+    label="Sali"
+    stage="Lava"
+    rows={rows}
+    zoomInLabel="Lähennä"
+    zoomOutLabel="Loitonna"
+    fitLabel="Koko sali"
+    shown={shown}
+    onToggle={id => toggled.push(id)}
+  />
+)
+const seat = (row: number, place: number) => screen.getByRole('checkbox', { name: `Rivi ${row}, paikka ${place}` })
+const widthOf = (element: Element, part: string): number =>
+  element.querySelector(part)?.getBoundingClientRect().width ?? 0
+
+describe('how a SeatMap looks', () => {
+  afterEach(() => void toggled.splice(0))
+
+  test('a seat that is pressed or focused has nothing round it but the ring that hugs it', async () => {
+    await page.viewport(1280, 900)
+    render(<Hall />)
+    const pressed = seat(5, 6)
+    await userEvent.click(pressed)
+    expect(document.activeElement).toBe(pressed)
+    expect(getComputedStyle(pressed).outlineStyle).toBe('none')
+    await userEvent.keyboard('{ArrowRight}')
+    const focused = seat(5, 7)
+    expect(document.activeElement).toBe(focused)
+    expect(getComputedStyle(focused).outlineStyle).toBe('none')
+    expect(getComputedStyle(focused.querySelector('.ring') ?? focused).stroke).not.toBe('none')
+    const excess = widthOf(focused, '.ring') - widthOf(focused, '.shape')
+    expect(excess).toBeGreaterThan(0)
+    expect(excess).toBeLessThan(12)
+  })
+
+  test('zoom buttons lie beside the hall, not over its seats', async () => {
+    await page.viewport(1280, 900)
+    render(<Hall />)
+    const view = document.querySelector('[data-part="seat-map-view"]')?.getBoundingClientRect()
+    const zoom = document.querySelector('[data-part="hall-zoom"]')?.getBoundingClientRect()
+    expect(zoom?.bottom).toBeLessThanOrEqual(view?.top ?? 0)
+  })
+
+  test('on a phone seats are large enough for fingers, and in the whole hall a press comes closer first', async () => {
+    await page.viewport(390, 844)
+    render(<Hall />)
+    expect(widthOf(seat(5, 6), '.hit')).toBeGreaterThanOrEqual(24)
+    fireEvent.click(screen.getByRole('button', { name: 'Koko sali' }))
+    expect(widthOf(seat(5, 6), '.hit')).toBeLessThan(24)
+    await userEvent.click(seat(5, 6))
+    expect(toggled).toEqual([])
+    expect(widthOf(seat(5, 6), '.hit')).toBeGreaterThanOrEqual(24)
+    await userEvent.click(seat(5, 6))
+    expect(toggled).toEqual(['5-6'])
+  })
+
+  test('brings seats that were found into view, once', async () => {
+    await page.viewport(390, 844)
+    const Found = () => {
+      const [shown, setShown] = useState<readonly string[]>([])
+      return (
+        <>
+          <button type="button" onClick={() => setShown(['9-18', '9-19'])}>
+            Etsi
+          </button>
+          <Hall shown={shown} />
+        </>
+      )
+    }
+    render(<Found />)
+    const isSeen = (): boolean => {
+      const view = document.querySelector('[data-part="seat-map-view"]')?.getBoundingClientRect() ?? new DOMRect()
+      const { left, right } = seat(9, 18).getBoundingClientRect()
+      return left >= view.left && right <= view.right
+    }
+    expect(isSeen()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Etsi' }))
+    await expect.poll(isSeen).toBe(true)
+  })
+
+  test('in forced colours stage, sections, seats and their states are seen apart', async () => {
+    await page.viewport(1280, 900)
+    const { send } = cdp() as unknown as { send: (name: string, value: object) => Promise<unknown> }
+    await send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+    render(<Hall />)
+    const drawn = (element: Element): string => {
+      const { fill, stroke, strokeWidth } = getComputedStyle(element.querySelector('.shape') ?? element)
+      return `${fill} ${stroke} ${strokeWidth}`
+    }
+    const looks = [seat(1, 5), seat(4, 5), seat(7, 5), seat(1, 2), seat(1, 1)].map(drawn)
+    expect(new Set(looks).size, looks.join('; ')).toBe(5)
+    const ground = getComputedStyle(document.body).backgroundColor
+    const inks = [
+      '[data-part="seat-stage-name"]',
+      '[data-part="seat-section-name"]',
+      '[data-part="seat-row-name"]',
+    ].map(part => getComputedStyle(document.querySelector(part) ?? document.body).fill)
+    for (const ink of [...inks, getComputedStyle(seat(2, 20).querySelector('.glyph') ?? document.body).stroke])
+      expect(ink).not.toBe(ground)
+    await send('Emulation.setEmulatedMedia', { features: [] })
+  })
+})
