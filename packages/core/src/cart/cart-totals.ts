@@ -43,18 +43,22 @@ export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts
 export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
   neededDeliveryGroups(cart.items.map(item => item.product))
 
-/** Lines that are shown together: those of one event, or one that is of none. */
-export type LineGroup = { readonly event?: LineEvent; readonly items: readonly CartItem[] }
+/** Lines of a cart or an order that are shown together: those of one event, or one that is of none. */
+export type LineGroup<Line = CartItem> = { readonly event?: LineEvent; readonly items: readonly Line[] }
 
 /** Lines by event, in the order in which each event first came; lines without an event come last, each by itself. */
-export const linesByEvent = (cart: Pick<Cart, 'items'>): readonly LineGroup[] => {
-  const events = new Map<string, { readonly event: LineEvent; readonly items: CartItem[] }>()
-  for (const item of cart.items) {
+export const linesByEvent = <Line extends { readonly event?: LineEvent }>({
+  items,
+}: {
+  readonly items: readonly Line[]
+}): readonly LineGroup<Line>[] => {
+  const events = new Map<string, { readonly event: LineEvent; readonly items: Line[] }>()
+  for (const item of items) {
     if (item.event === undefined) continue
     const group = events.get(item.event.id) ?? { event: item.event, items: [] }
     group.items.push(item)
     events.set(item.event.id, group)
   }
-  const others = cart.items.filter(item => item.event === undefined)
+  const others = items.filter(item => item.event === undefined)
   return [...events.values(), ...others.map(item => ({ items: [item] }))]
 }

@@ -21,17 +21,18 @@ type Entry = {
 }
 
 /** The order's events as a calendar file (RFC 5545); undefined when it has none. */
-export const calendarFile = (document: OrderDocument, now: number): string | undefined => {
+export const calendarFile = (document: OrderDocument, now: number, orderUrl?: string): string | undefined => {
   const { order, catalogue, language } = document
   const events = new Map(order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
   if (events.size === 0) return undefined
   const entries = [...events.values()].map(event => ({
     uid: `${order.number}-${event.id}@${catalogue.host}`,
     title: textOf(event.title, language),
-    place: textOf(event.location_title ?? null, language),
-    description: `${documentTexts(document).ticket.order} ${order.number}`,
+    place: placeOf(catalogue, String(event.id), language) || textOf(event.location_title ?? null, language),
+    description: [`${documentTexts(document).ticket.order} ${order.number}`, orderUrl].filter(Boolean).join('\n'),
     startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
+    ...(orderUrl !== undefined && { url: orderUrl }),
   }))
   return calendarOf(entries, now)
 }
@@ -42,11 +43,10 @@ export const eventCalendar = (
   { catalogue, language }: Pick<OrderDocument, 'catalogue' | 'language'>,
   now: number,
 ): string => {
-  const { location } = event
   const entry = {
     uid: `${event.id}@${catalogue.host}`,
     title: textOf(event.title, language),
-    place: textOf(location?.title ?? null, language),
+    place: placeOf(catalogue, String(event.id), language),
     description: textOf(catalogue.shop.title, language),
     startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
@@ -80,6 +80,13 @@ export const salesCalendar = (
 }
 
 const endOf = ({ events }: Catalogue, eventId: string): number => Date.parse(events.get(eventId)?.wire.end_date ?? '')
+
+/** With the street, so that a phone finds the way. */
+const placeOf = ({ events }: Catalogue, eventId: string, language: OrderDocument['language']): string => {
+  const location = events.get(eventId)?.wire.location
+  const town = [location?.postal_code, location?.city].filter(Boolean).join(' ')
+  return [textOf(location?.title ?? null, language), location?.address_line1, town].filter(Boolean).join(', ')
+}
 
 const calendarOf = (entries: readonly Entry[], now: number): string =>
   [

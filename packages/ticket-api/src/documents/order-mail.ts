@@ -32,7 +32,7 @@ export const orderMail = async (
   if (!email) return undefined
   const { orderMail: texts } = documentTexts(document)
   const pdf = await ticketsPdf(document)
-  const calendar = calendarFile(document, now)
+  const calendar = calendarFile(document, now, orderUrl)
   const isAllEntries = order.tickets.every(ticket => ['admission', 'stream'].includes(codeKindOf(ticket)))
   const attached = isAllEntries ? texts.ticketsAttached : texts.codesAttached
   const isAnyReturnable = order.lines.some(({ product_type }) => hasWithdrawalRight({ type: product_type }))

@@ -7,10 +7,12 @@ export interface SummaryItemProps {
   info?: ReactNode
   /** A `Price`. */
   price?: ReactNode
+  /** Of an event: what there is of it, each with its own price. */
+  lines?: readonly { readonly text: ReactNode; readonly price: ReactNode }[] | undefined
 }
 
 /** What is being bought, in the summary. */
-export function SummaryItem({ image, title, info, price }: SummaryItemProps) {
+export function SummaryItem({ image, title, info, price, lines }: SummaryItemProps) {
   return (
     <div data-part="summary-item">
       {image}
@@ -19,6 +21,12 @@ export function SummaryItem({ image, title, info, price }: SummaryItemProps) {
         {info && <span data-part="summary-item-info">{info}</span>}
       </div>
       {price}
+      {lines?.map(({ text, price: sum }, place) => (
+        <div key={place} data-part="summary-item-row">
+          <span data-part="summary-item-info">{text}</span>
+          {sum}
+        </div>
+      ))}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { Page } from '../routing/page.ts'
  */
 export const orderPage: Page = ({ messages, t, language, root, shop }, { orderNumber = '' }) => ({
   kind: 'page',
-  title: messages.order.title,
+  title: `${messages.order.title} ${orderNumber}`,
   isPrivate: true,
   excludesThirdParties: true,
   body: (

@@ -1,4 +1,4 @@
-import { type Cart, linesByEvent } from '@portti/core'
+import { type Cart, type CartItem, linesByEvent } from '@portti/core'
 import { dateTimeText, formatEuros, type Language, textIn } from '@portti/core/format'
 import { Price, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -15,27 +15,29 @@ type CartItemsProps = {
   readonly timeZone: string
 }
 
-/** What is in the cart, a row each, for where it is only looked at. */
+/** What is in the cart, event by event, for where it is only looked at. */
 export const CartItems = ({ cart, texts, language, timeZone }: CartItemsProps): ReactNode =>
-  linesByEvent(cart).flatMap(({ event, items }) =>
-    items.map(item => {
-      const name = textIn(item.product.title, language)
-      return (
-        <SummaryItem
-          key={item.id}
-          image={<LineImage event={event} productId={item.product.id} product={item.product} />}
-          title={event ? textIn(event.title, language) : name}
-          info={
-            <LineInfo
-              date={event && dateTimeText(event.startsAt, { language, timeZone })}
-              amount={item.amount}
-              name={event ? name : formatEuros(item.price, language)}
-              seats={lineSeats(cart, item, texts, language)}
-              registration={item.eventRegistration}
-            />
-          }
-          price={<Price price={formatEuros(item.total, language)} />}
+  linesByEvent(cart).map(({ event, items }) => {
+    const [first] = items
+    const { product } = first ?? {}
+    const lineOf = (item: CartItem) => ({
+      text: (
+        <LineInfo
+          amount={item.amount}
+          name={event ? textIn(item.product.title, language) : formatEuros(item.price, language)}
+          seats={lineSeats(cart, item, texts, language)}
+          registration={item.eventRegistration}
         />
-      )
-    }),
-  )
+      ),
+      price: <Price price={formatEuros(item.total, language)} />,
+    })
+    return (
+      <SummaryItem
+        key={event?.id ?? first?.id}
+        image={<LineImage event={event} productId={product?.id ?? ''} {...(product && { product })} />}
+        title={textIn(event ? event.title : product?.title, language)}
+        info={event && dateTimeText(event.startsAt, { language, timeZone })}
+        lines={items.map(lineOf)}
+      />
+    )
+  })

@@ -21,5 +21,9 @@ export const LineImage = ({ event, productId, product }: Props): ReactNode =>
       idPrefix={`line${productId.replace(/\W/g, '')}`}
     />
   ) : (
-    <ProductImage {...(product ? productDrawing(product) : { seed: productId, kind: 'badge' })} />
+    <ProductImage
+      {...(product
+        ? productDrawing(product)
+        : { seed: productId, kind: 'badge', imageUrl: `/products/${encodeURIComponent(productId)}/picture.svg` })}
+    />
   )

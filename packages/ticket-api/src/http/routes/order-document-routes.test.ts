@@ -157,6 +157,8 @@ test('the calendar file has the event at its time and place', async () => {
   expect(body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/)
   expect(body).toContain(`UID:${order.number}-helmen-venetsialaiset@`)
   expect(body).toContain('Beställning')
+  // A phone finds the way by the street.
+  expect(body.replaceAll('\r\n ', '')).toMatch(/LOCATION:.*Rantatie 12\\, 73100 Lapinlahti/)
 })
 
 test('an event has a calendar file before anybody buys anything, in each language', async () => {

@@ -39,7 +39,7 @@ export const OrderHead = ({
   return (
     <PageHead
       title={isPaid ? formatMessage(texts.thanks, { name: order.customer.firstName ?? '' }) : unpaidTitle(order, texts)}
-      over={isPaid ? <StatusLine>{texts.paid}</StatusLine> : undefined}
+      over={isPaid ? <StatusLine>{order.total > 0 ? texts.paid : texts.confirmed}</StatusLine> : undefined}
     >
       {isPaid ? null : <p>{unpaidText(order, props)}</p>}
       <Lead>

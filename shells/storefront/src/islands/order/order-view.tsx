@@ -1,4 +1,4 @@
-import { type Order, orderParts, vouchersTotal } from '@portti/core'
+import { linesByEvent, type Order, orderParts, vouchersTotal } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { ButtonLink, ContentAndSummary, Price, Section, Summary, SummaryItem, TicketGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -56,20 +56,22 @@ const OrderSummary = ({ order, props }: Omit<OrderViewProps, 'secret'>): ReactNo
   return (
     <Summary
       title={texts.order}
-      items={order.lines.map((line, index) => (
+      items={linesByEvent({ items: order.lines }).map(({ event, items }, index) => (
         <SummaryItem
           key={index}
-          image={<LineImage event={line.event} productId={line.productId} />}
-          title={line.event ? textIn(line.event.title, language) : textIn(line.title, language)}
-          info={
-            <LineInfo
-              date={line.event && dateTimeText(line.event.startsAt, { language, timeZone })}
-              amount={line.amount}
-              name={line.event ? textIn(line.title, language) : euros(line.price)}
-              registration={line.eventRegistration}
-            />
-          }
-          price={<Price price={euros(line.total)} />}
+          image={<LineImage event={event} productId={items[0]?.productId ?? ''} />}
+          title={textIn(event ? event.title : items[0]?.title, language)}
+          info={event && dateTimeText(event.startsAt, { language, timeZone })}
+          lines={items.map(line => ({
+            text: (
+              <LineInfo
+                amount={line.amount}
+                name={event ? textIn(line.title, language) : euros(line.price)}
+                registration={line.eventRegistration}
+              />
+            ),
+            price: <Price price={euros(line.total)} />,
+          }))}
         />
       ))}
       rows={[
@@ -81,7 +83,7 @@ const OrderSummary = ({ order, props }: Omit<OrderViewProps, 'secret'>): ReactNo
         ...voucherRows(order.codesUsed, language),
       ]}
       total={{
-        label: order.status === 'paid' ? texts.totalPaid : texts.total,
+        label: order.status === 'paid' && order.total > 0 ? texts.totalPaid : texts.total,
         value: euros(order.total - vouchersTotal(order)),
       }}
       vatRows={vatRows(order.vat, summaryTexts, language)}
