@@ -7,7 +7,11 @@ export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
 
 /** Where goods are sent back to. */
 export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>): string =>
-  [organizer.name, organizer.address?.address_line1, organizer.address?.postal_code, organizer.address?.city]
+  [
+    organizer.name,
+    organizer.address?.address_line1,
+    [organizer.address?.postal_code, organizer.address?.city].filter(Boolean).join(' '),
+  ]
     .filter(Boolean)
     .join(', ')
 

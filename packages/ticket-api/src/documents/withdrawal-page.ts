@@ -203,7 +203,8 @@ const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, wai
     ...(chosen.length > 0
       ? chosen.map(({ title, wanted }) => [texts.withdrawn, `${wanted} × ${textIn(title, language)}`] as const)
       : [[texts.withdrawn, fields.said] as const]),
-    ...(chosen.length > 0 ? [[texts.price, formatEuros(sum, language)] as const] : []),
+    // What is late is answered first.
+    ...(chosen.length > 0 && !isLate ? [[texts.price, formatEuros(sum, language)] as const] : []),
   ]
   return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
 <form method="post">

@@ -10,7 +10,7 @@ header a { color: var(--ink); font-weight: 750; text-decoration: none }
 main { width: min(40rem, 100% - 2rem); margin: 1.5rem auto 4rem }
 h1 { margin: 1rem 0 .25rem; font-size: clamp(1.625rem, 5vw, 2rem); line-height: 1.2; letter-spacing: -.02em }
 h2, legend { font-size: 1.0625rem; font-weight: 650; margin: 0; padding: 0 }
-fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-start; width: 100% } legend + * { clear: both }
+fieldset { min-width: 0; margin-inline: 0; border: 0 } legend { float: inline-start; width: 100%; margin-bottom: .75rem } legend + * { clear: both; margin-top: 0 }
 .lead { margin: 0 0 1.25rem; color: var(--soft); font-size: 1.0625rem }
 .steps { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin: 0; padding: 0; list-style: none; counter-reset: s }
 .steps li { padding-top: .625rem; border-top: 4px solid var(--line); color: var(--soft); font-size: .9375rem; counter-increment: s }
