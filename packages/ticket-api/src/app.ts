@@ -7,6 +7,7 @@ import { registerCors } from './http/plugins/cors.ts'
 import { measureRequests } from './http/plugins/measure-requests.ts'
 import { registerRateLimits } from './http/plugins/rate-limits.ts'
 import { registerRequestCatalogue } from './http/plugins/request-catalogue.ts'
+import { registerRequestHolder } from './http/plugins/request-holder.ts'
 import { registerBoxOfficeRoutes } from './http/routes/box-office-routes.ts'
 import { registerCartRoutes } from './http/routes/cart-routes.ts'
 import { registerCatalogueRoutes } from './http/routes/catalogue-routes.ts'
@@ -38,6 +39,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerRequestCatalogue(shop, deps)
     registerCors(shop)
     if (deps.isRateLimited) registerRateLimits(shop, deps)
+    registerRequestHolder(shop, deps)
     registerCatalogueRoutes(shop, deps)
     registerCartRoutes(shop, deps)
     registerRestoreRoutes(shop, deps)

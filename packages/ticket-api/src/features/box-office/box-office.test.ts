@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, errorBodySchema } from '@portti/contract'
+import { calls, cartTokenHeader, clerkSessionHeader, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTill } from '../../test-support/open-till.ts'
@@ -188,4 +188,27 @@ test('a device that takes no codes refuses a cart with one', async () => {
   const { totalEur } = await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
   const answer = await till.sell(shopper, { kind: 'cash', amount: totalEur })
   expect(reasonOf(answer)).toEqual({ reason: 'right_missing', right: 'discounts' })
+})
+
+// rules/stock#hold-budgets
+test('a till sells on where a shopper of its address would have used up the budget of holds', async () => {
+  const till = await openTill(api, database.db)
+  const add = async (headers: Readonly<Record<string, string>>) => {
+    const { cartId, state } = await api.shopper()
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/v2/carts/${cartId}/cart_items.json`,
+      remoteAddress: '203.0.113.40',
+      headers: { [cartTokenHeader]: state.token, ...headers },
+      payload: { cart_item: { product: { id: ticket }, amount: 10 } },
+    })
+    return answer.statusCode
+  }
+  const times = Array.from({ length: 7 })
+  const byClerk = []
+  for (const _ of times) byClerk.push(await add({ [clerkSessionHeader]: till.token }))
+  expect(new Set(byClerk)).toEqual(new Set([200]))
+  const byShopper = []
+  for (const _ of times) byShopper.push(await add({ [clerkSessionHeader]: 'made-up' }))
+  expect(byShopper).toEqual([200, 200, 200, 200, 200, 200, 429])
 })

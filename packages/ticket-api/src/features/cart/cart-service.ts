@@ -24,8 +24,8 @@ export type CartAccess = {
   readonly claims: CartClaims
   /** Whether the token says that the cart is still empty; a lost answer may make that untrue. */
   readonly isNew?: boolean
-  /** Of the shopper, whose holds are counted (rules/stock#hold-budgets); the organizer has none. */
-  readonly ip?: string
+  /** Of the shopper, whose holds are counted (rules/stock#hold-budgets); the organizer and clerks have none. */
+  readonly ip?: string | undefined
 }
 
 /** What makes a change safe to send again (rules/cart#safe-to-repeat). */

@@ -136,12 +136,14 @@ describe('a hold uses up a budget', () => {
 // rules/stock#hold-budgets
 describe('to prolong costs budget', () => {
   test('so who prolongs for ever, and tries for more, holds the budget and at no time twice as much', async () => {
-    const carts = []
+    let carts: Awaited<ReturnType<typeof shopperAt>>[] = []
     const held: number[] = []
-    for (let at = 0; at < 60; at += 1) {
-      for (const cart of carts) await cart.prolong()
+    for (let at = 0; at < 30; at += 1) {
+      const alive = []
+      for (const cart of carts) if ((await cart.prolong()).statusCode !== 404) alive.push(cart)
+      carts = alive
       const more = await shopperAt('203.0.113.9')
-      for (let turn = 0; turn < (at === 0 ? 6 : 1); turn += 1) await more.add('ticket', 10)
+      for (let turn = 0; turn < (at === 0 ? 6 : 2); turn += 1) await more.add('ticket', 10)
       carts.push(more)
       const { rows } = await database.db.pool.query<{ held: number }>(
         `SELECT coalesce(sum(amount), 0)::int AS held FROM cart_item JOIN cart ON cart.id = cart_id
@@ -149,11 +151,11 @@ describe('to prolong costs budget', () => {
         [api.clock.now, api.clock.now - 100 * minute],
       )
       held.push(rows[0]?.held ?? 0)
-      api.clock.now += minute
+      api.clock.now += 2 * minute
     }
     expect(Math.max(...held)).toBeLessThanOrEqual(120)
-    const late = held.slice(20)
-    expect(late.reduce((sum, pieces) => sum + pieces, 0) / late.length).toBeLessThanOrEqual(61)
+    // Over an hour, what comes back in it, and what there was at first.
+    expect(held.reduce((sum, pieces) => sum + pieces, 0) / held.length).toBeLessThanOrEqual(80)
   })
 
   test('but not to give back, nor to say who buys', async () => {

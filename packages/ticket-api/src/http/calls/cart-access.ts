@@ -28,7 +28,7 @@ export const cartAccess = (
   if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId)
     return refuse(refused('cart_token_mismatch'))
   if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
-  return { catalogue, claims, isNew: looksNew(claims, catalogue), ip: request.ip }
+  return { catalogue, claims, isNew: looksNew(claims, catalogue), ip: request.holderIp }
 }
 
 export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }

@@ -9,3 +9,9 @@ export const addressKey = (address: string): string | undefined => {
   if (isLoopbackAddress(address)) return undefined
   return known ? networkOf(known, known.version === 4 ? 32 : 64) : address
 }
+
+/** The network of 48 bits that an IPv6 address is in, which one site has. */
+export const siteKey = (address: string): string | undefined => {
+  const known = readIpAddress(address)
+  return known?.version === 6 && !isLoopbackAddress(address) ? networkOf(known, 48) : undefined
+}

@@ -74,17 +74,43 @@ test('one cart has a limit of its own, from however many addresses', async () =>
 })
 
 // rules/production#rate-limits
-test('wrong order secrets end in 429 for the right one too; right ones are never counted', async () => {
+test('wrong order secrets end in 429; the right one is never refused, nor counted', async () => {
   const shopper = await api.shopper()
   await shopper.fill('helmen-venetsialaiset-lapsi', 1)
   const { order } = await shopper.checkOut()
   const right = orderFrom('203.0.113.9', order?.number, order?.secret)
   expect(await statuses(50, right)).toEqual({ 200: 50 })
   expect(await statuses(32, orderFrom('203.0.113.9'))).toEqual({ 404: 30, 429: 2 })
-  expect((await api.app.inject(right)).statusCode).toBe(429)
-  expect((await api.app.inject({ ...right, remoteAddress: '203.0.113.10' })).statusCode).toBe(200)
+  expect(await statuses(50, right)).toEqual({ 200: 50 })
+  const refused = await api.app.inject(orderFrom('203.0.113.9'))
+  expect(refused.headers['retry-after']).toBe('20')
+  expect(refused.json()).toMatchObject({ error: { message: expect.stringMatching(/\w/) } })
   api.clock.now += 20_000
-  expect(await statuses(1, right)).toEqual({ 200: 1 })
+  expect(await statuses(2, orderFrom('203.0.113.9', 'P26-2'))).toEqual({ 404: 1, 429: 1 })
+})
+
+// rules/production#rate-limits
+test('one order is not guessed at from many addresses, and still opens to its own secret', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-lapsi', 1)
+  const { order } = await shopper.checkOut()
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, address) => api.app.inject(orderFrom(`198.51.100.${address}`, order?.number))),
+  )
+  expect(guesses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
+  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  expect(await statuses(1, orderFrom('198.51.100.1', order?.number, order?.secret))).toEqual({ 200: 1 })
+})
+
+// rules/production#rate-limits
+test('networks of one site that take turns are noticed', async () => {
+  const guesses = []
+  for (let network = 0; network < 100; network += 1) {
+    const address = `2001:db8:9:${network.toString(16)}::1`
+    guesses.push((await api.app.inject(orderFrom(address, `P27-${network}`))).statusCode)
+  }
+  expect(guesses.filter(status => status === 404)).toHaveLength(90)
+  expect(new Set(guesses.slice(90))).toEqual(new Set([429]))
 })
 
 test('wrong codes made at the same time are counted as well, over all carts of an address', async () => {
