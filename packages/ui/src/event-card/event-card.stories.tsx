@@ -1,10 +1,11 @@
 import { Availability } from '../availability/availability.tsx'
 import { Price } from '../price/price.tsx'
 import { EventCardSkeleton } from '../skeleton/event-card-skeleton.tsx'
+import { CardCell } from './card-cell.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { EventCard, type EventCardProps } from './event-card.tsx'
 
-export default { title: 'Catalogue/EventCard', component: EventCard, subcomponents: { CardGrid } }
+export default { title: 'Catalogue/EventCard', component: EventCard, subcomponents: { CardCell, CardGrid } }
 
 const event = (id: string, title: string, date: string, venue: string) =>
   ({ href: `#${id}`, title, date, venue, poster: { id, title, date, venue } }) satisfies EventCardProps
@@ -54,5 +55,26 @@ export const OnTheirWay = () => (
     <EventCardSkeleton />
     <EventCardSkeleton />
     <EventCardSkeleton />
+  </CardGrid>
+)
+
+/** Dates far apart stand under their months. */
+export const ByMonth = () => (
+  <CardGrid>
+    <CardCell heading="elokuu 2027">
+      <EventCard {...regatta} dateBlock={{ weekday: 'la', day: '28', month: 'elo' }} />
+    </CardCell>
+    <CardCell>
+      <EventCard
+        {...event('12', 'Saaren yö', 'su 29.8. klo 22.00', 'Saari')}
+        dateBlock={{ weekday: 'su', day: '29', month: 'elo' }}
+      />
+    </CardCell>
+    <CardCell heading="tammikuu 2028">
+      <EventCard
+        {...event('13', 'Loppiaiskonsertti', 'to 6.1.2028 klo 16.00', 'Juhlasali')}
+        dateBlock={{ weekday: 'to', day: '6', month: 'tammi' }}
+      />
+    </CardCell>
   </CardGrid>
 )
