@@ -9,9 +9,9 @@ export interface SeatOutlook {
 }
 
 /** How the hall rises towards its back, and how high eyes, heads and the stage are, in seats. */
-const rise = 0.22
+const rise = 0.32
 const eyes = 1.25
-const headTop = 1.3
+const headTop = 1.2
 const stageFloor = 0.9
 const stageWall = 5.6
 const stageDepth = 4.5
@@ -61,6 +61,6 @@ export const seatOutlook = (seat: Place, seats: readonly Place[]): SeatOutlook =
       .map(one => ({ ...seen(one.x, one.y, floorAt(one.y) + headTop), place: one }))
       .filter(({ depth, x }) => depth > nearest && depth < farthest && Math.abs(x) < 1.2)
       .toSorted((one, other) => other.depth - one.depth)
-      .map(({ x, y, depth }) => ({ x, y, size: (focus * 0.2) / depth })),
+      .map(({ x, y, depth }) => ({ x, y, size: (focus * 0.16) / depth })),
   }
 }
