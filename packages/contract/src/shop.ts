@@ -93,6 +93,8 @@ export const shopSchema = z.object({
   /** Rich text (HTML) per language, sanitised when stored (rules/catalogue#rich-text). */
   terms_and_conditions: localizedTextSchema,
   marketing_permission_label: z.nullish(localizedTextSchema),
+  /** Ways to pay, as they are shown under the last button (rules/checkout#pay-button). */
+  payment_methods: z.nullish(z.array(z.object({ title: localizedTextSchema }))),
   facebook_pixels: z.nullish(z.array(z.string())),
   /**
    * The help desk's widget (rules/consent#live-chat), loaded after consent (rules/consent#live-chat). `hosts` are those

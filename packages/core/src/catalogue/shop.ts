@@ -75,6 +75,8 @@ export type Shop = {
   /** Rich text, sanitised (rules/catalogue#rich-text). */
   readonly termsAndConditions: LocalizedText
   readonly marketingPermissionLabel: LocalizedText
+  /** Names of the ways to pay, as they are shown before paying (rules/checkout#pay-button). */
+  readonly paymentMethods?: readonly LocalizedText[]
   readonly facebookPixels: readonly string[]
   /** The help desk's widget, and the hosts it speaks to beside its script's. */
   readonly liveChat?: { readonly scriptUrl: string; readonly hosts: readonly string[] }

@@ -138,6 +138,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     pages: wire.readable(from, 'pages', readPage),
     termsAndConditions: wire.localizedText(from, 'terms_and_conditions'),
     marketingPermissionLabel: wire.localizedText(from, 'marketing_permission_label'),
+    paymentMethods: wire.each(from, 'payment_methods', method => wire.localizedText(method, 'title')),
     facebookPixels: wire.texts(from, 'facebook_pixels'),
     liveChat: chat && { scriptUrl: wire.text(chat, 'script_url'), hosts: wire.texts(chat, 'hosts') },
     ownTexts: wire.openRecord(from, 'texts'),

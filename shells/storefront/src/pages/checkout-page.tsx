@@ -36,6 +36,7 @@ export const checkoutPage: Page = ({ messages, language, root, shop }) => ({
           },
           form: shop.customerForm,
           marketingLabel: textIn(shop.marketingPermissionLabel, language) || messages.checkout.marketing,
+          paymentMethods: (shop.paymentMethods ?? []).map(title => textIn(title, language)),
           homeHref: root,
           cartHref: `${root}cart/`,
           termsHref: `${root}terms-and-conditions/`,

@@ -144,6 +144,8 @@ export const shopHeadFields = {
   /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
   terms_and_conditions: catalogueTextSchema,
   marketing_permission_label: catalogueTextSchema.optional(),
+  /** Ways to pay that the shop's payment service offers, named under the last button (rules/checkout#pay-button). */
+  payment_methods: z.array(z.strictObject({ title: catalogueTextSchema })).optional(),
   facebook_pixels: z.array(z.string().regex(/^\d{5,20}$/, 'must be the number of a pixel')).default([]),
   /**
    * The help desk's widget, loaded after consent (rules/consent#live-chat): its script, and the hosts it speaks to

@@ -113,6 +113,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     })),
     terms_and_conditions: sanitiseLocalized(shop.terms_and_conditions),
     ...(shop.marketing_permission_label && { marketing_permission_label: shop.marketing_permission_label }),
+    ...(shop.payment_methods && { payment_methods: shop.payment_methods }),
     facebook_pixels: shop.facebook_pixels,
     ...(shop.live_chat && { live_chat: shop.live_chat }),
     ...(Object.keys(shop.texts).length > 0 && { texts: shop.texts }),

@@ -22,6 +22,8 @@ export type CheckoutProps = {
   readonly form: FormFields
   /** The shop's own words for the marketing permission. */
   readonly marketingLabel: string
+  /** Names of the ways to pay. */
+  readonly paymentMethods: readonly string[]
   readonly homeHref: string
   readonly cartHref: string
   readonly termsHref: string

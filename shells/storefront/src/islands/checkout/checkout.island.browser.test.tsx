@@ -25,6 +25,7 @@ const props: CheckoutProps = {
   ],
   form: { firstName: shown, lastName: shown, email: shown, phone: shown },
   marketingLabel: 'Minulle saa lähettää tarjouksia.',
+  paymentMethods: ['Verkkopankki'],
   homeHref: '/',
   cartHref: '/cart/',
   termsHref: '/terms-and-conditions/',

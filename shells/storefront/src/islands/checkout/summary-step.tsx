@@ -55,6 +55,9 @@ export const SummaryStep = (props: Props): ReactNode => {
         <Button type="submit" kind="primary" size="lg" block busy={order.isBeingPlaced} icon={<LockIcon />}>
           {order.mustBePaid ? formatMessage(texts.orderAndPay, { sum: euros(cart.toPay) }) : texts.orderFree}
         </Button>
+        {order.mustBePaid && props.paymentMethods.length > 0 ? (
+          <Hint align="center">{formatMessage(texts.payWith, { methods: props.paymentMethods.join(' · ') })}</Hint>
+        ) : null}
         <Hint align="center">{order.isBeingPlaced ? texts.processing : order.mustBePaid ? texts.payHint : null}</Hint>
       </Stack>
     </form>
