@@ -53,22 +53,56 @@ export const drawTicketSheet = (paper: Paper, ticket: WireTicket, document: Orde
   writeFold(paper, texts.foldThen, { x: quarter.width, y: a4.long - 110 }, true)
 }
 
+const small = { width: a4.long / 2 / Math.SQRT2, height: a4.short / Math.SQRT2 }
+const stripHeight = 48
+
+/** Two tickets of A6 beside each other on A5, to be cut apart (rules/tickets#paper). */
+export const drawSmallTickets = (
+  paper: Paper,
+  tickets: readonly { readonly ticket: WireTicket; readonly place: Place }[],
+  document: OrderDocument,
+): void => {
+  const { theme } = document.catalogue.shop
+  paper.addPage({ size: 'A5', layout: 'landscape', margin: 0 })
+  tickets.forEach(({ ticket, place }, at) => {
+    const facts = ticketFacts(ticket, document)
+    const strip = { x: at * small.width + safeMargin, y: safeMargin, width: column, height: stripHeight }
+    const picture = facts.poster ?? { id: ticket.code, title: '', date: '', venue: '' }
+    drawPosterPicture(paper, picture, { theme, box: strip, variant: 'art' })
+    const y = strip.y + stripHeight + 6
+    const box = { x: strip.x, y, width: column, height: small.height - safeMargin - y }
+    drawAdmission(paper, { ticket, facts, place, document, isSmall: true }, box)
+  })
+  if (tickets.length > 1) {
+    drawLine(paper, [small.width, 11], [small.width, small.height - 11], true)
+    writeFold(paper, documentTexts(document).ticket.cut, { x: small.width, y: small.height - 80 }, true)
+  }
+}
+
 type Admission = {
   readonly ticket: WireTicket
   readonly facts: TicketFacts
   readonly place: Place
   readonly document: OrderDocument
+  /** Under a strip of its poster, which stands for the name of the shop. */
+  readonly isSmall?: boolean
 }
 
 /** What is shown at the door: the event, the seat, the code, and whose it is. */
-const drawAdmission = (paper: Paper, { ticket, facts, place, document }: Admission, box: Box): void => {
+const drawAdmission = (
+  paper: Paper,
+  { ticket, facts, place, document, isSmall = false }: Admission,
+  box: Box,
+): void => {
   const { ticket: texts } = documentTexts(document)
   const { x, width } = box
   const bottom = box.y + box.height
-  write(paper, facts.shop, { x, y: box.y, width: width - 50, height: 14 }, { font: 'bold', size: 10 })
-  drawPlace(paper, `${place.number}/${place.of}`, { x: x + width, y: box.y - 2 })
-  const size = fittingSize(paper, facts.title, { width, height: 64 }, [20, 17, 14, 12])
-  let y = write(paper, facts.title, { x, y: box.y + 24, width, height: 66 }, { font: 'heavy', size, gap: 0 }) + 6
+  if (!isSmall) write(paper, facts.shop, { x, y: box.y, width: width - 50, height: 14 }, { font: 'bold', size: 10 })
+  const ring = isSmall ? { x: x + width - 6, y: box.y - stripHeight } : { x: x + width, y: box.y - 2 }
+  drawPlace(paper, `${place.number}/${place.of}`, ring)
+  const top = isSmall ? { y: box.y, height: 40 } : { y: box.y + 24, height: 66 }
+  const size = fittingSize(paper, facts.title, { width, height: top.height - 2 }, [20, 17, 14, 12])
+  let y = write(paper, facts.title, { x, width, ...top }, { font: 'heavy', size, gap: 0 }) + 6
 
   const half = width / 2
   const columns = [
@@ -86,9 +120,9 @@ const drawAdmission = (paper: Paper, { ticket, facts, place, document }: Admissi
     return more ? write(paper, more, { ...part, y: under, height: 26 }, { size: 8.5, colour: quiet }) : under
   })
   y = Math.max(y, ...ends) + 7
-  y = drawSeat(paper, ticket.seat, texts, { x, y, width }) + 18
+  y = drawSeat(paper, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
 
-  const qr = Math.min(106, bottom - 62 - y)
+  const qr = Math.min(106, bottom - (isSmall ? 50 : 62) - y)
   drawQr(paper, ticket.qr, { x: x + 4, y, width: qr, height: qr })
   const beside = { x: x + qr + 20, width: width - qr - 20 }
   const named = write(paper, facts.product, { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
@@ -127,7 +161,7 @@ const drawPlace = (paper: Paper, text: string, { x, y }: Pick<Box, 'x' | 'y'>): 
     .save()
     .lineWidth(1)
     .roundedRect(x - width, y, width, 17, 8.5)
-    .stroke('#0f172a')
+    .fillAndStroke('#ffffff', '#0f172a')
     .restore()
   write(paper, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
 }

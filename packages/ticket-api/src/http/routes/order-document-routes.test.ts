@@ -379,6 +379,15 @@ test('a ticket on paper says how many there are, when doors open, where it is, w
     expect(pages[0]?.words.replaceAll('\u00a0', ' ')).toContain(said)
 })
 
+test('two tickets stand on one small sheet where that is asked for', async () => {
+  const order = await buy()
+  const { rawPayload } = await order.open('/tickets.pdf', `${order.secret}&paper=a6`)
+  const pages = pdfPages(rawPayload)
+  expect(pages).toHaveLength(1)
+  for (const place of ['1/2', '2/2']) expect(pages[0]?.words.split('\n')).toContain(place)
+  expect((await order.open('/tickets.pdf', `${order.secret}&paper=a5`)).statusCode).toBe(400)
+})
+
 test('a gift card and a dance card say what they can do now', async () => {
   const ticketOf = async (product: string) => {
     const { order } = (await (await buy(product)).open('.json')).json<{ order: { tickets: object[] } }>()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
 import { type OrderDocument } from '../../documents/order-document.ts'
-import { ticketsPdf } from '../../documents/tickets-pdf.ts'
+import { paperSizes, ticketsPdf } from '../../documents/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
 import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
@@ -18,6 +18,7 @@ import { refuse } from '../refusals/refused-error.ts'
 export type OrderDocumentDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
+const paperSchema = z.extend(querySchema, { paper: z.optional(z.enum(paperSizes)) })
 const numberSchema = z.object({ orderNumber: z.string() })
 const eventSchema = z.object({ eventId: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
@@ -51,6 +52,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     {
       schema: {
         ...document('application/pdf'),
+        querystring: paperSchema,
         operationId: 'readTicketsPdf',
         summary: 'All tickets of an order (PDF)',
         params: numberSchema,
@@ -58,7 +60,8 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     },
     async (request, reply) => {
       const document = await documentOf(request)
-      const pdf = (await ticketsPdf(document)) ?? missing('not_found')
+      const { paper: size } = paperSchema.parse(request.query)
+      const pdf = (await ticketsPdf(document, { size })) ?? missing('not_found')
       return reply.headers(fileHeaders('application/pdf', `${document.order.number}.pdf`)).send(pdf)
     },
   )
@@ -74,7 +77,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     },
     async (request, reply) => {
       const { code } = codeSchema.parse(request.params)
-      const pdf = (await ticketsPdf(await documentOf(request), code)) ?? missing('ticket_not_found')
+      const pdf = (await ticketsPdf(await documentOf(request), { code })) ?? missing('ticket_not_found')
       return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
     },
   )
