@@ -40,6 +40,10 @@ import { missing, type Page, type PageContext } from '../routing/page.ts'
 /** How many other products stand under a product. */
 const othersShown = 4
 
+/** A size is heard with what is left of it. */
+const variantLabel = ({ type }: Product, name: string, left: string): string | undefined =>
+  type === 'merchandise' ? `${name}, ${left.toLowerCase()}` : undefined
+
 const Variants = ({
   product,
   variants,
@@ -65,7 +69,7 @@ const Variants = ({
               key={variant.id}
               href={`${context.root}${productPath(variant).slice(1)}`}
               current={variant.id === product.id}
-              label={available ? undefined : t('products.soldOutVariant', { name })}
+              label={available ? variantLabel(variant, name, left) : t('products.soldOutVariant', { name })}
               state={available ? undefined : 'soldout'}
             >
               {name}

@@ -46,7 +46,7 @@ export const SoonLine = ({
         }
       />
       {/* It opens by itself too. */}
-      {isToldAbove ? <div hidden>{left}</div> : null}
+      {isToldAbove ? <li hidden>{left}</li> : null}
     </>
   )
 }
