@@ -29,6 +29,7 @@ const readEveryMs = 60_000
 /** A basket in use does not run out of time (rules/time-left#prolong). */
 const prolongEveryMs = 120_000
 const mostFound = 8
+const minuteMs = 60_000
 
 type Model = {
   readonly chosenEventId: string | undefined
@@ -70,11 +71,19 @@ export const createCounter = (
     return state.phase === 'present' ? state.cart : undefined
   }
   const basketNow = (): Basket => basketOf(cartNow(), model.pending)
-  const eventNow = (): Event | undefined => {
+  /** Days of the calendar cost milliseconds: they are counted once a minute, and not for every key. */
+  let day: { readonly items: readonly Event[]; readonly minute: number; readonly events: readonly Event[] } | undefined
+  const dayNow = (): readonly Event[] => {
     const { items } = catalogue.getSnapshot().events
-    const chosen = items.find(({ id }) => id === model.chosenEventId)
-    return chosen ?? likelyEvent(eventsOfDay(soldEvents(items, till, clock.now()), clock.now(), timeZone))
+    const now = clock.now()
+    const minute = Math.floor(now / minuteMs)
+    if (day?.items !== items || day.minute !== minute) {
+      day = { items, minute, events: eventsOfDay(soldEvents(items, till, now), now, timeZone) }
+    }
+    return day.events
   }
+  const eventNow = (): Event | undefined =>
+    catalogue.getSnapshot().events.items.find(({ id }) => id === model.chosenEventId) ?? likelyEvent(dayNow())
   const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products.items)
   const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow() })
 
@@ -83,7 +92,6 @@ export const createCounter = (
   const stateOf = (): CounterState => {
     const { events } = catalogue.getSnapshot()
     const now = clock.now()
-    const sold = soldEvents(events.items, till, now)
     const event = eventNow()
     const basket = basketNow()
     const { error } = cart.getSnapshot()
@@ -97,7 +105,7 @@ export const createCounter = (
           : events.phase === 'failed'
             ? 'failed'
             : 'loading',
-      day: eventsOfDay(sold, now, timeZone),
+      day: dayNow(),
       found: model.words === '' || !index ? [] : findEvents(index, { words: model.words }, now).slice(0, mostFound),
       words: model.words,
       ...(event && { event }),

@@ -2,7 +2,12 @@ import type { CounterState } from '@portti/core'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
-type LegendProps = { readonly state: CounterState; readonly isArmed: boolean; readonly words: Words }
+type LegendProps = {
+  readonly state: CounterState
+  readonly isArmed: boolean
+  readonly isDrawerOpen: boolean
+  readonly words: Words
+}
 
 type LegendKey = readonly [
   key: string,
@@ -29,10 +34,10 @@ type LegendKey = readonly [
 ]
 
 /** The keys that work now, most useful first. */
-export const Legend = ({ state, isArmed, words: { t } }: LegendProps) => (
+export const Legend = ({ state, isArmed, isDrawerOpen, words: { t } }: LegendProps) => (
   <footer data-part="legend">
     <ul role="list" aria-label={t('legend.title')}>
-      {keysNow(state, isArmed).map(([key, does]) => (
+      {(isDrawerOpen ? inDrawer : keysNow(state, isArmed)).map(([key, does]) => (
         <li key={does}>
           <Keycap>{key}</Keycap> <b>{t(`legend.${does}`)}</b>
         </li>
@@ -40,6 +45,8 @@ export const Legend = ({ state, isArmed, words: { t } }: LegendProps) => (
     </ul>
   </footer>
 )
+
+const inDrawer: readonly LegendKey[] = [['Esc', 'back']]
 
 const keysNow = ({ payment, basket, lastSale, canUndo }: CounterState, isArmed: boolean): readonly LegendKey[] => {
   if (payment.phase === 'cash') {

@@ -1,8 +1,9 @@
 import type { Counter, CounterState, Event } from '@portti/core'
-import { Availability, Poster, SearchIcon } from '@portti/ui'
+import { Availability, SearchIcon } from '@portti/ui'
 import type { RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
+import { EventArt } from './event-art.tsx'
 
 type RailProps = {
   readonly state: CounterState
@@ -76,7 +77,7 @@ const RailEvent = ({ event, isChosen, isDayShown, words: { t, text, time, day },
       data-state={isSold ? undefined : 'soldout'}
       onClick={onPress}
     >
-      <Poster event={{ id: event.id, title: '', pin: event.poster }} variant="art" width={48} height={56} />
+      <EventArt event={event} width={48} height={56} idPrefix="rail" />
       <span>
         <span data-part="rail-event-time">
           {isDayShown ? day(event.startsAt) : time(event.startsAt)} <small>{text(event.venue?.title)}</small>

@@ -24,6 +24,7 @@ import { Legend } from './legend.tsx'
 import { Rail } from './rail.tsx'
 import { Stage } from './stage.tsx'
 import { Strip } from './strip.tsx'
+import { useIdle } from './use-idle.ts'
 import { useSellKeys } from './use-sell-keys.ts'
 
 type SellScreenProps = {
@@ -57,6 +58,7 @@ export const SellScreen = ({
   const state = useStore(counter)
   const network = useStore(ticketApi)
   const words = useWords(timeZone)
+  const locksIn = useIdle(core.clock, counter, onLock)
   const printing = usePrinting(state.lastSale)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const keys = useSellKeys({
@@ -80,7 +82,7 @@ export const SellScreen = ({
           onLock={onLock}
           onDrawer={() => setDrawerOpen(payment.phase === 'none')}
         />
-        <Strip state={state} network={network} isTestMode={shop.isTestMode} words={words} />
+        <Strip state={state} network={network} isTestMode={shop.isTestMode} locksIn={locksIn} words={words} />
         {isDrawerOpen ? (
           <DrawerScreen drawer={drawer} words={words} onClose={() => setDrawerOpen(false)} />
         ) : (
@@ -98,7 +100,7 @@ export const SellScreen = ({
             <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={printing.print} />
           </>
         )}
-        <Legend state={state} isArmed={keys.amount !== ''} words={words} />
+        <Legend state={state} isArmed={keys.amount !== ''} isDrawerOpen={isDrawerOpen} words={words} />
       </div>
       {!isDrawerOpen && state.lastSale?.order && (
         <Papers sale={state.lastSale} order={state.lastSale.order} shop={shop} session={session} words={words} />

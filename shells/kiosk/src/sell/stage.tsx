@@ -1,7 +1,7 @@
 import type { Counter, CounterState } from '@portti/core'
-import { Poster } from '@portti/ui'
 import type { Words } from '../use-words.ts'
 import { AmountBar } from './amount-bar.tsx'
+import { EventArt } from './event-art.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { tilesInPlaces } from './tile-places.ts'
 import type { SellKeys } from './use-sell-keys.ts'
@@ -41,15 +41,7 @@ export const Stage = ({ state, keys, words }: StageProps) => {
   return (
     <main data-part="stage">
       <div data-part="stage-head">
-        {event && (
-          <Poster
-            event={{ id: event.id, title: '', pin: event.poster }}
-            variant="art"
-            width={56}
-            height={56}
-            idPrefix="stage"
-          />
-        )}
+        {event && <EventArt event={event} width={56} height={56} idPrefix="stage" />}
         <div>
           <h1>{event ? text(event.title) : catalogue === 'loading' ? t('stage.loading') : t('stage.noEvent')}</h1>
           {event && (

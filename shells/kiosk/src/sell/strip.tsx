@@ -6,20 +6,24 @@ type StripProps = {
   readonly state: CounterState
   readonly network: TicketApiState
   readonly isTestMode: boolean
+  /** Seconds until the till locks itself. */
+  readonly locksIn: number | undefined
   readonly words: Words
 }
 
-/** The one loud line: no network, another day, test mode; the most urgent first. */
-export const Strip = ({ state, network, isTestMode, words: { t, day, text } }: StripProps) => {
+/** The one loud line: locking, no network, another day, test mode; the most urgent first. */
+export const Strip = ({ state, network, isTestMode, locksIn, words: { t, day, text } }: StripProps) => {
   const { event, isOtherDay } = state
   const said =
-    network === 'silent'
-      ? { title: t('ticketApi.silent'), more: t('strip.silent') }
-      : isOtherDay && event
-        ? { title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
-        : isTestMode
-          ? { title: t('strip.test'), more: t('strip.testMore') }
-          : undefined
+    locksIn !== undefined
+      ? { title: t('strip.idle', { count: locksIn }), more: t('strip.idleMore') }
+      : network === 'silent'
+        ? { title: t('ticketApi.silent'), more: t('strip.silent') }
+        : isOtherDay && event
+          ? { title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
+          : isTestMode
+            ? { title: t('strip.test'), more: t('strip.testMore') }
+            : undefined
   return (
     said && (
       <section data-part="strip" aria-label={said.title}>

@@ -1,0 +1,23 @@
+import { type Clock, type Counter, watchIdle } from '@portti/core'
+import { useEffect, useState } from 'react'
+
+/** Seconds until a till that nobody touches locks itself; undefined while somebody does. */
+export const useIdle = (clock: Clock, counter: Counter, onLock: () => void): number | undefined => {
+  const [seconds, setSeconds] = useState<number>()
+  useEffect(() => {
+    const idle = watchIdle(clock, () => {
+      const isFree = counter.getSnapshot().payment.phase === 'none'
+      if (isFree) onLock()
+      return isFree
+    })
+    const stopWatching = idle.subscribe(() => setSeconds(idle.getSnapshot().locksInSeconds))
+    const acts = ['keydown', 'pointerdown'] as const
+    for (const act of acts) addEventListener(act, idle.touched)
+    return () => {
+      idle.stop()
+      stopWatching()
+      for (const act of acts) removeEventListener(act, idle.touched)
+    }
+  }, [clock, counter, onLock])
+  return seconds
+}
