@@ -127,7 +127,7 @@ test('whoever pays for somebody else has a receipt behind the tickets, in each l
   for (const [language, ...words] of [
     ['fi', `Kuitti ${order.number}`, 'Laskutus', 'Maksettu', 'Myyjä', 'josta ALV 13,5 %'],
     ['en', `Receipt ${order.number}`, 'Billed to', 'Paid', 'Seller', 'of which VAT 13.5%'],
-    ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betald', 'Säljare', 'varav moms 13,5 %'],
+    ['sv', `Kvitto ${order.number}`, 'Fakturering', 'Betalt', 'Säljare', 'varav moms 13,5 %'],
   ] as const) {
     const { rawPayload } = await order.open('/tickets.pdf', `${order.secret}&lang=${language}`)
     expect(pagesOf(rawPayload)).toBe(3)
