@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const fillCustomer = async (page: Page): Promise<void> => {
   await page.getByLabel('Etunimi').first().fill('Aino-Kaarina')
   await page.getByLabel('Sukunimi').first().fill('Väänänen')
-  await page.getByLabel('Sähköposti').fill('aino.vaananen@example.com')
+  await page.getByLabel('Sähköposti').first().fill('aino.vaananen@example.com')
   await page.getByLabel('Puhelinnumero').first().fill('040 123 4567')
 }
 
