@@ -89,6 +89,15 @@ describe('a selection', () => {
     expect(selection.getSnapshot().lines[0]).toMatchObject({ most: 1 })
   })
 
+  it('does not call it a failure of adding when something else of the cart failed', async () => {
+    const { core } = createTestCore()
+    const selection = createSelection(core, settingsOf())
+    selection.subscribe(() => undefined)
+    await core.cart.remove('ei-ole')
+    expect(core.cart.getSnapshot().error).toBeDefined()
+    expect(selection.getSnapshot().error).toBeUndefined()
+  })
+
   it('says why the cart refused, and keeps what was chosen', async () => {
     const { core, server } = createTestCore({ stock: { lippu: 1 } })
     const selection = createSelection(core, settingsOf())

@@ -1,5 +1,5 @@
 import { createServerCore } from '@portti/core'
-import { createTestCore, type TestCore } from '@portti/core/testing'
+import { createTestCore, type TestCore, wireDeliveryMethod } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -39,6 +39,7 @@ beforeEach(() => {
   root = createRoot(place)
 })
 afterEach(() => {
+  history.replaceState(null, '')
   root.unmount()
   place.remove()
 })
@@ -116,6 +117,57 @@ describe('the checkout', () => {
     show(createTestCore({ before: first, page: 'checkout' }))
     await until(() => expect(input('delivery_city').value).toBe('Kerava'))
     expect(input('first_name').value).toBe('A')
+  })
+
+  // rules/cart#steps
+  test('goes one step back by the browser’s Back, and forward again', async () => {
+    await start()
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    history.back()
+    await until(() => void input('first_name'))
+    expect(place.querySelector('input[type="radio"]')).toBeNull()
+    history.forward()
+    await until(() => void found('input[type="radio"]:checked'))
+  })
+
+  // rules/customer-form#typing-help
+  test('suggests the address that was meant, and one press takes it', async () => {
+    await start()
+    const field = input('email')
+    field.focus()
+    type('email', 'aino@gmial.com')
+    field.blur()
+    const pressed = () =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => /aino@gmail\.com/.test(textContent))
+    await until(() => expect(pressed()).toBeDefined())
+    pressed()?.click()
+    await until(() => expect(input('email').value).toBe('aino@gmail.com'))
+    await until(() => expect(pressed()).toBeUndefined())
+  })
+
+  // rules/delivery#required-details
+  test('asks for the address as soon as a parcel is chosen', async () => {
+    const parcel = wireDeliveryMethod({ id: 'paketti', requires: ['postal_address'] })
+    const test = createTestCore({ page: 'checkout', deliveryMethods: [wireDeliveryMethod(), parcel] })
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    show(test)
+    await until(() => void input('first_name'))
+    fillBuyer()
+    submit()
+    await until(() => void found('input[value="paketti"]'))
+    expect(place.querySelector('#address_line1')).toBeNull()
+    found<HTMLInputElement>('input[value="paketti"]').click()
+    await until(() => void input('address_line1'))
+    submit()
+    await until(() => expect(found('[data-part="error-summary"]').textContent).toContain(fi.validation.address_missing))
+    type('address_line1', 'Rantatie 1')
+    type('postal_code', '73100')
+    type('city', 'Lapinlahti')
+    submit()
+    await until(() => void input('terms'))
+    expect(place.textContent).toContain('Rantatie 1, 73100 Lapinlahti')
   })
 
   test('has again what was typed of the receiver when the box is ticked once more', async () => {
