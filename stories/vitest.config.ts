@@ -11,7 +11,8 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
   test: {
     name: 'stories',
-    testTimeout: 60_000,
+    // Long enough for axe to go through a hall of seats on a busy machine.
+    testTimeout: 300_000,
     browser: {
       enabled: true,
       headless: true,
