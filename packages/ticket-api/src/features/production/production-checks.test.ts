@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingForProduction, type ProductionFacts, productionChecks } from './production-checks.ts'
 
@@ -51,9 +53,9 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
   expect(missingForProduction({ ...ready, ...changed })).toEqual([expect.stringMatching(sentence)])
 })
 
-// `npx vitest -u` with this file writes the page anew.
 test('the page of the documentation has the same checks', async () => {
-  const rows = productionChecks.map(({ title, asks }) => `| ${title} | ${asks} |`)
-  const page = ['| Check | What is asked |', '| --- | --- |', ...rows, ''].join('\n')
-  await expect(page).toMatchFileSnapshot('../../../../../stories/docs/production-checks.md')
+  const page = await readFile(join(import.meta.dirname, '../../../../../stories/docs/production-checks.md'), 'utf8')
+  const cells = page.split('\n').flatMap(line => (line.startsWith('|') ? [line.split('|').map(cell => cell.trim())] : []))
+  const told = cells.slice(2).map(([, title, asks]) => ({ title, asks }))
+  expect(told).toEqual(productionChecks.map(({ title, asks }) => ({ title, asks })))
 })

@@ -260,7 +260,7 @@ test('a part that the provider cannot give back waits in the report, until someb
   expect(due).toMatchObject({ reference, amountCents: 500, problem: 'Paytrail answered 400' })
   const said: string[] = []
   const done = () =>
-    refundCommand(api.deps, [], { done: due?.refundId ?? '', shop: shopId }, line => void said.push(line))
+    refundCommand(api.deps, [], { done: due?.refundId ?? '', shop: shopId, reason: 'done at the bank' }, line => void said.push(line))
   expect(await done()).toBe(0)
   expect(said).toEqual([`${due?.refundId} is kept as given back.`])
   expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
@@ -305,11 +305,12 @@ test('the command says what it did, and how it is written when it is wrong', asy
   const { number } = await buy(async () => undefined)
   const said: string[] = []
   const run = (words: readonly string[], options: object) =>
-    refundCommand(api.deps, words, { shop: shopId, ...options }, line => void said.push(line))
+    refundCommand(api.deps, words, { shop: shopId, reason: 'broken chair', ...options }, line => void said.push(line))
   expect(await run([number], { amount: '5.00' })).toBe(0)
   expect(said).toEqual([`€5.00 of ${number} will be given back by paytrail; the rest of the order stays.`])
   await expect(run([number], { amount: '5' })).rejects.toThrow(/--amount is "5": write euros/)
   await expect(run([number], { lines: adult })).rejects.toThrow(/--lines has/)
   await expect(run([], {})).rejects.toThrow(/^Name one order/)
+  await expect(run([number], { amount: '5.00', reason: ' ' })).rejects.toThrow(/^Say why .* with --reason/)
   await expect(run([number], { done: 'x' })).rejects.toThrow(/^Name one order/)
 })

@@ -4,12 +4,13 @@ CREATE TABLE device (
   id uuid NOT NULL,
   name text NOT NULL,
   -- SHA-256: a key is random enough to need no salt.
-  key_hash bytea NOT NULL UNIQUE,
+  key_hash bytea NOT NULL,
   -- What may be sold, how it may be paid, and whether codes and refunds are taken.
   rights jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   revoked_at timestamptz,
-  PRIMARY KEY (shop_id, id)
+  PRIMARY KEY (shop_id, id),
+  UNIQUE (shop_id, key_hash)
 );
 
 CREATE TABLE clerk (
@@ -39,13 +40,14 @@ CREATE TABLE pin_failure (
 CREATE TABLE clerk_session (
   shop_id text NOT NULL,
   id uuid NOT NULL,
-  token_hash bytea NOT NULL UNIQUE,
+  token_hash bytea NOT NULL,
   device_id uuid NOT NULL,
   clerk_id uuid NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
   PRIMARY KEY (shop_id, id),
+  UNIQUE (shop_id, token_hash),
   FOREIGN KEY (shop_id, device_id) REFERENCES device (shop_id, id),
   FOREIGN KEY (shop_id, clerk_id) REFERENCES clerk (shop_id, id)
 );
