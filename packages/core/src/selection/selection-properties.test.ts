@@ -90,7 +90,8 @@ describe('any sequence of presses', () => {
     fc.assert(
       fc.property(situation, fc.array(press, { maxLength: 12 }), ({ input, held }, presses) => {
         const chosen = presses.reduce<ChosenAmounts>((before, one) => pressOn({ ...input, chosen: before }, one), {})
-        const all = input.products.map(({ id }, place) => ({ amount: chosen[id] ?? 0, inCart: held[place] ?? 0 }))
+        const { lines } = selectionView({ ...input, chosen })
+        const all = lines.map(({ amount }, place) => ({ amount, inCart: held[place] ?? 0 }))
         const ofEvent = all.reduce((sum, { amount, inCart }) => sum + amount + inCart, 0)
         for (const [place, { availability: of }] of input.products.entries()) {
           const { amount, inCart } = all[place] ?? { amount: 0, inCart: 0 }
@@ -100,6 +101,17 @@ describe('any sequence of presses', () => {
           if (input.eventLimit) expect(ofEvent).toBeLessThanOrEqual(input.eventLimit.max)
         }
       }),
+      {
+        examples: [
+          [
+            moreOfWhatIsSoldOut,
+            [
+              { id: 'lapsi', how: 1 },
+              { id: 'lapsi', how: 'most' },
+            ],
+          ],
+        ],
+      },
     )
   })
 

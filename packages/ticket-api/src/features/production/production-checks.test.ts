@@ -55,7 +55,9 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
 
 test('the page of the documentation has the same checks', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../../../stories/docs/production-checks.md'), 'utf8')
-  const cells = page.split('\n').flatMap(line => (line.startsWith('|') ? [line.split('|').map(cell => cell.trim())] : []))
+  const cells = page
+    .split('\n')
+    .flatMap(line => (line.startsWith('|') ? [line.split('|').map(cell => cell.trim())] : []))
   const told = cells.slice(2).map(([, title, asks]) => ({ title, asks }))
   expect(told).toEqual(productionChecks.map(({ title, asks }) => ({ title, asks })))
 })

@@ -260,7 +260,12 @@ test('a part that the provider cannot give back waits in the report, until someb
   expect(due).toMatchObject({ reference, amountCents: 500, problem: 'Paytrail answered 400' })
   const said: string[] = []
   const done = () =>
-    refundCommand(api.deps, [], { done: due?.refundId ?? '', shop: shopId, reason: 'done at the bank' }, line => void said.push(line))
+    refundCommand(
+      api.deps,
+      [],
+      { done: due?.refundId ?? '', shop: shopId, reason: 'done at the bank' },
+      line => void said.push(line),
+    )
   expect(await done()).toBe(0)
   expect(said).toEqual([`${due?.refundId} is kept as given back.`])
   expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
