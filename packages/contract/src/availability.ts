@@ -14,7 +14,7 @@ export const availabilitySchema = z.object({
   info: z.nullish(z.union([z.string(), localizedTextSchema])),
   max_available: z.nullish(z.int()),
   tot_capacity: z.nullish(z.int()),
-  /** Of an event: what is left in each quota, by the quota's id. */
+  /** For an event: the remaining amount of each quota, by quota id. */
   quotas: z.nullish(
     z.array(
       z.object({

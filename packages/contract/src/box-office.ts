@@ -5,11 +5,11 @@ import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds } from './w
 
 const namedSchema = z.object({ id: readIdSchema, name: z.string() })
 
-/** A till, and what it may do (rules/kiosk#device-rights). */
+/** A till and its rights (rules/kiosk#device-rights). */
 export const deviceSchema = z.object({
   id: readIdSchema,
   name: z.string(),
-  /** Ids of the events whose products it sells; null means everything of the shop. */
+  /** Ids of the events whose products it sells; null means every product of the shop. */
   events: z.nullish(z.array(z.string())),
   payments: z.array(z.string()),
   discounts: z.boolean(),
@@ -33,8 +33,8 @@ export const clerkSessionSchema = z.object({
 export type WireClerkSession = z.infer<typeof clerkSessionSchema>
 
 /**
- * How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); `free` where there is nothing to pay. `amount` is the sum that the clerk saw; of cash,
- * `tendered` is what the customer gave; of a card, `reference` is the terminal's.
+ * How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); `free` when there is nothing to pay. `amount` is
+ * the sum the clerk saw. For cash, `tendered` is what the customer gave; for a card, `reference` is the terminal's.
  */
 export const counterPaymentSchema = z.object({
   kind: z.enum([...counterPaymentKinds, 'free']),
@@ -44,7 +44,7 @@ export const counterPaymentSchema = z.object({
 })
 export type WireCounterPayment = z.infer<typeof counterPaymentSchema>
 
-/** Money that is put into a drawer or taken out apart from sales (rules/kiosk#drawer). */
+/** Cash put into a drawer or taken out apart from sales (rules/kiosk#drawer). */
 export const drawerMovementSchema = z.object({
   kind: z.enum(drawerMovementKinds),
   amount: moneySchema,
@@ -52,12 +52,12 @@ export const drawerMovementSchema = z.object({
 })
 export type WireDrawerMovement = z.infer<typeof drawerMovementSchema>
 
-/** `x` tells how the shift stands; `z` ends it, with what was counted in the drawer before anybody saw what should be there. */
+/** `x` reports the open shift; `z` ends it with the amount counted before anybody saw the expected amount. */
 export const reportRequestSchema = z.object({ kind: z.enum(drawerReportKinds), counted: z.optional(moneySchema) })
 
 const countedSum = z.object({ count: z.int(), total: moneySchema })
 
-/** A closing report: numbered for each device, and never changed (rules/kiosk#drawer). */
+/** A closing report: numbered per device, never changed (rules/kiosk#drawer). */
 export const drawerReportSchema = z.object({
   number: z.int(),
   kind: z.string(),
@@ -74,7 +74,7 @@ export const drawerReportSchema = z.object({
     float: moneySchema,
     pay_in: moneySchema,
     pay_out: moneySchema,
-    /** Of a Z report only: until it is made nobody is told what should be there. */
+    /** Z report only: the expected amount is not shown before the report is made. */
     expected: z.nullish(moneySchema),
     counted: z.nullish(moneySchema),
     difference: z.nullish(moneySchema),

@@ -30,9 +30,9 @@ const cartItemsRequest = z.union([
 ])
 
 /**
- * The calls of the ticket API (rules/wire#calls, rules/wire#where-it-is-served), one row each.
- * `path` holds `{name}` where a parameter stands. `cart: true` needs the cart token header.
- * `status` is the success status where it is not 200. `etag: true` answers 304 to a matching `if-none-match`.
+ * The calls of the ticket API (rules/wire#calls, rules/wire#where-it-is-served), one row each. `path` marks parameters
+ * as `{name}`. `cart: true` requires the cart token header. `status` is the success status when it is not 200. With
+ * `etag: true`, a matching `if-none-match` is answered with 304.
  */
 export const calls = {
   readShop: {
@@ -49,7 +49,7 @@ export const calls = {
     request: none,
     answer: z.object({ venues: z.array(venueSchema) }),
   },
-  /** `limit` and `after` ask for a page; `next` is the `after` of the page behind it. Without them: all events. */
+  /** `limit` and `after` ask for a page; `next` is the `after` of the next page. Without them: all events. */
   listEvents: {
     method: 'GET',
     path: '/v2/events.json',
@@ -61,7 +61,7 @@ export const calls = {
     request: none,
     answer: z.object({ events: z.array(eventSchema), next: z.nullish(idSchema) }),
   },
-  /** `token`: the cart's, when a code may have opened hidden products (rules/wire#event-with-a-code). */
+  /** `token` is the cart's; its codes may have opened hidden products (rules/wire#event-with-a-code). */
   readEvent: {
     method: 'GET',
     path: '/v2/events/{eventId}.json',
@@ -70,7 +70,7 @@ export const calls = {
     request: none,
     answer: z.object({ event: eventSchema }),
   },
-  /** `token`: as with an event. A product that a code must unlock is not found without it. */
+  /** `token`: as for an event. Without it, a product that needs a code is not found. */
   readProduct: {
     method: 'GET',
     path: '/v1/products/{productId}.json',
@@ -110,7 +110,7 @@ export const calls = {
     request: none,
     answer: cartAnswer,
   },
-  /** rules/time-left#prolong: one press makes the time longer, up to the limit of rules/time-left#cart-life. */
+  /** rules/time-left#prolong: extends the time, up to the limit of rules/time-left#cart-life. */
   prolongCart: {
     method: 'POST',
     path: '/v2/carts/{cartId}/prolong.json',
@@ -150,7 +150,7 @@ export const calls = {
     method: 'DELETE',
     path: '/v2/carts/{cartId}/seat_reservations.json',
     cart: true,
-    /** An empty section is none: all sections of the event. */
+    /** An empty section means all sections of the event. */
     query: z.object({ event_id: idSchema, section_id: z.optional(z.union([idSchema, z.literal('')])) }),
     request: none,
     answer: cartAnswer,
@@ -178,8 +178,8 @@ export const calls = {
     answer: cartAnswer,
   },
   /**
-   * rules/time-left#restore: holds an expired cart's lines again for its old token, in a new cart, as far as stock is
-   * still there.
+   * rules/time-left#restore: holds the lines of an expired cart again, in a new cart, as far as stock allows. Takes the
+   * old cart's token.
    */
   restoreCart: {
     method: 'POST',
@@ -187,17 +187,17 @@ export const calls = {
     request: z.object({ token: z.string() }),
     answer: z.object({
       cart: cartSchema,
-      /** Lines that could not be held again, or not whole. */
+      /** Lines that could not be held again in full. */
       gone: z.array(
         z.object({
           product: productSchema,
           amount: z.int(),
           held: z.int(),
-          /** Its numbered seats that were taken meanwhile. */
+          /** Its numbered seats that have been taken since. */
           seats: z.nullish(z.array(seatReservationSchema)),
         }),
       ),
-      /** Codes that could not be put in again. */
+      /** Codes that could not be applied again. */
       gone_codes: z.nullish(z.array(z.string())),
     }),
   },
@@ -233,7 +233,7 @@ export const calls = {
     status: 202,
     query: z.object({ lang: z.optional(languageSchema) }),
     /**
-     * The shopper's consent to the terms travels with the order (rules/checkout#terms-accepted). `payment` ends it as
+     * Carries the shopper's consent to the terms (rules/checkout#terms-accepted). `payment` completes the checkout as
      * paid on the spot, which only a clerk's session may do (rules/kiosk#paid-on-the-spot).
      */
     request: z.object({
@@ -267,7 +267,7 @@ export const calls = {
     request: none,
     answer: z.object({ ticket: streamTicketSchema }),
   },
-  /** Takes the ticket over for this viewer: the one before fails its next validation (rules/streams#one-viewer). */
+  /** Takes the ticket over for this viewer; the previous viewer fails its next validation (rules/streams#one-viewer). */
   takeStreamView: {
     method: 'POST',
     path: '/v2/streams/{ticketCode}/viewers.json',
@@ -280,7 +280,7 @@ export const calls = {
     request: none,
     answer: z.object({ view: viewValidationSchema }),
   },
-  /** Opened by the order's secret, or by the token of its cart in the header, as long as that lasts. */
+  /** Opened by the order's secret, or by its cart's token in the header while that token is valid. */
   readOrder: {
     method: 'GET',
     path: '/v2/orders/{orderNumber}.json',
@@ -288,7 +288,7 @@ export const calls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
-  /** Pays an unpaid order; its number is enough (rules/orders#pay-an-order, orders/pw). */
+  /** Pays an unpaid order; the order number is enough (rules/orders#pay-an-order, orders/pw). */
   payOrder: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',
@@ -303,7 +303,7 @@ export const calls = {
     request: none,
     answer: z.object({ cart_checkout: cartCheckoutSchema }),
   },
-  /** Sends the confirmation once more, to the address of the order and no other (rules/orders#send-again). */
+  /** Resends the confirmation, only to the order's own address (rules/orders#send-again). */
   resendOrderEmail: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/emails.json',
@@ -312,7 +312,7 @@ export const calls = {
     answer: z.object({ email: z.object({ to: z.string() }) }),
   },
 
-  /** The device of a key, and the clerks who may sign in on it (rules/kiosk#sign-in). */
+  /** The device that a key belongs to, and the clerks who may sign in on it (rules/kiosk#sign-in). */
   readDevice: {
     method: 'GET',
     path: '/v2/box_office/device.json',
@@ -342,7 +342,7 @@ export const calls = {
     request: none,
     answer: none,
   },
-  /** Puts cash into the till's drawer, or takes it out; the idempotency key tells one movement from another. */
+  /** Puts cash into the till's drawer or takes it out; the idempotency key identifies the movement. */
   moveDrawerCash: {
     method: 'POST',
     path: '/v2/box_office/drawer/movements.json',

@@ -31,7 +31,7 @@ export const cartItemPatchSchema = z.object({
 })
 export type WireCartItemPatch = z.infer<typeof cartItemPatchSchema>
 
-/** What a line shows of its event, so that a cart can be drawn without the catalogue. */
+/** What a line shows of its event, so that a cart can be rendered without the catalogue. */
 export const cartItemEventSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
@@ -49,9 +49,9 @@ export const cartItemSchema = z.object({
   amount: z.int(),
   product: productSchema,
   event: z.nullish(cartItemEventSchema),
-  /** Price of one, after discounts. */
+  /** Unit price after discounts. */
   price: moneySchema,
-  /** Price of one before discounts; absent when there is none. */
+  /** Unit price before discounts; absent when there are none. */
   original_price: z.nullish(moneySchema),
   /** `price` × `amount`, or less when a serial card or a badge covers some of the pieces. */
   total: moneySchema,
@@ -85,14 +85,14 @@ export const cartSchema = z.object({
   /** Signed JWT; its `exp` is when the holds end. Every answer carries the current one (rules/cart#cart-token). */
   token: z.string(),
   created: z.string(),
-  /** The server's clock at the time of the answer: time left counts against it (rules/time-left#server-clock). */
+  /** The server's clock at the time of the answer; time left is counted against it (rules/time-left#server-clock). */
   server_time: z.string(),
   items: z.array(cartItemSchema),
-  /** The seats that the cart holds, sold by a line or still without one. */
+  /** The seats that the cart holds, whether or not a line sells them yet. */
   seat_reservations: z.nullish(z.array(seatReservationSchema)),
   codes_used: z.array(usedCodeSchema),
   totalEur: moneySchema,
-  /** What is left to pay when value vouchers have paid their part; absent means all of it. */
+  /** What is left to pay after value vouchers; absent means the whole total. */
   to_pay: z.nullish(moneySchema),
   vat: z.array(vatLineSchema),
   customer: z.nullish(customerSchema),

@@ -5,7 +5,7 @@ import { localizedTextSchema } from './localized-text.ts'
 export const paymentConfigSchema = z.object({
   status: z.nullish(z.string()),
   expires: z.nullish(z.string()),
-  /** Who is paid. */
+  /** The payee. */
   account: z.nullish(z.string()),
   payment_options: z.nullish(z.array(z.string())),
   links: z.nullish(
@@ -21,14 +21,14 @@ export type WirePaymentConfig = z.infer<typeof paymentConfigSchema>
 
 export const cartCheckoutSchema = z.object({
   uuid: z.string(),
-  /** A text by rules/checkout#checkout-status; the number 500 is an error (rules/checkout#checkout-status). */
+  /** A status word (rules/checkout#checkout-status); the number 500 is an error (rules/checkout#checkout-status). */
   checkout_status: z.union([z.string(), z.number()]),
   payment_status: z.nullish(z.string()),
   payment_config: z.nullish(paymentConfigSchema),
   error_message: z.nullish(localizedTextSchema),
   next_step: z.nullish(z.object({ forward_to_url: z.nullish(z.string()) })),
   cart: z.nullish(z.object({ uuid: z.string() })),
-  /** Of a completed checkout: the order and the secret that opens it (rules/orders#confirmation). */
+  /** For a completed checkout: the order and the secret that opens it (rules/orders#confirmation). */
   order: z.nullish(z.object({ number: z.string(), secret: z.string() })),
 })
 export type WireCartCheckout = z.infer<typeof cartCheckoutSchema>

@@ -3,20 +3,20 @@ import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
-/** A code that the cart uses, and what it did. */
+/** A code applied to the cart, and its effect. */
 export const usedCodeSchema = z.object({
   code: z.string(),
   type: z.nullish(z.string()),
-  /** The campaign's, voucher's, card's or badge's name. */
+  /** Name of the campaign, voucher, card or badge. */
   title: z.nullish(localizedTextSchema),
   /** What it takes off the cart now, VAT included. */
   discount: z.nullish(moneySchema),
-  /** Of a value voucher: what is left on it after this cart. */
+  /** For a value voucher: its balance after this cart. */
   remaining: z.nullish(moneySchema),
-  /** Of a serial card: admissions left after this cart, and how many it had. */
+  /** For a serial card: admissions left after this cart, and its original number. */
   slots_left: z.nullish(z.int()),
   size: z.nullish(z.int()),
-  /** Of a badge: how many tickets it frees or discounts, in one event, at one date of it, on one day, and in all. */
+  /** For a badge: how many tickets it makes free or cheaper per event, per date of the event, per day, and in total. */
   badge_quotas: z.nullish(
     z.object({
       per_event: z.nullish(z.int()),
@@ -25,7 +25,7 @@ export const usedCodeSchema = z.object({
       total: z.nullish(z.int()),
     }),
   ),
-  /** What it opens or is for, where that is not everything: events and products by name. */
+  /** The events and products, by name, that it opens or is limited to; absent when it applies to everything. */
   fits: z.nullish(
     z.array(
       z.object({
@@ -35,7 +35,7 @@ export const usedCodeSchema = z.object({
       }),
     ),
   ),
-  /** Hidden products that it opened. */
+  /** Hidden products that it opens. */
   unlocked_products: z.nullish(z.array(z.string())),
 })
 export type WireUsedCode = z.infer<typeof usedCodeSchema>

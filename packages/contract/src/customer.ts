@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.nullish(z.string().check(z.maxLength(200)))
 
-/** The payer, where it is not the buyer (rules/customer-form#payer; decision 0017). */
+/** The payer, when it is not the buyer (rules/customer-form#payer; decision 0017). */
 export const billingSchema = z.object({
   first_name: text,
   last_name: text,
@@ -16,17 +16,14 @@ export const billingSchema = z.object({
   company_name: text,
 })
 
-/** A person; what is a customer beyond that differs. */
+/** Fields shared by every kind of person. */
 const personSchema = z.extend(billingSchema, { marketing_permission: z.nullish(z.boolean()) })
 
-/**
- * What a field must be (rules/customer-form.md) is decided by the core (`core/rules`); the wire only bounds types and
- * lengths.
- */
+/** The core (`core/rules`) validates the fields (rules/customer-form.md); the wire only bounds types and lengths. */
 export const customerSchema = z.extend(personSchema, { billing: z.nullish(billingSchema) })
 export type WireCustomer = z.infer<typeof customerSchema>
 
-/** A separate delivery address carries a message for the receiver (rules/customer-form#receiver). */
+/** A separate delivery address carries a message for the recipient (rules/customer-form#receiver). */
 export const deliveryCustomerSchema = z.extend(personSchema, {
   message: z.nullish(z.string().check(z.maxLength(1000))),
 })

@@ -23,7 +23,7 @@ export const eventSchema = z.object({
   /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
   full_description: z.nullish(localizedTextSchema),
   date_info: z.nullish(localizedTextSchema),
-  /** Practical facts under the tickets: a heading and rich text each. */
+  /** Practical facts shown under the tickets; each has a heading and rich text. */
   practical_info: z.nullish(z.array(z.object({ title: localizedTextSchema, content: localizedTextSchema }))),
   start_date: z.string(),
   end_date: z.nullish(z.string()),
@@ -37,12 +37,12 @@ export const eventSchema = z.object({
   has_seating_chart: z.nullish(z.boolean()),
   /** Key of the event's chart at seats.io. */
   seatsio_chart: z.nullish(z.string()),
-  /** What a browser needs to draw that chart; absent where its seats are not sold here. */
+  /** What a browser needs to draw that chart; absent when its seats are not sold here. */
   seatsio: z.nullish(z.object({ region: z.string(), workspace_key: z.string() })),
   attendance_mode: z.nullish(z.string()),
-  /** Years that a visitor must have; absent where everybody may come. */
+  /** Minimum age in years; absent when there is none. */
   age_limit: z.nullish(z.number()),
-  /** What each participant is asked, of an event that is registered for (rules/customer-form#registration). */
+  /** Questions asked of each participant when the event needs registration (rules/customer-form#registration). */
   registration: z.nullish(
     z.object({ fields: z.array(z.object({ name: z.string(), title: localizedTextSchema, required: z.boolean() })) }),
   ),

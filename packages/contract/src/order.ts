@@ -8,19 +8,19 @@ import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
 export const ticketSchema = z.object({
-  /** Unguessable, as the QR says it (rules/tickets#ticket-code). */
+  /** Unguessable; the QR code contains it (rules/tickets#ticket-code). */
   code: z.string(),
   /** `admission`, `stream`, `gift_card`, `serial_card`, `membership` or `service` (rules/tickets#named-as-what-it-is). */
   kind: z.nullish(z.string()),
-  /** Whether its code opens the stream of its event (rules/streams#ticket-code). */
+  /** Whether its code opens the event's stream (rules/streams#ticket-code). */
   opens_stream: z.nullish(z.boolean()),
-  /** Of a gift card: what it was worth when sold, and what is left of it. */
+  /** For a gift card: its original value and its balance. */
   value: z.nullish(moneySchema),
   remaining: z.nullish(moneySchema),
-  /** Of a serial card: how many admissions it had, and how many are left. */
+  /** For a serial card: its original number of admissions, and how many are left. */
   size: z.nullish(z.int()),
   slots_left: z.nullish(z.int()),
-  /** Until when the code of a card, voucher or membership can be used. */
+  /** Expiry of the code of a card, voucher or membership. */
   valid_until: z.nullish(z.string()),
   product_id: readIdSchema,
   product_title: localizedTextSchema,
@@ -42,19 +42,19 @@ const orderLineSchema = z.object({
   amount: z.int(),
   price: moneySchema,
   original_price: z.nullish(moneySchema),
-  /** Percent, as it was sold. */
+  /** Percent at the time of sale. */
   vat_rate: z.nullish(z.number()),
   total: moneySchema,
-  /** Who comes with the tickets of an event that is registered for. */
+  /** Participants who come with the tickets of an event that needs registration. */
   event_registration: z.nullish(eventRegistrationSchema),
 })
 
 export const orderSchema = z.object({
   number: z.string(),
   created: z.string(),
-  /** `unpaid`, `paid`, `cancelled` (never paid) or `refunded`; only a paid one has its tickets. */
+  /** `unpaid`, `paid`, `cancelled` (never paid) or `refunded`; only a paid order has tickets. */
   status: z.string(),
-  /** Of an unpaid order: when it ends. */
+  /** For an unpaid order: when it expires. */
   pay_before: z.nullish(z.string()),
   customer: z.object({
     first_name: z.nullish(z.string()),
@@ -74,7 +74,7 @@ export const orderSchema = z.object({
   service_costs: z.array(serviceCostSchema),
   vat: z.array(vatLineSchema),
   totalEur: moneySchema,
-  /** Codes that the order used. Of the total, value vouchers paid their `discount`. */
+  /** Codes that the order used. For value vouchers, `discount` is what they paid of the total. */
   codes_used: z.nullish(z.array(usedCodeSchema)),
   tickets: z.array(ticketSchema),
 })

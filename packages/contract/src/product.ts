@@ -7,14 +7,14 @@ import { moneySchema } from './money.ts'
 /** Flags that have a meaning today; others pass through unread. */
 const flagsSchema = z.record(z.string(), z.unknown())
 
-/** A fee that cannot be avoided (rules/prices-and-vat#fees-included). */
+/** A mandatory fee (rules/prices-and-vat#fees-included). */
 const productFeeSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   /** Its name as part of a price: "sis. palvelumaksun 1,98 €". */
   title_in_price: z.nullish(localizedTextSchema),
   price: moneySchema,
-  /** `paid_ticket` comes with each piece, `order` once with everything. */
+  /** `paid_ticket` is charged per piece, `order` once per order. */
   per: z.string(),
 })
 export type WireProductFee = z.infer<typeof productFeeSchema>
@@ -23,11 +23,11 @@ export const productSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   price: moneySchema,
-  /** What is paid besides the price whenever the product is bought; told by the catalogue, not by a cart's lines. */
+  /** Mandatory fees on top of the price; in the catalogue, not in cart lines. */
   fees: z.nullish(z.array(productFeeSchema)),
-  /** The price before a reduction, when the shop marks one (rules/prices-and-vat#original-price). */
+  /** The price before a reduction, when the shop sets one (rules/prices-and-vat#original-price). */
   original_price: z.nullish(moneySchema),
-  /** Percent with one decimal, by the product's kind today (rules/prices-and-vat#vat-rates). */
+  /** Percent with one decimal, set by the product's kind today (rules/prices-and-vat#vat-rates). */
   vat_rate: z.nullish(z.number()),
   type: z.nullish(z.string()),
   short_info: z.nullish(localizedTextSchema),
@@ -37,16 +37,16 @@ export const productSchema = z.object({
   availability: z.nullish(availabilitySchema),
   allowed_seat_categories: z.nullish(z.array(z.string())),
   forbidden_delivery_options: z.nullish(z.array(readIdSchema)),
-  /** Products of which one must be in the cart before this can be (rules/cart#required-products). */
+  /** Products of which one must be in the cart first (rules/cart#required-products). */
   required_products: z.nullish(z.array(readIdSchema)),
-  /** Of a ticket of a `mixed` event: `door`, `stream` or `both` (rules/tickets#mixed-events). */
+  /** For a ticket of a `mixed` event: `door`, `stream` or `both` (rules/tickets#mixed-events). */
   admits: z.nullish(z.string()),
-  /** Of a serial card: how many admissions it carries. */
+  /** For a serial card: its number of admissions. */
   serial_card_size: z.nullish(z.int()),
   flags: z.nullish(flagsSchema),
 })
 export type WireProduct = z.infer<typeof productSchema>
 
-/** Delivery and payment costs carry a token that fixes the price they were offered at (rules/delivery#price-token). */
+/** Delivery and payment costs carry a token that fixes the offered price (rules/delivery#price-token). */
 export const costProductSchema = z.extend(productSchema, { price_token: z.nullish(z.string()) })
 export type WireCostProduct = z.infer<typeof costProductSchema>

@@ -13,20 +13,20 @@ export const seatReservationSchema = z.object({
   section: z.object({ id: readIdSchema, title: localizedTextSchema }),
   row: z.string(),
   seat: z.string(),
-  /** One of the cart's places of an area where people stand, counted from 1; then `row` and `seat` are empty. */
+  /** Number, from 1, of the cart's place in a standing area; then `row` and `seat` are empty. */
   piece: z.nullish(z.int()),
-  /** Of a place at seats.io: SHA-256, in hex, of the token that holds it, by which a chart knows its own. */
+  /** For a place at seats.io: SHA-256, in hex, of the token that holds it; a chart recognises its own places by it. */
   session: z.nullish(z.string()),
   category: z.string(),
   is_accessible: z.nullish(z.boolean()),
   available_products: z.array(readIdSchema),
-  /** The cart line that sells it, once there is one. */
+  /** The cart line that sells it; absent until there is one. */
   cart_item_id: z.nullish(z.string()),
 })
 export type WireSeatReservation = z.infer<typeof seatReservationSchema>
 
 /**
- * Either `seat_count` seats side by side, best first, in a section or anywhere, one of them for a wheelchair when
+ * Either the best `seat_count` adjacent seats, in a section or anywhere, one of them for a wheelchair when
  * `is_accessible`; or the named seat (rules/seating#seat-reservations).
  */
 export const seatReservationInputSchema = z.object({
@@ -38,7 +38,7 @@ export const seatReservationInputSchema = z.object({
 })
 export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>
 
-/** The event's own seat map. Coordinates are in seats: one seat is 1 wide and 1 high. */
+/** The event's own seat map. Coordinates are in seats: a seat is 1 wide and 1 high. */
 export const seatMapSchema = z.object({
   event_id: readIdSchema,
   stage: z.nullish(localizedTextSchema),
@@ -52,16 +52,16 @@ export const seatMapSchema = z.object({
           row: z.string(),
           seats: z.array(
             z.object({
-              /** Names the seat in calls; unique in the event. */
+              /** Identifies the seat in calls; unique within the event. */
               chart_id: z.string(),
               seat: z.string(),
               category: z.string(),
               is_accessible: z.nullish(z.boolean()),
               x: z.number(),
               y: z.number(),
-              /** How well it sees, from 0 to 100. */
+              /** Quality of the view, from 0 to 100. */
               quality: z.nullish(z.number()),
-              /** `free`, `taken`; the cart's own are in its reservations. */
+              /** `free` or `taken`; the cart's own seats are in its reservations. */
               status: z.string(),
             }),
           ),

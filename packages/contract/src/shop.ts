@@ -45,7 +45,7 @@ export const themeSchema = z.object({
     800: colour,
     900: colour,
   }),
-  /** The site's theme colour, `#f1f5f9` unless the shop says otherwise (rules/catalogue#theme). */
+  /** The site's theme colour; `#f1f5f9` by default (rules/catalogue#theme). */
   page: z.nullish(colour),
   custom_css: z.nullish(z.string()),
 })
@@ -93,17 +93,17 @@ export const shopSchema = z.object({
   /** Rich text (HTML) per language, sanitised when stored (rules/catalogue#rich-text). */
   terms_and_conditions: localizedTextSchema,
   marketing_permission_label: z.nullish(localizedTextSchema),
-  /** Ways to pay, as they are shown under the last button (rules/checkout#pay-button). */
+  /** Payment methods shown under the last button (rules/checkout#pay-button). */
   payment_methods: z.nullish(z.array(z.object({ title: localizedTextSchema }))),
   facebook_pixels: z.nullish(z.array(z.string())),
   /**
-   * The help desk's widget (rules/consent#live-chat), loaded after consent (rules/consent#live-chat). `hosts` are those
-   * it speaks to, beside its script's.
+   * The live-chat widget (rules/consent#live-chat), loaded after consent (rules/consent#live-chat). `hosts` are the
+   * hosts it connects to, besides its script's.
    */
   live_chat: z.nullish(z.object({ script_url: z.string(), hosts: z.nullish(z.array(z.string())) })),
   /**
-   * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop); they come before the shells'
-   * own.
+   * The shop's own texts by language, as i18next JSON v4 (rules/texts#words-of-a-shop); they override the shells'
+   * texts.
    */
   texts: z.nullish(z.record(z.string(), z.record(z.string(), z.unknown()))),
   languages: z.array(z.string()),

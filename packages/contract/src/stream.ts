@@ -13,13 +13,13 @@ export const streamTicketSchema = z.object({
 })
 export type WireStreamTicket = z.infer<typeof streamTicketSchema>
 
-/** Whether a viewer may go on. `playlist_url` is short-lived and bound to the viewer. */
+/** Whether a viewer may continue. `playlist_url` is short-lived and bound to the viewer. */
 export const viewValidationSchema = z.object({
   valid: z.boolean(),
   playlist_url: z.nullish(z.string()),
   /** Phase of the stream; readers ignore unknown words. */
   phase: z.nullish(z.string()),
-  /** When to ask again, in milliseconds. */
+  /** When to poll again, in milliseconds. */
   validate_every_ms: z.nullish(z.int()),
 })
 export type WireViewValidation = z.infer<typeof viewValidationSchema>

@@ -51,7 +51,7 @@ export const benchFolders: readonly EventFolder[] = Array.from({ length: 50 }, (
   poster: {},
 }))
 
-/** Events over two years, a tenth of them over, ten products each, with a paragraph of text in three languages. */
+/** Events over two years, a tenth of them past, ten products each, with a paragraph of text in three languages. */
 export const benchEvents = (count: number): readonly Event[] =>
   Array.from({ length: count }, (_, index) => {
     const id = `event-${index}`

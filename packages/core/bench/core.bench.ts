@@ -1,7 +1,7 @@
 /**
- * The core's speed: `npm run bench -- core` prints one JSON line per figure. Medians of alternating
- * runs of a thousand and ten thousand events, so that their ratio holds on a busy machine too: `growth_to_linear` is how
- * much more than ten times as long ten times the events take; 1 is linear.
+ * Benchmarks of the core: `npm run bench -- core` prints one JSON line per figure. Figures are medians of alternating
+ * runs with a thousand and ten thousand events, so that the ratio holds on a busy machine. `growth_to_linear` is the
+ * slowdown for ten times the events, divided by ten; 1 is linear.
  */
 
 import { cartMutations } from '../src/cart/cart-mutations.ts'
@@ -32,7 +32,7 @@ const operations: Readonly<Record<string, (index: EventIndex) => unknown>> = {
   'search a word that nothing has': find({ words: 'xylofoni' }),
 }
 
-/** The small shop is asked ten times as often, so that both sides do the same work if time grows as the events do. */
+/** The small shop runs ten times as often, so that both sides do equal work if time grows linearly. */
 const compare = (operation: string, run: (shop: 'few' | 'many') => unknown, rounds: number): void => {
   const [tenSmall = 0, large = 0] = medianMsOf(
     [() => Array.from({ length: 10 }, () => run('few')), () => run('many')],

@@ -1,6 +1,6 @@
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Median time of each task, in milliseconds. They take turns, so that what disturbs one disturbs all alike. */
+/** Median time of each task, in milliseconds. Tasks alternate, so that a disturbance affects all of them equally. */
 export const medianMsOf = (tasks: readonly (() => unknown)[], rounds: number): readonly number[] => {
   for (const task of tasks) task()
   const times = tasks.map((): number[] => [])

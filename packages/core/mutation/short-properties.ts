@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
 import type * as FastCheck from 'fast-check'
 
-/** fast-check itself: its name leads here (`vitest.config.ts`). */
+/** The real fast-check: its name resolves to this file (`vitest.config.ts`). */
 const fastCheck = createRequire(import.meta.url)('fast-check') as typeof FastCheck
 
-/** A small change that needs more values than this to be noticed counts as not noticed. */
+/** A mutant that takes more values than this to detect counts as undetected. */
 const mostRuns = 25
 
 /**
- * fast-check for mutation runs. The same values every time, because whether a mutant is found must not be a matter of
- * luck; few of them, because each property runs hundreds of times; and nobody reads the smallest value that failed.
+ * fast-check for mutation runs. The values are fixed, so that detecting a mutant does not depend on chance. They are
+ * few, because each property runs hundreds of times. Shrinking is off, because nobody reads the smallest failing value.
  */
 export default {
   ...fastCheck,

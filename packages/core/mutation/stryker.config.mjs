@@ -1,4 +1,4 @@
-/** Mutation testing of one folder of `src`: `npm run mutate` says which, and where its results are kept. */
+/** Mutation testing of one folder of `src`; `npm run mutate` names the folder and where results are stored. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -6,10 +6,10 @@ export default {
   packageManager: 'pnpm',
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A mutant that never ends is found too; a machine that is merely busy must not look like one.
+  // A mutant that never ends counts as detected; a busy machine must not look like one.
   timeoutMS: 15_000,
   thresholds: { high: 95, low: 90, break: 85 },
-  // TypeScript 7 has no API with which Stryker could rewrite these; no test needs them.
+  // TypeScript 7 has no API for Stryker to rewrite these; no test needs them.
   ignorePatterns: ['tsconfig*.json', 'bench'],
   incremental: true,
   tempDirName: '.mutation/tmp',

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // Slowness finds no mutant: what does not end is ended, and counted apart, by Stryker.
+    // Slowness detects no mutant: Stryker stops endless ones and counts them separately.
     testTimeout: 60_000,
   },
 })

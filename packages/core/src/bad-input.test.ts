@@ -9,10 +9,10 @@ import { createMemoryStorage } from './testing/memory-storage.ts'
 import { createTestCore, type TestCore } from './testing/test-core.ts'
 import { createVisit } from './visit/create-visit.ts'
 
-/** Any characters at all, halves of one among them. */
+/** Any characters at all, lone surrogates included. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
 
-/** What anyone may have written into the browser's storage. */
+/** Anything that may be in the browser's storage. */
 const stored = fc.oneof(
   fc.string(),
   anyText,
@@ -23,7 +23,7 @@ const stored = fc.oneof(
 )
 const contents = fc.dictionary(fc.constantFrom(...Object.values(storageKeys)), stored, { noNullPrototype: true })
 
-/** What anything in between may answer. */
+/** Anything that an intermediary may answer. */
 const body = fc.oneof(
   fc.jsonValue(),
   fc.string(),
@@ -38,7 +38,7 @@ const trouble: fc.Arbitrary<FakeTrouble | undefined> = fc.oneof(
 
 const text = fc.oneof(fc.string(), anyText)
 const number = fc.oneof(fc.integer(), fc.double())
-/** Everything a screen can ask of the cart and the checkout, with values that type-check and make no sense. */
+/** Everything that a screen can ask of the cart and the checkout, with values that type-check but make no sense. */
 type Core = TestCore['core']
 
 const act: fc.Arbitrary<(core: Core) => Promise<unknown>> = fc.oneof(

@@ -21,7 +21,7 @@ const quota = (value: number) => ({
   parameters: { available: value },
 })
 
-/** Pairs: sold two by two from 4 to 10. */
+/** Sold in pairs, from 4 to 10. */
 const pairs: QuantityRule = { min: 4, max: 10, step: 2 }
 
 const small = fc.integer({ min: -5, max: 40 })
@@ -37,7 +37,7 @@ const wildRule: fc.Arbitrary<QuantityRule> = fc.record(
   { requiredKeys: ['min', 'max', 'step'] },
 )
 
-/** rules/quantity#amount-rule said again, without the code under test. */
+/** An independent restatement of rules/quantity#amount-rule, without the code under test. */
 const satisfies = (rule: QuantityRule, amount: number): boolean =>
   amount > 0 &&
   amount >= rule.min &&

@@ -6,7 +6,7 @@ export type QuantityRule = {
   readonly max: number
   /** Amounts are `min`, `min + step`, `min + 2 × step`, … */
   readonly step: number
-  /** What the stock still gives this line, what the line holds already included; absent when not limited. */
+  /** What the stock still allows this line, including what the line already holds; absent when not limited. */
   readonly maxAvailable?: number
   /**
    * What the event's limit of products per order leaves for this line; absent when not limited
@@ -15,7 +15,7 @@ export type QuantityRule = {
   readonly eventTotalLeft?: number
 }
 
-/** Why an amount is refused; with its code and parameters (rules/errors#messages). */
+/** Why an amount is refused: a code and its parameters (rules/errors#messages). */
 export type AmountError =
   | { readonly code: 'cart_item_availability_min'; readonly parameters: { readonly min: number } }
   | { readonly code: 'cart_item_availability_max'; readonly parameters: { readonly max: number } }
@@ -25,13 +25,14 @@ export type AmountError =
       readonly parameters: { readonly available: number }
     }
 
-/** rules/quantity#defaults: used where a product says nothing else. */
+/** rules/quantity#defaults: used where a product sets nothing else. */
 export const defaultQuantityRule: QuantityRule = { min: 1, max: 20, step: 1 }
 
 /**
  * Accepts an amount of a cart line, or says why not (rules/quantity#zero-removes). 0 is accepted: it removes the line.
- * Checked in this order, so that one wrong amount always gets one answer: min, max (with the event's limit), step,
- * and last the stock, which changes by the minute. What is no number fails `min`, a fraction fails `step`.
+ * The order of checks is fixed, so that a wrong amount always gets the same answer: min, max (with the event's limit),
+ * step, and last the stock, which changes by the minute. A value that is no number fails `min`; a fraction fails
+ * `step`.
  */
 export const checkAmount = (rule: QuantityRule, amount: number): Result<number, AmountError> => {
   const { min, max, step, available } = boundsOf(rule)
@@ -57,17 +58,17 @@ export const effectiveMax = (rule: QuantityRule): number => {
 /** Whether any amount above 0 is accepted. */
 export const canBuyAny = (rule: QuantityRule): boolean => boundsOf(rule).min <= effectiveMax(rule)
 
-/** The accepted amount nearest below what is wanted; `min` when less than that is wanted; 0 when nothing fits. */
+/** The accepted amount nearest below the wanted one; `min` when less is wanted; 0 when nothing fits. */
 export const clampAmount = (rule: QuantityRule, wanted: number): number =>
   wanted > 0 ? highestAmountUpTo(rule, Math.max(wanted, boundsOf(rule).min)) : 0
 
-/** Where a stepper's plus leads: from 0 to `min`, then by steps; at the top it stays there. */
+/** The result of a stepper's plus: from 0 to `min`, then by steps; it stays at the maximum. */
 export const nextAmountUp = (rule: QuantityRule, current: number): number => {
   const { min, step } = boundsOf(rule)
   return highestAmountUpTo(rule, current >= min ? current + step : min)
 }
 
-/** Where a stepper's minus leads: by steps to `min`, then to 0. */
+/** The result of a stepper's minus: by steps to `min`, then to 0. */
 export const nextAmountDown = (rule: QuantityRule, current: number): number =>
   highestAmountUpTo(rule, Math.ceil(current) - 1)
 
@@ -78,8 +79,8 @@ const highestAmountUpTo = (rule: QuantityRule, limit: number): number => {
 }
 
 /**
- * A rule in numbers that can be trusted: everything whole, `step` at least 1, upper bounds not below 0, and `min` the
- * first amount above 0 that the rule accepts, for rules that start at 0 or below.
+ * Normalises a rule: all numbers are whole, `step` is at least 1, and upper bounds are not below 0. For rules that
+ * start at 0 or below, `min` is the first accepted amount above 0.
  */
 const boundsOf = (rule: QuantityRule) => {
   const step = wholeOr(1, Math.max(1, rule.step))
@@ -98,19 +99,19 @@ const wholeOr = (fallback: number, value: number): number => (Number.isSafeInteg
 const upperBound = (limit = Number.MAX_SAFE_INTEGER): number =>
   limit > 0 ? Math.min(Math.floor(limit), Number.MAX_SAFE_INTEGER) : 0
 
-/** A number that is being chosen, and where each way of changing it leads; a way that leads nowhere leads to `amount`. */
+/** An amount being chosen, and the result of each way to change it; a way that has no effect gives `amount`. */
 export type AmountView = {
   readonly amount: number
   readonly less: number
   readonly more: number
-  /** The ends: what Home and End choose. */
+  /** The results of Home and End. */
   readonly least: number
   readonly most: number
 }
 
 /**
- * An amount under its rule (rules/quantity#amount-rule). `canBeZero` is false where taking the last piece away has a
- * button of its own.
+ * An amount under its rule (rules/quantity#amount-rule). `canBeZero` is false where a separate button removes the last
+ * piece.
  */
 export const amountView = (rule: QuantityRule, amount: number, canBeZero = true): AmountView => {
   const least = canBeZero ? 0 : clampAmount(rule, 1)

@@ -8,7 +8,7 @@ export type AvailabilityStatus = (typeof availabilityStatuses)[number]
 /** Why something cannot be bought now. */
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** What is left in one of an event's quotas. */
+/** The remaining amount of one of an event's quotas. */
 export type QuotaAvailability = {
   readonly id: string
   readonly title?: LocalizedText
@@ -26,7 +26,7 @@ export type Availability = {
   readonly max: number
   readonly step: number
   readonly status: AvailabilityStatus
-  /** The words for `status`: colour is never the only signal. */
+  /** Words for `status`: colour is never the only signal. */
   readonly info: LocalizedText
   readonly maxAvailable?: number
   readonly totalCapacity?: number
@@ -43,7 +43,7 @@ export const statusInfo: Readonly<Record<AvailabilityStatus, LocalizedText>> = {
   red: { fi: 'Loppuunmyyty', en: 'Sold out', sv: 'Slutsålt', de: 'Ausverkauft' },
 }
 
-/** rules/catalogue#availability: what holds where the ticket API says nothing. */
+/** rules/catalogue#availability: defaults where the ticket API says nothing. */
 export const defaultAvailability: Availability = {
   available: true,
   ...defaultQuantityRule,
@@ -54,9 +54,9 @@ export const defaultAvailability: Availability = {
 const fewPieces = 10
 
 /**
- * The status for what is left. Red: nothing. Yellow: at most a tenth of the capacity, or at most 10 pieces when half
- * of the capacity or more has gone; so a small quota that has hardly sold does not look scarce. Green: more than that.
- * Without a known capacity 10 pieces are few.
+ * The status for the remaining amount. Red: nothing left. Yellow: at most a tenth of the capacity, or at most 10 pieces
+ * when at least half of the capacity is sold, so that a small quota with few sales does not look scarce. Green: more
+ * than that. Without a known capacity, 10 pieces are few.
  */
 export const statusFor = (left: number, capacity?: number): AvailabilityStatus => {
   if (!(left > 0)) return 'red'
@@ -64,7 +64,7 @@ export const statusFor = (left: number, capacity?: number): AvailabilityStatus =
   return left * 10 <= capacity || (left <= fewPieces && left * 2 <= capacity) ? 'yellow' : 'green'
 }
 
-/** The quantity rule of something with this availability; nothing is left of what is not available. */
+/** The quantity rule for this availability; nothing is left when it is unavailable. */
 export const quantityRuleOf = (availability: Availability, eventTotalLeft?: number): QuantityRule => {
   const { available, min, max, step, maxAvailable } = availability
   const stock = available ? maxAvailable : 0

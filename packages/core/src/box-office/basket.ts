@@ -6,7 +6,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
 export type BasketLine = {
-  /** The cart line's id; of one that is on its way, its product's. */
+  /** The cart line's id; while the line is being added, its product's id. */
   readonly id: string
   readonly product: Product
   readonly amount: number
@@ -17,7 +17,7 @@ export type BasketLine = {
   readonly isPending: boolean
 }
 
-/** What is being sold, with what is on its way there, so that a key shows at once. */
+/** What is being sold, including pending changes, so that a key press shows at once. */
 export type Basket = {
   readonly lines: readonly BasketLine[]
   readonly pieces: number
@@ -32,7 +32,7 @@ export type PendingLine = { readonly product: Product; readonly amount: number }
 
 export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]): Basket => {
   const items = cart?.items ?? []
-  // More of a line that is there shows in the line.
+  // More of a product joins its existing line.
   const coming = pending.filter(({ product }) => !items.some(item => item.product.id === product.id))
   const products = [...new Map(coming.map(({ product }) => [product.id, product])).values()]
   const comingLines = products.map((product): BasketLine => {

@@ -13,17 +13,17 @@ import type { Clerk, Till } from './till.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
 
-/** The calls of the box office beside those of every shopper (rules/kiosk#sign-in). Never throws. */
+/** Calls of the box office, in addition to those of every shopper (rules/kiosk#sign-in). Never throws. */
 export interface BoxOfficeApi {
-  /** The till of a device key, and who may sign in on it. */
+  /** The till that a device key belongs to, and the clerks who may sign in on it. */
   readTill(key: string): Answer<{ readonly till: Till; readonly clerks: readonly Clerk[] }>
   signIn(key: string, clerkId: string, pin: string): Answer<SignedIn>
-  /** Whether the session still holds; asking keeps it alive. */
+  /** Whether the session is still valid; asking extends it. */
   keepAlive(token: string): Answer<void>
   signOut(token: string): Answer<void>
-  /** The key tells one movement from another: sent again it moves nothing twice. */
+  /** The idempotency key identifies a movement: resending it moves nothing twice. */
   moveCash(token: string, movement: CashMovement, key: string): Answer<void>
-  /** `counted`: a Z report, which ends the shift. */
+  /** With `counted`: a Z report, which ends the shift. */
   makeReport(token: string, counted: Cents | undefined, key: string): Answer<DrawerReport>
 }
 

@@ -4,7 +4,7 @@ import { failureOf } from '../ticket-api/failure.ts'
 import type { SignIn } from './sign-in.ts'
 import { boxOfficeProblem } from './sign-in-problem.ts'
 
-/** Carries the clerk's session with every call, and tells the sign-in when one was refused for it. */
+/** Adds the clerk's session to every call, and reports calls refused because of it to the sign-in. */
 export const clerkHttp = (http: Http, signIn: () => Pick<SignIn, 'token' | 'heardRefusal'>): Http => ({
   send: async request => {
     const token = signIn().token()

@@ -7,22 +7,22 @@ import { setAmount } from '../selection/choose-amount.ts'
 import type { SelectionInput } from '../selection/selection.ts'
 import { selectionView } from '../selection/selection-view.ts'
 
-/** Rows of the keyboard that lie under the tiles: four keys each. */
+/** Tiles map to keyboard rows of four keys each. */
 const ticketTiles = 8
 const goodsTiles = 4
 
 export type CounterTile = {
   readonly product: Product
   readonly offer: ProductOffer
-  /** How many are left, where it is known. */
+  /** Remaining pieces, when known. */
   readonly left?: number
   /** Pieces in the basket. */
   readonly inBasket: number
-  /** Sold on a seat of the map only. */
+  /** Sold only on a seat of the map. */
   readonly isSeated: boolean
 }
 
-/** Tiles in the places of the keys, tickets in two rows and goods in the third; a place may be empty. */
+/** Tiles in key order: tickets in two rows, goods in the third; a position may be empty. */
 export type CounterTiles = {
   readonly tickets: readonly CounterTile[]
   readonly goods: readonly CounterTile[]
@@ -30,12 +30,12 @@ export type CounterTiles = {
 
 type TilesInput = {
   readonly event: Event | undefined
-  /** What is sold without an event. */
+  /** Products sold without an event. */
   readonly merchandise: readonly Product[]
   readonly cart: Cart | undefined
 }
 
-/** What lies under the keys (rules/kiosk#tiles). */
+/** Tiles of the keys (rules/kiosk#tiles). */
 export const counterTiles = (input: TilesInput): CounterTiles => {
   const { tickets, goods } = tileProducts(input)
   const lines = selectionView(selectionOf(input)).lines
@@ -57,7 +57,7 @@ export const counterTiles = (input: TilesInput): CounterTiles => {
   return { tickets: tickets.flatMap(tileOf), goods: goods.flatMap(tileOf) }
 }
 
-/** The accepted amount nearest to what a clerk typed; 0 where nothing of it can be sold now. */
+/** The accepted amount nearest to what a clerk typed; 0 when none of it can be sold now. */
 export const acceptedAmount = (input: TilesInput, productId: string, wanted: number): number =>
   setAmount(selectionOf(input), productId, wanted)[productId] ?? 0
 

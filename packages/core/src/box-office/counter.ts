@@ -10,30 +10,33 @@ import type { SignInProblem } from './sign-in.ts'
 
 export type PaymentKind = 'cash' | 'card_terminal' | 'free'
 
-/** Where the money of a sale is. Only in `none` the basket can change (rules/kiosk#one-sale). */
+/** Payment phase of a sale. The basket can change only in `none` (rules/kiosk#one-sale). */
 export type CounterPaymentState =
   | { readonly phase: 'none' }
   | {
       readonly phase: 'cash'
-      /** Rounded as cash is. */
+      /** Rounded as cash. */
       readonly sum: Cents
       readonly tendered: Cents
       readonly suggested: readonly Cents[]
-      /** Absent while less was given than is to be paid. */
+      /** Absent until enough has been tendered. */
       readonly change?: Cents
       readonly changeParts: readonly { readonly value: Cents; readonly count: number }[]
     }
   | { readonly phase: 'card'; readonly sum: Cents; readonly step: 'waiting' | 'doubtful' }
-  /** The money is taken, the ticket API is told; `unanswered` where it does not answer: the sale goes on by itself. */
+  /**
+   * The money has been taken and the ticket API is being told; `unanswered` when it does not answer: the sale retries
+   * by itself.
+   */
   | { readonly phase: 'finishing'; readonly kind: PaymentKind; readonly change: Cents; readonly isUnanswered: boolean }
 
-/** Why a sale was not paid; the basket is as it was. */
+/** Why a sale was not paid; the basket is unchanged. */
 export type CounterFailure =
   | { readonly kind: 'card_declined' }
   | { readonly kind: 'refused'; readonly error: ShopError }
   | { readonly kind: 'box_office'; readonly problem: SignInProblem }
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
-  /** The card was charged and the sale refused: the terminal gives the money back. */
+  /** The card was charged but the sale was refused: the terminal refunds it. */
   | { readonly kind: 'card_reversed' }
 
 export type SoldSale = {
@@ -42,22 +45,22 @@ export type SoldSale = {
   readonly total: Cents
   readonly tendered: Cents
   readonly change: Cents
-  /** With its tickets, as soon as it was read. */
+  /** Includes its tickets once they are read. */
   readonly order?: Order
 }
 
-/** What a clerk typed and what is sold instead. */
+/** What a clerk typed, and the amount used instead. */
 export type AdjustedAmount = { readonly productId: string; readonly wanted: number; readonly amount: number }
 
 export type CounterState = {
   readonly catalogue: 'loading' | 'loaded' | 'failed'
   /** Today's events, or those of the next day that has any. */
   readonly day: readonly Event[]
-  /** Events that a search found. */
+  /** Search results. */
   readonly found: readonly Event[]
   readonly words: string
   readonly event?: Event
-  /** The chosen event is not today's: said loudly. */
+  /** The chosen event is not today: shown prominently. */
   readonly isOtherDay: boolean
   readonly tiles: CounterTiles
   readonly basket: Basket
@@ -70,31 +73,31 @@ export type CounterState = {
   readonly lastSale?: SoldSale
 }
 
-/** One screen for a whole sale (rules/kiosk#one-sale). Every press shows at once; what was sent follows the answer. */
+/** One screen for a whole sale (rules/kiosk#one-sale). Every press shows at once; requests follow their answers. */
 export interface Counter extends Store<CounterState> {
-  /** Reads what is sold, and again every minute while it is watched. */
+  /** Reads what is sold, and again every minute while watched. */
   load(): Promise<void>
   chooseEvent(eventId: string): void
   search(words: string): void
   add(productId: string, amount: number): void
-  /** Of the line that was touched last, or of the named one. */
+  /** Applies to the named line, or to the one touched last. */
   more(lineId?: string): void
   fewer(lineId?: string): void
   remove(lineId?: string): void
-  /** Empties the basket and gives its stock back; `undo` puts it in again. */
+  /** Empties the basket and releases its stock; `undo` restores it. */
   clear(): void
   undo(): void
-  /** Puts the last sale's lines in again. */
+  /** Adds the last sale's lines again. */
   repeatLast(): void
   payCash(): void
   tender(cents: Cents): void
-  /** Completes a cash sale, of which enough was given. */
+  /** Completes a cash sale once enough has been tendered. */
   finishCash(): Promise<void>
   payCard(): Promise<void>
   /** Completes a sale with nothing to pay. */
   finishFree(): Promise<void>
-  /** Back to the basket, while no money was taken. */
+  /** Returns to the basket, if no money has been taken. */
   cancelPayment(): void
-  /** What went wrong was read. */
+  /** Dismisses the error. */
   dismiss(): void
 }

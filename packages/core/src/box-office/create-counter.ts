@@ -16,17 +16,17 @@ import { eventsOfDay, isSameDay, likelyEvent, soldEvents } from './day-events.ts
 import type { Till } from './till.ts'
 
 export type CounterSettings = {
-  /** Who sells; what it may do decides what is offered. */
+  /** The till that sells; its rights decide what is offered. */
   readonly till: Till
   readonly terminal: CardTerminal
   readonly timeZone: string
-  /** Of the products that are sold without an event. */
+  /** Feed of the products sold without an event. */
   readonly feedKey?: string | undefined
 }
 
-/** Stock and sales move while a till stands open. */
+/** Stock and sales windows change while a till stands open. */
 const readEveryMs = 60_000
-/** A basket in use does not run out of time (rules/time-left#prolong). */
+/** A basket in use does not expire (rules/time-left#prolong). */
 const prolongEveryMs = 120_000
 const mostFound = 8
 const minuteMs = 60_000
@@ -36,10 +36,10 @@ type Model = {
   readonly words: string
   readonly pending: readonly PendingLine[]
   readonly adjusted: AdjustedAmount | undefined
-  /** What `undo` puts in again. */
+  /** What `undo` restores. */
   readonly cleared: readonly PendingLine[]
   readonly lastLines: readonly PendingLine[]
-  /** The product whose line was touched last. */
+  /** Product of the line touched last. */
   readonly latestProductId: string | undefined
 }
 
@@ -63,7 +63,7 @@ export const createCounter = (
   const catalogue = core.open(createCatalogueService)
   let model = nothing
   let index: EventIndex | undefined
-  /** The cart's changes that are on their way. */
+  /** Pending changes of the cart. */
   let underWay: Promise<unknown> = Promise.resolve()
 
   const cartNow = () => {
@@ -71,7 +71,7 @@ export const createCounter = (
     return state.phase === 'present' ? state.cart : undefined
   }
   const basketNow = (): Basket => basketOf(cartNow(), model.pending)
-  /** Days of the calendar cost milliseconds: they are counted once a minute, and not for every key. */
+  /** Calendar days take milliseconds to compute, so they are computed once a minute, not per key press. */
   let day: { readonly items: readonly Event[]; readonly minute: number; readonly events: readonly Event[] } | undefined
   const dayNow = (): readonly Event[] => {
     const { items } = catalogue.getSnapshot().events

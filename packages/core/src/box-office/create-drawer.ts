@@ -16,7 +16,7 @@ export const createDrawer = (given: {
 }): Drawer => {
   const { api, signIn, ids } = given
   const store = createStore<DrawerState>({ isAsking: false })
-  /** Of an act that nobody answered: pressing again sends the same. */
+  /** An unanswered action and its key: pressing again resends the same. */
   let unanswered: { readonly act: string; readonly key: string } | undefined
 
   const ask = async <Value>(

@@ -7,10 +7,10 @@ import { signInProblem } from './sign-in-problem.ts'
 
 /** Where the device keeps its key. */
 const keyOfDevice = 'portti-device-key'
-/** A till in use asks so often whether its session still holds: a revoked one learns of it in the middle of a sale. */
+/** How often a till in use checks its session: a revoked one is noticed in the middle of a sale. */
 const askEveryMs = 60_000
 
-/** What ends a clerk's session; anything else is about one sale. */
+/** Refusals that end a clerk's session; any other concerns one sale. */
 const ending: ReadonlySet<SignInProblem['reason']> = new Set([
   'device_unknown',
   'device_revoked',
@@ -67,7 +67,7 @@ export const createSignIn = (given: {
     }))
   }
 
-  /** Back to the PIN, where the till itself still may sell. */
+  /** Back to the PIN, if the till itself may still sell. */
   const endSession = (problem?: SignInProblem): void => {
     forgetSession()
     if (problem?.reason === 'device_unknown' || problem?.reason === 'device_revoked') return forgetKey(problem)

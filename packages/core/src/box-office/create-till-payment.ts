@@ -18,9 +18,9 @@ export type TillPaymentState = {
   readonly lastSale?: SoldSale
 }
 
-/** Takes the money of one sale and tells the ticket API (rules/kiosk#paid-on-the-spot). */
+/** Takes the money of one sale and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
 export interface TillPayment extends Store<TillPaymentState> {
-  /** A new sale begins: the last one's change goes. */
+  /** A new sale begins: the last sale's change is cleared. */
   beginSale(): void
   payCash(): void
   tender(cents: Cents): void
@@ -31,21 +31,21 @@ export interface TillPayment extends Store<TillPaymentState> {
   dismiss(): void
 }
 
-/** A terminal that went silent is asked so often what became of the attempt. */
+/** How often a silent terminal is asked about the attempt. */
 const askTerminalEveryMs = 2_000
-/** A ticket API that went silent is told of the money so often. */
+/** How often a payment is reported again to a silent ticket API. */
 const tellAgainEveryMs = 3_000
 
 type Given = {
   readonly core: Pick<Core, 'clock' | 'open' | 'ticketApi'>
   readonly ids: Ids
   readonly terminal: CardTerminal
-  /** Resolves when the basket is as the ticket API has it. */
+  /** Resolves when all changes of the basket are answered. */
   readonly settled: () => Promise<unknown>
   readonly basketNow: () => Basket
 }
 
-/** `attempt`: the money that was taken once; it is told of under this name as often as it takes. */
+/** `attempt` identifies money that was taken once; it is reported under this id until it is answered. */
 type Taken = { readonly attempt: string; readonly sum: Cents; readonly tendered: Cents } & (
   | { readonly kind: 'cash' | 'free' }
   | { readonly kind: 'card_terminal'; readonly reference: string }
@@ -73,7 +73,7 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
     }
   }
 
-  /** Tells the ticket API of money that was taken, until it answers: it is never told of as another attempt. */
+  /** Reports money that was taken to the ticket API until it answers, always as the same attempt. */
   const complete = async (taken: Taken): Promise<CounterFailure | undefined> => {
     const { kind, sum, tendered } = taken
     const change = kind === 'cash' ? tendered - cashSum(sum) : 0
@@ -96,7 +96,7 @@ export const createTillPayment = ({ core, ids, terminal, settled, basketNow }: G
     }
   }
 
-  /** The tickets to print; the sale is done without them too. */
+  /** Reads the tickets to print; the sale is complete without them. */
   const readSold = async (number: string, secret: string): Promise<void> => {
     const read = await ticketApi.readOrder(number, secret)
     if (read.isErr()) return
@@ -178,7 +178,7 @@ const paymentOf = (taken: Taken): CounterPayment => {
   }
 }
 
-/** Whether nobody knows what became of it. */
+/** Whether the outcome is unknown. */
 const isLost = (failure: QuickOrderFailure): boolean =>
   failure.kind === 'checkout' && failure.failure.kind === 'error' && isOutcomeUnknown(failure.failure.error)
 

@@ -4,11 +4,11 @@ import type { EpochMs } from '../ports/clock.ts'
 import { calendarTime } from '../time/date-text.ts'
 import type { Till } from './till.ts'
 
-/** Whether two moments are on one day of the shop's calendar. */
+/** Whether two moments are on the same calendar day of the shop. */
 export const isSameDay = (a: EpochMs, b: EpochMs, timeZone: string): boolean =>
   dayNumber(calendarTime(a, timeZone)) === dayNumber(calendarTime(b, timeZone))
 
-/** Events that a till sells, soonest first; those that are over are left out. */
+/** Events that a till sells, soonest first; past ones are left out. */
 export const soldEvents = (
   events: readonly Event[],
   { eventIds }: Pick<Till, 'eventIds'>,
@@ -16,13 +16,13 @@ export const soldEvents = (
 ): readonly Event[] =>
   events.filter(event => endOf(event) >= now && (eventIds?.includes(event.id) ?? true)).sort(soonestFirst)
 
-/** The events of today; where there are none, those of the next day that has any. */
+/** Today's events; if there are none, those of the next day that has any. */
 export const eventsOfDay = (sold: readonly Event[], now: EpochMs, timeZone: string): readonly Event[] => {
   const today = sold.filter(({ startsAt }) => startsAt <= now || isSameDay(startsAt, now, timeZone))
   const [next] = sold
   return today.length > 0 || !next ? today : sold.filter(({ startsAt }) => isSameDay(startsAt, next.startsAt, timeZone))
 }
 
-/** The one that a clerk most likely sells: the next to begin that can be bought, or one that is going on. */
+/** The event a clerk most likely sells: the next that can be bought, or one that has begun. */
 export const likelyEvent = (day: readonly Event[]): Event | undefined =>
   day.find(({ availability, status }) => availability.available && status !== 'cancelled') ?? day[0]

@@ -2,10 +2,10 @@ import type { drawerMovementKinds, drawerReportKinds } from '@portti/contract'
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 
-/** Cash that is put into the drawer or taken out apart from sales. */
+/** Cash put into the drawer or taken out apart from sales. */
 export type CashMovement = { readonly kind: (typeof drawerMovementKinds)[number]; readonly cents: Cents }
 
-/** A closing report (rules/kiosk#drawer): an X tells how the shift stands, a Z ended it. */
+/** A closing report (rules/kiosk#drawer): an X reports the open shift, a Z ended it. */
 export type DrawerReport = {
   readonly number: number
   readonly kind: (typeof drawerReportKinds)[number]
@@ -22,7 +22,7 @@ export type DrawerReport = {
     readonly float: Cents
     readonly payIn: Cents
     readonly payOut: Cents
-    /** Of a Z: what should have been there, what was counted, and by how much that differs. */
+    /** For a Z report: the expected amount, the counted amount and their difference. */
     readonly count?: { readonly expected: Cents; readonly counted: Cents; readonly difference: Cents }
   }
 }

@@ -6,18 +6,18 @@ import type { SignInProblem } from './sign-in.ts'
 export type DrawerState = {
   readonly isAsking: boolean
   readonly problem?: SignInProblem
-  /** What was recorded last. */
+  /** The last recorded action. */
   readonly moved?: CashMovement
   readonly report?: DrawerReport
 }
 
-/** The till's drawer apart from sales (rules/kiosk#drawer). What was not answered is sent again under the same key. */
+/** The till's drawer apart from sales (rules/kiosk#drawer). Unanswered actions are resent with the same key. */
 export interface Drawer extends Store<DrawerState> {
   move(movement: CashMovement): Promise<void>
-  /** How the shift stands. */
+  /** Makes an X report of the open shift. */
   makeX(): Promise<void>
-  /** Ends the shift, by what was counted before anybody saw what should be there. */
+  /** Ends the shift with the amount counted before anybody saw the expected amount. */
   makeZ(counted: Cents): Promise<void>
-  /** What was shown has been read. */
+  /** Dismisses what was shown. */
   clear(): void
 }

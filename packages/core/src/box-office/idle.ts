@@ -1,12 +1,12 @@
 import type { Clock } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 
-/** Nobody touched the till for a while: it is going to lock itself in so many seconds. */
+/** The till is idle and locks in this many seconds. */
 export type IdleState = { readonly locksInSeconds: number | undefined }
 
-/** Locks a till that nobody uses, after a warning (rules/kiosk#idle). */
+/** Locks an idle till after a warning (rules/kiosk#idle). */
 export interface IdleWatch extends Store<IdleState> {
-  /** Somebody pressed a key or touched the screen. */
+  /** A key or the screen was pressed. */
   touched(): void
   stop(): void
 }
@@ -15,7 +15,7 @@ const warnAfterMs = 45_000
 const warningSeconds = 15
 const awake: IdleState = { locksInSeconds: undefined }
 
-/** @param lock answers whether the till could be locked: it is not while money is being taken. */
+/** @param lock returns whether the till could be locked: it cannot while money is being taken. */
 export const watchIdle = (clock: Clock, lock: () => boolean): IdleWatch => {
   const store = createStore(awake)
   let stop = (): void => undefined

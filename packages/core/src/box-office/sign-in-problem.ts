@@ -3,7 +3,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { SignInProblem } from './sign-in.ts'
 
-/** What a refusal of the box office says; undefined where it says nothing about keys, PINs and sessions. */
+/** The sign-in problem of a refused call; undefined when the refusal is not about keys, PINs or sessions. */
 export const boxOfficeProblem = ({ parameters }: Pick<ShopError, 'parameters'>): SignInProblem | undefined => {
   const reason = boxOfficeReasons.find(known => known === parameters.reason)
   if (reason === undefined) return undefined
@@ -16,6 +16,6 @@ export const boxOfficeProblem = ({ parameters }: Pick<ShopError, 'parameters'>):
   }
 }
 
-/** The same for a call of the box office itself, where silence and the rest are problems too. */
+/** The same for the box office's own calls, where no answer and unknown refusals are problems too. */
 export const signInProblem = (error: ShopError): SignInProblem =>
   boxOfficeProblem(error) ?? { reason: hasNoAnswer(error) ? 'no_answer' : 'unknown' }

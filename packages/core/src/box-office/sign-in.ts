@@ -2,15 +2,15 @@ import type { BoxOfficeReason } from '@portti/contract'
 import type { Store } from '../state/store.ts'
 import type { Clerk, Till } from './till.ts'
 
-/** Why somebody could not sign in, or no longer is. */
+/** Why a sign-in failed or a session ended. */
 export type SignInProblem = {
-  /** `no_answer`: the ticket API did not answer. `unknown`: it refused in a way this version does not know. */
+  /** `no_answer`: the ticket API did not answer. `unknown`: its refusal is not known to this version. */
   readonly reason: BoxOfficeReason | 'no_answer' | 'unknown'
-  /** Of a wrong PIN: tries that are left before a pause. */
+  /** For a wrong PIN: tries left before a pause. */
   readonly triesLeft?: number
-  /** Of a pause: how long it lasts. */
+  /** For a pause: how long it lasts. */
   readonly seconds?: number
-  /** Of a sum that changed: what it is now, in cents. */
+  /** For a changed sum: the new one, in cents. */
   readonly cents?: number
 }
 
@@ -23,22 +23,22 @@ export type SignInState =
       readonly phase: 'choosing'
       readonly till: Till
       readonly clerks: readonly Clerk[]
-      /** Whose PIN is asked. */
+      /** The clerk whose PIN is asked. */
       readonly clerk?: Clerk
     })
   | { readonly phase: 'signed_in'; readonly till: Till; readonly clerk: Clerk }
 
-/** Signs a till and its clerks in. The key is kept on the device, the PIN nowhere. */
+/** Signs a till and its clerks in. The key is stored on the device, the PIN nowhere. */
 export interface SignIn extends Store<SignInState> {
-  /** Takes a device key, as it was typed or scanned. */
+  /** Takes a device key, typed or scanned. */
   useKey(key: string): Promise<void>
   chooseClerk(clerkId: string): void
   usePin(pin: string): Promise<void>
-  /** Ends the clerk's session: the till asks for a PIN again, and the sale stays as it is. */
+  /** Ends the clerk's session: the till asks for a PIN again, and the sale is kept. */
   lock(): void
-  /** A call of the sale was refused for a reason of the box office. */
+  /** A call of the sale was refused for a box-office reason. */
   heardRefusal(problem: SignInProblem): void
-  /** What the clerk's calls carry. */
+  /** Session token of the clerk's calls. */
   token(): string | undefined
   dispose(): void
 }

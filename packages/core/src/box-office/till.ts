@@ -1,10 +1,10 @@
 import type { counterPaymentKinds } from '@portti/contract'
 
-/** A device that sells, and what it may do (rules/kiosk#device-rights). */
+/** A device that sells, and its rights (rules/kiosk#device-rights). */
 export type Till = {
   readonly id: string
   readonly name: string
-  /** Events whose products it sells; absent means everything of the shop. */
+  /** Events whose products it sells; absent means every product of the shop. */
   readonly eventIds?: readonly string[]
   readonly payments: readonly (typeof counterPaymentKinds)[number][]
   readonly takesCodes: boolean

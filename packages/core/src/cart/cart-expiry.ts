@@ -14,16 +14,16 @@ import type { CartState } from './cart-state.ts'
 import { writeCartKey } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
 
-/** How long the holds last, counted against the server's clock (rules/time-left#server-clock). */
+/** Time left of the holds, counted against the server's clock (rules/time-left#server-clock). */
 export type TimeLeft =
   | { readonly phase: 'none' }
   | {
       readonly phase: 'running'
       /** Whole seconds, never below 0. */
       readonly secondsLeft: number
-      /** Minutes to be spoken: 5, 2 or 1, once each, for ten seconds (WCAG 2.2.1). */
+      /** Minutes to announce: 5, 2 or 1, once each, for ten seconds (WCAG 2.2.1). */
       readonly announceMinutes?: number
-      /** The server gave no more time when it was asked to (rules/time-left#cart-life). */
+      /** The server refused to extend the time (rules/time-left#cart-life). */
       readonly isAtLongest?: true
     }
   | { readonly phase: 'expired' }
@@ -33,18 +33,18 @@ export type TimeLeft =
  * seconds whether it has passed; then clears all storage and reloads. Not on stream pages.
  */
 export interface CartExpiry extends Store<TimeLeft> {
-  /** One press makes the time longer, or `isAtLongest` tells that it cannot be (rules/time-left#prolong). */
+  /** Extends the time, or sets `isAtLongest` when it cannot be extended (rules/time-left#prolong). */
   prolong(): Promise<void>
   dispose(): void
 }
 
-/** Minutes to be spoken when the seconds left went from one number to another; the lowest when several were passed. */
+/** Minutes to announce when the seconds left changed from one number to another; the lowest when several were passed. */
 export const announcedMinutes = (before: number | undefined, secondsLeft: number): number | undefined =>
   before === undefined
     ? undefined
     : constants.expiryAnnouncedAtMinutes.findLast(minutes => secondsLeft <= minutes * 60 && before > minutes * 60)
 
-/** More time, and nothing is left to be said. */
+/** The time was extended: nothing is announced. */
 const isWithin = (seconds: number | undefined, limit: number): boolean =>
   seconds !== undefined && seconds >= 0 && seconds < limit
 
@@ -67,9 +67,9 @@ export const createCartExpiry = (given: {
   const { cart, storage, clock, navigator } = given
   const store = createStore<TimeLeft>({ phase: 'none' })
   const running = new Subscription()
-  /** The moment that could not be moved. */
+  /** The expiry that could not be extended. */
   let longestUntil: EpochMs | undefined
-  /** What was announced last, and where the countdown stood. */
+  /** The last announcement, and the countdown at that moment. */
   let announced: { readonly minutes: number; readonly secondsLeft: number } | undefined
 
   const show = (secondsLeft: number): void =>
@@ -88,9 +88,8 @@ export const createCartExpiry = (given: {
     })
 
   /**
-   * rules/time-left#storage-cleared: all storage is cleared, but for a payment that is still pending, and the page
-   * reloads; what happened is kept for the page to tell (rules/time-left#storage-cleared,
-   * rules/time-left#expired-notice).
+   * rules/time-left#storage-cleared: clears all storage except a pending payment, and reloads the page. The expired
+   * cart is remembered for the notice (rules/time-left#storage-cleared, rules/time-left#expired-notice).
    */
   const clearAndReload = (key: CartKey | undefined): void => {
     clearAllButPending(storage)

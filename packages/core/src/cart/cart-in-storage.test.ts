@@ -4,7 +4,7 @@ import { createTestCore, type TestCore } from '../testing/test-core.ts'
 
 const one = [{ productId: 'lippu', amount: 1 }]
 
-/** A browser with a cart, and another tab of it; a deaf one hears nothing of what others store. */
+/** A browser with a cart, and another tab of it; a deaf tab receives no storage events. */
 const openTabs = async (hearing: 'hearing' | 'deaf') => {
   const first = createTestCore()
   await first.core.cart.add(one)

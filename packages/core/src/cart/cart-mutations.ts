@@ -7,33 +7,33 @@ import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { Cart, EventRegistration, NewCartItem } from './cart.ts'
 import { additionRefusal, amountRefusal, withAmount, withDelivery, withMore, withoutLine } from './optimistic-cart.ts'
 
-/** Something a visitor does to the cart: shown at once, sent in its turn, settled by the server's answer. */
+/** A visitor's change of the cart: shown at once, sent in order, settled by the server's answer. */
 export type CartMutation = {
-  /** The cart as it will look if the server agrees. */
+  /** The cart as it will look if the server accepts the change. */
   readonly apply: (cart: Cart) => Cart
-  /** The key makes it safe to send again (rules/cart#safe-to-repeat). */
+  /** The key makes resending safe (rules/cart#safe-to-repeat). */
   readonly send: (api: VisitorApi, cart: CartKey, key: IdempotencyKey) => Promise<Result<Cart, ShopError>>
   /** What a screen shows as loading meanwhile. */
   readonly affects: Affected
-  /** Whether it makes sense in a new cart as well, or is about this one. */
+  /** Whether it also makes sense in a new cart, or only in this one. */
   readonly needs: 'any_cart' | 'this_cart'
-  /** Why the cart as the server last told it refuses it already. */
+  /** Why the cart, as last read, refuses it already. */
   readonly refusal?: (cart: Cart) => ShopError | undefined
   readonly setsAmountOf?: string
   readonly removesLine?: string
 }
 
-/** The cart as a whole, its delivery, or these lines; lines being added count under their product's id. */
+/** The whole cart, its delivery, or these lines; lines being added count under their product's id. */
 type Affected = 'cart' | 'delivery' | readonly string[]
 
-/** Whether a later mutation makes an earlier one pointless: both set the same line, and the later one wins. */
+/** Whether a later mutation makes an earlier one obsolete: both set the same line. */
 export const supersedes = (later: CartMutation, earlier: CartMutation): boolean =>
   earlier.setsAmountOf !== undefined && (later.setsAmountOf ?? later.removesLine) === earlier.setsAmountOf
 
-/** Screens do not show these ahead of the answer. */
+/** Mutations that screens do not show before the answer. */
 const unforeseen = { apply: (cart: Cart): Cart => cart, affects: 'cart' } as const
 
-/** All that can be done to a cart. */
+/** Every mutation of a cart. */
 export const cartMutations = {
   addItems: (items: readonly NewCartItem[]): CartMutation => ({
     apply: cart => items.reduce(withMore, cart),

@@ -9,7 +9,7 @@ const codes = { ALE: { percentOff: 20 } }
 
 type Operation = readonly [name: string, act: (cart: CartService) => Promise<unknown>]
 
-/** Operations that make sense in an empty cart: it is made for them. */
+/** Operations that make sense in an empty cart: the cart is created for them. */
 const beginning: readonly Operation[] = [
   ['add', cart => cart.add([{ productId: 'lippu', amount: 1 }])],
   ['reserveSeats', cart => cart.reserveSeats({ eventId: 'konsertti', count: 2 })],
@@ -17,7 +17,7 @@ const beginning: readonly Operation[] = [
   ['saveComments', cart => cart.saveComments('Pyörätuolipaikka')],
   ['useCode', cart => cart.useCode('ALE')],
 ]
-/** Operations on what only an existing cart has. */
+/** Operations that need an existing cart. */
 const going: readonly Operation[] = [
   ['changeAmount', cart => cart.changeAmount('0003', 3)],
   ['remove', cart => cart.remove('0003')],

@@ -22,7 +22,7 @@ type Act =
 type Step = { readonly act: Act; readonly trouble: FakeTrouble | undefined; readonly waitMs: number }
 
 const product = fc.constantFrom('lippu', 'paita', 'pari', 'olematon')
-/** What no stepper gives, but a caller may. */
+/** Amounts that no stepper gives, but a caller may. */
 const impossible = fc.constantFrom(Number.NaN, 1.5, -3, 1e300, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER)
 const pieces = (max: number) => fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -1, max }) }, impossible)
 const codes = { ALE: { percentOff: 20 }, LAHJA: { valueCents: 5_000 } }

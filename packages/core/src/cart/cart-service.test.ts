@@ -29,7 +29,7 @@ const lineId = ({ core }: TestCore, productId = 'lippu'): string => {
   return (state.phase === 'present' && state.cart.items.find(item => item.product.id === productId)?.id) || ''
 }
 
-/** Lets virtual time pass until an operation has its answer. */
+/** Lets virtual time pass until an operation is answered. */
 const within = async <Value>({ clock }: TestCore, ms: number, operation: Promise<Value>): Promise<Value> => {
   await clock.advance(ms)
   return operation
@@ -305,7 +305,7 @@ describe('two tabs', () => {
 
   it('do not wake each other for ever', async () => {
     const { one, other } = await twoTabs()
-    // Every answer has a token of its own, made when it was given.
+    // Every answer has its own token, created with the answer.
     one.server.setLatency(2_000)
     await within(one, 30_000, add(one, 1))
     const heard = one.server.heard.length

@@ -19,24 +19,24 @@ import { createCartStore } from './cart-store.ts'
 import { createCartSync, isCartGone } from './cart-sync.ts'
 
 /**
- * The visitor's cart. Operations never throw: a refusal is answered as a value and also kept as `state.error` for the
- * screen to show (rules/cart#refusals-are-shown). A cart is created by itself before the first operation
- * (rules/cart#created-when-needed), exactly once however many operations start together. Changes are optimistic and
- * follow the server's answer.
+ * The visitor's cart. Operations never throw: a refusal is returned as a value and also kept as `state.error` for the
+ * screen to show (rules/cart#refusals-are-shown). A cart is created before the first operation
+ * (rules/cart#created-when-needed), exactly once even when several operations start together. Changes are optimistic
+ * and follow the server's answer.
  */
 export interface CartService {
   getSnapshot(): CartState
-  /** Calls back after every change; answers the function that ends it. */
+  /** Calls back after every change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Reads the stored cart, when there is one. Safe to call more than once. */
+  /** Reads the stored cart, if there is one. Safe to call more than once. */
   load(): Promise<Result<Cart | undefined, ShopError>>
   add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
   /** Amount 0 removes the line (rules/quantity#zero-removes). */
   changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
-  /** Changes who comes with a line, and with them how many. */
+  /** Changes a line's participants, and thereby its amount. */
   changeParticipants(itemId: string, registration: EventRegistration): Promise<Result<Cart, ShopError>>
   remove(itemId: string): Promise<Result<Cart, ShopError>>
-  /** Holds seats while they are being chosen (rules/seating#seat-reservations); `cart.seats` tells which. */
+  /** Holds seats while they are being chosen (rules/seating#seat-reservations); `cart.seats` lists them. */
   reserveSeats(wanted: WantedSeats): Promise<Result<Cart, ShopError>>
   releaseSeat(reservationId: string): Promise<Result<Cart, ShopError>>
   /** Saves the customer and moves to delivery details (rules/cart#steps). */
@@ -45,37 +45,37 @@ export interface CartService {
   loadDeliveryMethods(): Promise<Result<readonly DeliveryMethod[], ShopError>>
   chooseDelivery(group: DeliveryGroup, method: DeliveryMethod): Promise<Result<Cart, ShopError>>
   /**
-   * Puts a code in: campaign, serial card, value voucher or badge (rules/codes#one-field). Makes a cart where there is
+   * Applies a code: campaign, serial card, value voucher or badge (rules/codes#one-field). Creates a cart if there is
    * none.
    */
   useCode(code: string): Promise<Result<Cart, ShopError>>
   removeCode(code: string): Promise<Result<Cart, ShopError>>
-  /** One press makes the time longer (rules/time-left#prolong). */
+  /** Extends the time (rules/time-left#prolong). */
   prolong(): Promise<Result<Cart, ShopError>>
   /**
-   * Puts what the expired cart of this browser had into a new cart, as far as it is still there
+   * Adds the lines of this browser's expired cart to a new cart, as far as they are still available
    * (rules/time-left#restore).
    */
   restore(): Promise<Result<RestoredCart, ShopError>>
   goToStep(step: CartStep): void
   clearError(): void
-  /** Forgets the cart in this browser; holds end on the server by themselves. */
+  /** Forgets the cart in this browser; the server ends the holds by itself. */
   clear(): void
   dispose(): void
 }
 
-/** What the other services of the core need of the cart, beside what screens see. */
+/** What the other services of the core need of the cart, besides what screens see. */
 export interface CartKeeper extends CartService {
-  /** Runs after all changes that were begun before; nothing about the cart happens meanwhile. */
+  /** Runs after all earlier changes; no other change of the cart runs meanwhile. */
   withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
-  /** Which cart this browser has, read or not. */
+  /** This browser's cart, read or not. */
   key(): CartKey | undefined
   /**
-   * The same, or else the cart whose time ran out here: what was paid of it is still told to whoever has its token
+   * The same, or else the cart that expired here: the server still reports on its payment to whoever has its token
    * (rules/after-payment#truth-outlives-the-cart).
    */
   lastKey(): CartKey | undefined
-  /** The server told another way how the cart is. */
+  /** Takes over a cart that came in another answer of the server. */
   adopt(cart: Cart): void
   showCheckoutLoading(isLoading: boolean): void
 }
@@ -121,7 +121,7 @@ export const createCartService = (given: {
       return err(answer.error)
     })
 
-  /** Another tab stored something: its new cart, its changes, or that it forgot the cart. */
+  /** Another tab changed storage: it has a new cart, changed this one or forgot it. */
   const stopFollowing = storage.onChange(() => {
     const { serverCart, storedCartId } = model()
     const known = stored.read()

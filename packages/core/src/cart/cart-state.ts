@@ -4,13 +4,13 @@ import type { Cart } from './cart.ts'
 import type { CartMutation } from './cart-mutations.ts'
 
 /**
- * rules/cart#steps: starts at customer details (0), moves to delivery details (1). The summary is ours
+ * rules/cart#steps: starts at customer details (0), moves to delivery details (1). The summary is our own step
  * (rules/cart#steps).
  */
 export const cartSteps = ['customer', 'delivery', 'summary'] as const
 export type CartStep = (typeof cartSteps)[number]
 
-/** What is under way just now (rules/cart#loading-flags). */
+/** What is in progress (rules/cart#loading-flags). */
 export type CartLoading = {
   readonly cart: boolean
   readonly deliveryMethods: boolean
@@ -26,7 +26,10 @@ type Common = {
   readonly availableDeliveryMethods: readonly DeliveryMethod[]
 }
 
-/** `absent`: this browser has no cart. `stored`: it has one that is not read yet. `present`: as the server told it, pending mutations applied. */
+/**
+ * `absent`: this browser has no cart. `stored`: it has one that is not read yet. `present`: the server's cart with
+ * pending mutations applied.
+ */
 export type CartState =
   | (Common & { readonly phase: 'absent' })
   | (Common & { readonly phase: 'stored'; readonly cartId: string })
@@ -37,7 +40,7 @@ export type PendingMutation = { readonly id: string; readonly mutation: CartMuta
 
 /**
  * What the cart service knows. The screen's `CartState` is derived from it: the server's cart with the pending
- * mutations applied, so that dropping a refused one is all it takes to be back at what the server told.
+ * mutations applied. Dropping a refused mutation therefore restores the server's cart.
  */
 export type CartModel = {
   readonly storedCartId: string | undefined
@@ -59,20 +62,20 @@ export const emptyCartModel: CartModel = {
   availableDeliveryMethods: [],
 }
 
-/** A mutation begins: it shows at once, and an older error is over. */
+/** A mutation begins: it shows at once, and the previous error is cleared. */
 export const begin = (model: CartModel, pending: PendingMutation): CartModel => ({
   ...model,
   error: undefined,
   pending: [...model.pending, pending],
 })
 
-/** A mutation ended, well or badly: from here on only the server's cart and the other mutations count. */
+/** A mutation ended: only the server's cart and the remaining mutations count now. */
 export const end = (model: CartModel, id: string): CartModel => ({
   ...model,
   pending: model.pending.filter(pending => pending.id !== id),
 })
 
-/** The server told how the cart is. */
+/** The server answered with the cart. */
 export const serverSaid = (model: CartModel, cart: Cart): CartModel => ({
   ...model,
   serverCart: cart,
@@ -81,7 +84,7 @@ export const serverSaid = (model: CartModel, cart: Cart): CartModel => ({
 
 export const failed = (model: CartModel, error: ShopError): CartModel => ({ ...model, error })
 
-/** This browser has no cart any more; steps and offers begin anew. What went wrong stays to be read. */
+/** This browser has no cart any more; steps and offers are reset. The error stays. */
 export const forgotten = (model: CartModel): CartModel => ({
   ...emptyCartModel,
   pending: model.pending,
@@ -89,7 +92,7 @@ export const forgotten = (model: CartModel): CartModel => ({
   error: model.error,
 })
 
-/** This browser's cart is known by its id only. */
+/** Only the id of this browser's cart is known. */
 export const foundStored = (model: CartModel, cartId: string): CartModel => ({
   ...forgotten(model),
   storedCartId: cartId,

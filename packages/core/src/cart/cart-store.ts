@@ -10,24 +10,24 @@ import * as cartModel from './cart-state.ts'
 import { cartTokenClaims } from './cart-token.ts'
 import { pieceCount } from './cart-totals.ts'
 
-/** Which cart this browser has (rules/cart#stored-cart), shared by all its tabs. */
+/** This browser's cart (rules/cart#stored-cart), shared by all its tabs. */
 export interface StoredCart {
   read(): CartKey | undefined
-  /** The cart that expired in this browser, as long as no other was begun (rules/time-left#expired-notice). */
+  /** The cart that expired in this browser, until another is begun (rules/time-left#expired-notice). */
   expired(): CartKey | undefined
-  /** Keeps a cart that was changed here: other tabs read it again. */
+  /** Stores a cart that was changed here: other tabs read it again. */
   keepChanged(cart: Cart): void
   /**
-   * Keeps a cart that was only read. A token that lives no longer than the stored one is not written, or tabs would
-   * wake each other with nothing new, for ever.
+   * Stores a cart that was only read. A token that expires no later than the stored one is not written; otherwise tabs
+   * would wake each other without news, endlessly.
    */
   keepRead(cart: Cart): void
   forget(): void
-  /** Whether another tab changed the cart since this one last changed or read it. */
+  /** Whether another tab has changed the cart since this one last changed or read it. */
   hasNews(): boolean
-  /** What other tabs changed until now will be in the answer. */
+  /** The next answer includes what other tabs have changed until now. */
   beginReading(): void
-  /** Whether the browser keeps what is stored. In private mode it may not: then a service remembers its cart itself. */
+  /** Whether the browser keeps stored data. In private mode it may not; then a service remembers its cart itself. */
   isKeeping(): boolean
 }
 
@@ -40,7 +40,7 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
   let isKeeping = read() !== undefined
   let knownChange = storage.get(storageKeys.cartChange)
   const keepChanged = (cart: Cart): void => {
-    // Other tabs must never see a cart's id beside another cart's token.
+    // Other tabs must never see one cart's id with another cart's token.
     if (storage.get(storageKeys.cartId) !== cart.id) storage.remove(storageKeys.cartToken)
     storage.set(storageKeys.cartCount, String(pieceCount(cart)))
     storage.set(storageKeys.cartId, cart.id)
@@ -76,39 +76,42 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
   }
 }
 
-/** A cart's key as it is stored for later. */
+/** A cart's id and token as stored for later. */
 export const writeCartKey = ({ id, token }: CartKey): string => JSON.stringify({ id, token })
 
-/** What is stored may have been changed by anyone. */
+/** Storage may have been changed by anyone. */
 export const readCartKey = (stored: string | undefined): CartKey | undefined => {
   const [, id, token] = /^\{"id":"([\w-]+)","token":"([\w.-]+)"\}$/.exec(stored ?? '') ?? []
   return id !== undefined && token !== undefined ? { id, token } : undefined
 }
 
-/** What this tab knows of the cart: the model that the screen's state comes from, and what the browser keeps of it. */
+/** What this tab knows of the cart: the model behind the screen's state, and what the browser stores. */
 export interface CartStore extends Store<CartState> {
   readonly stored: StoredCart
   model(): cartModel.CartModel
   change(next: (model: cartModel.CartModel) => cartModel.CartModel): void
   fail(error: ShopError): void
-  /** Which cart this browser has. The stored one comes first; where nothing is kept, this tab remembers it. */
+  /** This browser's cart: the stored one; when nothing is stored, the one this tab remembers. */
   key(): CartKey | undefined
-  /** Whether the cart may be another than this tab shows: another tab changed it, or an answer was lost. */
+  /** Whether the cart may differ from what this tab shows: another tab changed it, or an answer was lost. */
   isInDoubt(): boolean
   doubt(): void
-  /** A change of this tab may have been done unheard: what is read next is news to the other tabs too. */
+  /** A change of this tab may have succeeded without an answer: the next read is news to the other tabs too. */
   loseAnswer(): void
   beginReading(): void
-  /** The server told, on reading, how the cart is. */
+  /** The server answered a read with the cart. */
   keepRead(cart: Cart): void
-  /** The server told, after a change, how the cart is. */
+  /** The server answered a change with the cart. */
   keepChanged(cart: Cart): void
   forget(): void
-  /** A cart turned out to be gone. Another tab may have begun a new one meanwhile: that one stays. */
+  /** A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. */
   leave(gone: CartKey): void
-  /** While an answer about a cart was on its way, another tab found that cart gone and began a new one: that one counts. */
+  /**
+   * While an answer about a cart was on its way, another tab found that cart gone and began a new one: the new one
+   * counts.
+   */
   isLeftFor(cart: Cart): boolean
-  /** Shows the stored cart as one that is still to be read. */
+  /** Shows the stored cart as not yet read. */
   followStored(): void
 }
 

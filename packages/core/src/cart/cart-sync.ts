@@ -15,11 +15,11 @@ import type { CartStore } from './cart-store.ts'
 type Answer = Promise<Result<Cart, ShopError>>
 type Sent = Result<Cart, ShopError> | 'superseded'
 
-/** Keeps this browser's cart and the server's alike. */
+/** Keeps this browser's cart in sync with the server. */
 export interface CartSync {
-  /** Reads a cart; the caller sees to it that nothing else about the cart happens meanwhile. */
+  /** Reads a cart; the caller ensures that no other call about the cart runs meanwhile. */
   read(cart: CartKey): Answer
-  /** Shows a mutation at once, sends it in its turn, and follows the server's answer. */
+  /** Shows a mutation at once, sends it in order, and follows the server's answer. */
   perform(mutation: CartMutation): Answer
 }
 
@@ -55,7 +55,7 @@ export const createCartSync = (given: {
     return answer
   }
 
-  /** Kept until a creation succeeds, so that lost answers, however many, never leave a second cart behind. */
+  /** Kept until a creation succeeds, so that lost answers never leave a second cart behind. */
   let creationKey: IdempotencyKey | undefined
   const create = async (): Answer => {
     const key = creationKey ?? ids.uuid()
@@ -63,7 +63,7 @@ export const createCartSync = (given: {
     const answer = await whileLoading(() => sendAgainWhenLost(() => ticketApi.createCart(key), { clock, ended }))
     if (answer.isOk()) {
       creationKey = undefined
-      // One cart per visitor: where another tab was faster, its cart is the one.
+      // One cart per visitor: if another tab was faster, its cart is used.
       if (store.stored.read() === undefined) store.keepChanged(answer.value)
     }
     return answer
@@ -76,7 +76,7 @@ export const createCartSync = (given: {
     return created.map(cart => store.stored.read() ?? cart)
   }
 
-  /** Where nobody knows whether the server did it, the cart is read, or doubted until it can be. */
+  /** When it is unknown whether the server acted, the cart is read, or marked as doubtful until it can be. */
   const sendTo = async (cart: CartKey, mutation: CartMutation): Answer => {
     const key = ids.uuid()
     const answer = await sendAgainWhenLost(() => mutation.send(ticketApi, cart, key), { clock, ended })
@@ -87,7 +87,7 @@ export const createCartSync = (given: {
     return answer
   }
 
-  /** Sends to this browser's cart; without one, or when it turns out to be gone, to a new one where that makes sense. */
+  /** Sends to this browser's cart; when there is none, or it is gone, to a new one if the mutation makes sense there. */
   const send = async (mutation: CartMutation): Answer => {
     const known = store.key()
     const isAboutThis = mutation.needs === 'this_cart'
@@ -103,8 +103,8 @@ export const createCartSync = (given: {
   }
 
   /**
-   * What needs no question to the server, because the cart as it told it refuses the mutation already. Only while that
-   * is all there is to know: nothing on its way, no news from another tab, time left.
+   * Refusals that need no request, because the cart as last read already refuses the mutation. Only when the local
+   * state is complete: nothing pending, no news from another tab, time left.
    */
   const refusedHere = (mutation: CartMutation): ShopError | undefined => {
     const { serverCart, pending } = model()

@@ -1,11 +1,11 @@
 import type { EpochMs } from '../ports/clock.ts'
 
-/** What the cart's token says about its time (rules/cart#cart-token); absent when it does not say it. */
+/** The times in the cart's token (rules/cart#cart-token); absent when the token does not have them. */
 export type CartTokenClaims = { readonly issuedAt?: EpochMs; readonly expiresAt?: EpochMs }
 
 /**
- * Reads the payload of the cart's token, a JWT (rules/cart#cart-token). The signature is the server's to check: nothing
- * is trusted here, only shown. Undefined when it is no such token.
+ * Reads the payload of the cart's token, a JWT (rules/cart#cart-token). The server checks the signature: the payload is
+ * only shown here, never trusted. Undefined when it is no such token.
  */
 export const cartTokenClaims = (token: string): CartTokenClaims | undefined => {
   const payload = token.split('.')[1]
@@ -19,7 +19,7 @@ export const cartTokenClaims = (token: string): CartTokenClaims | undefined => {
 const seconds = (name: keyof CartTokenClaims, value: unknown): CartTokenClaims =>
   typeof value === 'number' && Math.abs(value) <= latestSecond ? { [name]: value * 1000 } : {}
 
-/** The last second of the calendar that JavaScript has. */
+/** The last second that a JavaScript `Date` can represent. */
 const latestSecond = 8.64e12
 
 const parseObject = (json: string): Readonly<Record<string, unknown>> | undefined => {
@@ -33,7 +33,7 @@ const parseObject = (json: string): Readonly<Record<string, unknown>> | undefine
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Base64url of UTF-8, without `atob`, which is no part of the language. Undefined when it is malformed. */
+/** Base64url of UTF-8, without `atob`, which is not part of the language. Undefined when it is malformed. */
 export const decodeBase64Url = (input: string): string | undefined => {
   let escaped = ''
   let bits = 0

@@ -3,26 +3,26 @@ import { neededDeliveryGroups } from '../delivery/offered-methods.ts'
 import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import type { Cart, CartItem, LineEvent } from './cart.ts'
 
-/* Derived values of a cart: never stored, always computed from what the server told. */
+/* Derived values of a cart: never stored, always computed from the server's cart. */
 
 /** Pieces in the cart, for the badge. */
 export const pieceCount = (cart: Pick<Cart, 'items'>): number => addCents(...cart.items.map(item => item.amount))
 
-/** What the lines cost before discounts. */
+/** The lines' price before discounts. */
 export const subtotal = (cart: Pick<Cart, 'items'>): Cents =>
   addCents(...cart.items.map(item => multiplyCents(item.originalPrice ?? item.price, item.amount)))
 
-/** What a line cost before discounts, when there are any. */
+/** A line's price before discounts, if there are any. */
 export const lineOriginalTotal = ({
   originalPrice,
   amount,
 }: Pick<CartItem, 'originalPrice' | 'amount'>): Cents | undefined =>
   originalPrice === undefined ? undefined : multiplyCents(originalPrice, amount)
 
-/** What the lines cost, discounts taken off. */
+/** The lines' price after discounts. */
 export const linesTotal = (cart: Pick<Cart, 'items'>): Cents => addCents(...cart.items.map(item => item.total))
 
-/** What discounts save, never below 0. */
+/** The sum of the discounts, never below 0. */
 export const discountTotal = (cart: Pick<Cart, 'items'>): Cents => Math.max(0, subtotal(cart) - linesTotal(cart))
 
 export const deliveriesTotal = (cart: Pick<Cart, 'deliveries'>): Cents =>
@@ -31,22 +31,22 @@ export const deliveriesTotal = (cart: Pick<Cart, 'deliveries'>): Cents =>
 export const serviceCostsTotal = (cart: Pick<Cart, 'serviceCosts'>): Cents =>
   addCents(...cart.serviceCosts.map(cost => cost.total))
 
-/** What value vouchers pay. They are means of payment: prices and VAT stay. */
+/** What value vouchers pay. They are means of payment: prices and VAT do not change. */
 export const vouchersTotal = (cart: Pick<Cart, 'codesUsed'>): Cents =>
   addCents(...cart.codesUsed.map(({ type, discount }) => (type === 'value_voucher' ? discount : 0)))
 
-/** The whole sum: lines, deliveries and service costs. */
+/** The total: lines, deliveries and service costs. */
 export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts'>): Cents =>
   linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
 
-/** Groups for which the cart needs a delivery method (rules/delivery#method-missing). */
+/** Groups that need a delivery method (rules/delivery#method-missing). */
 export const cartDeliveryGroups = (cart: Pick<Cart, 'items'>): readonly DeliveryGroup[] =>
   neededDeliveryGroups(cart.items.map(item => item.product))
 
-/** Lines of a cart or an order that are shown together: those of one event, or one that is of none. */
+/** Lines of a cart or an order that are shown together: those of one event, or a single line without an event. */
 export type LineGroup<Line = CartItem> = { readonly event?: LineEvent; readonly items: readonly Line[] }
 
-/** Lines by event, in the order in which each event first came; lines without an event come last, each by itself. */
+/** Lines by event, in order of each event's first line; lines without an event come last, one group each. */
 export const linesByEvent = <Line extends { readonly event?: LineEvent }>({
   items,
 }: {

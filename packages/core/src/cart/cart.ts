@@ -10,7 +10,7 @@ import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 export type EventRegistration = { readonly participants: readonly Readonly<Record<string, string>>[] }
 
-/** What seats.io knows a line's seats by; its words pass through as they are (rules/seating#seats-io). */
+/** How seats.io identifies a line's seats; passed through unchanged (rules/seating#seats-io). */
 export type SeatsioReservation = Readonly<Record<string, unknown>>
 
 /** What a line shows of its event. */
@@ -19,7 +19,7 @@ export type LineEvent = {
   readonly title: LocalizedText
   readonly startsAt: EpochMs
   readonly venueTitle?: LocalizedText
-  /** Most pieces of it in one order (rules/quantity#event-limit). */
+  /** Maximum of its products in one order (rules/quantity#event-limit). */
   readonly maxPerOrder?: number
   readonly poster: PosterPin
 }
@@ -29,9 +29,9 @@ export type CartItem = {
   readonly amount: number
   readonly product: Product
   readonly event?: LineEvent
-  /** Price of one, after discounts. */
+  /** Unit price after discounts. */
   readonly price: Cents
-  /** Price of one before discounts, when there are any. */
+  /** Unit price before discounts, if there are any. */
   readonly originalPrice?: Cents
   readonly total: Cents
   /** Seats that it sells, or that its extra services are for, one per piece: ids of the cart's `seats`. */
@@ -51,14 +51,14 @@ export type ServiceCost = {
 
 export type ChosenDelivery = { readonly group: DeliveryGroup; readonly method: DeliveryMethod }
 
-/** The cart as the server last told it (rules/cart#cart-record). */
+/** The server's cart as last read (rules/cart#cart-record). */
 export type Cart = {
   readonly id: string
   readonly token: string
   readonly createdAt: EpochMs
   /**
-   * When the holds end, by the server's clock; absent when the token says none (rules/time-left#expiry-check: logged as
-   * an error).
+   * When the holds end, by the server's clock; absent when the token has no expiry (rules/time-left#expiry-check:
+   * logged as an error).
    */
   readonly expiresAt?: EpochMs
   /**
@@ -67,12 +67,12 @@ export type Cart = {
    */
   readonly serverAheadMs: number
   readonly items: readonly CartItem[]
-  /** Seats that it holds, sold by a line or still without one. */
+  /** Seats that it holds, whether or not a line sells them yet. */
   readonly seats: readonly SeatReservation[]
   readonly codesUsed: readonly UsedCode[]
-  /** Everything: lines, deliveries and service costs. */
+  /** The total: lines, deliveries and service costs. */
   readonly total: Cents
-  /** The total without what value vouchers pay: the sum that the payment is about. */
+  /** The total minus value vouchers: the sum of the payment. */
   readonly toPay: Cents
   readonly vat: readonly VatLine[]
   readonly customer?: Customer
@@ -82,7 +82,7 @@ export type Cart = {
   readonly serviceCosts: readonly ServiceCost[]
 }
 
-/** What a shell asks to put into the cart. */
+/** A shell's request to add something to the cart. */
 export type NewCartItem = {
   readonly productId: string
   readonly amount: number
@@ -93,30 +93,30 @@ export type NewCartItem = {
   readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly SeatsioObject[] }
 }
 
-/** A place by its label, or one of so many places of an area where people stand: each with a number that the cart has not. */
+/** A place by its label, or several places of a standing area, each with a number that is new in the cart. */
 export type SeatsioObject = string | { readonly area: string; readonly piece: number }
 
-/** What may change in a line: how many, and who comes. */
+/** What may change in a line: its amount and its participants. */
 export type CartItemChange = { readonly amount: number; readonly eventRegistration?: EventRegistration }
 
-/** A line of an expired cart that could not be held again, or not whole. */
+/** A line of an expired cart that could not be held again in full. */
 export type GoneLine = {
   readonly product: Product
   readonly amount: number
   readonly held: number
-  /** The numbered seats of it that somebody else has by now. */
+  /** Its numbered seats that have been taken since. */
   readonly seats: readonly SeatReservation[]
 }
 
-/** What became of an expired cart (rules/time-left#restore). */
+/** The result of restoring an expired cart (rules/time-left#restore). */
 export type RestoredCart = {
   readonly cart: Cart
   readonly gone: readonly GoneLine[]
-  /** Codes that could not be put in again. */
+  /** Codes that could not be applied again. */
   readonly goneCodes: readonly string[]
 }
 
-/** What gives a line of the cart a place of its own: its pieces are not like any others of the product. */
+/** Details that distinguish a line's pieces from others of the product. */
 type LineDetails = {
   readonly customerRemarks?: string | undefined
   readonly eventRegistration?: object | undefined
@@ -125,8 +125,8 @@ type LineDetails = {
 }
 
 /**
- * Whether a line, or what is to be put in, is a number of pieces and nothing more: without remarks, participants or
- * seats. Only such pieces join a line that is there (rules/cart#plain-line); all others get a line of their own.
+ * Whether a line, or an item to add, is only a number of pieces: without remarks, participants or seats. Only such
+ * pieces join an existing line (rules/cart#plain-line); others get a line of their own.
  */
 export const isPlainLine = (line: LineDetails): boolean =>
   line.customerRemarks === undefined &&

@@ -4,7 +4,7 @@ import { createTestCore, type TestCore } from '../testing/test-core.ts'
 
 const one = [{ productId: 'lippu', amount: 1 }]
 
-/** Another tab of the same browser, whose answers travel for a second. */
+/** Another tab of the same browser, whose answers take a second. */
 const openSlowTab = (quick: TestCore): TestCore => {
   const { clock, server, storage } = quick
   const send: TestCore['server']['send'] = async request => {
@@ -22,7 +22,7 @@ const openTabs = async (): Promise<{ readonly slow: TestCore; readonly quick: Te
   return { slow: openSlowTab(quick), quick }
 }
 
-/** The cart ends, and the quick tab begins a new one with three pieces. */
+/** The cart expires, and the quick tab begins a new one with three pieces. */
 const beginAnew = async ({ core, server }: TestCore): Promise<string> => {
   server.expireCarts()
   const answer = await core.cart.add([{ productId: 'lippu', amount: 3 }])

@@ -7,7 +7,7 @@ import type { Cart, NewCartItem } from './cart.ts'
 import { cartMutations } from './cart-mutations.ts'
 import { additionRefusal, amountRefusal } from './optimistic-cart.ts'
 
-/** A visitor with four of the pairs (2, 4, 6 or 8 of them) and two plain tickets. */
+/** A visitor with four pieces sold in pairs (2, 4, 6 or 8) and two plain tickets. */
 const start = async () => {
   const pairs = wireProduct({ id: 'pari', availability: { available: true, min: 2, max: 8, step: 2 } })
   const test = createTestCore({ products: [wireProduct(), pairs], stock: { pari: 6 } })
@@ -92,7 +92,7 @@ describe('what only the server knows is asked', () => {
     'a cart whose time has just passed by the server’s clock, %i ms ahead, and not one moment before',
     async aheadMs => {
       const test = createTestCore({ aheadMs })
-      // Between two checks of the expiry, which would clear the cart away.
+      // Between two expiry checks; a check would clear the cart.
       await test.clock.advance(30_000)
       await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
       const before = calls(test)

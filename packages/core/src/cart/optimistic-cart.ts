@@ -6,20 +6,17 @@ import { type Cart, type CartItem, isPlainLine, type NewCartItem } from './cart.
 import { sumTotal, vouchersTotal } from './cart-totals.ts'
 
 /*
- * The cart as it will look if the server agrees. Its total follows; the VAT stays as the server last told it. A new line
- * of a product that is not in the cart yet comes with the answer, which knows its price.
+ * The cart as it will look if the server accepts the changes. The total is updated; the VAT stays as last read. A new
+ * line of a product that is not in the cart yet comes with the answer, which knows its price.
  */
 
-/** More of a product joins its plain line; other pieces get lines of their own from the server. */
+/** Pieces join the product's plain line; others get lines of their own from the server. */
 export const withMore = (cart: Cart, added: NewCartItem): Cart => {
   const line = lineToGrow(cart, added)
   return line === undefined || !isPieces(added.amount) ? cart : withAmount(cart, line.id, line.amount + added.amount)
 }
 
-/**
- * A line with another amount; 0 removes it (rules/quantity#zero-removes). An amount that nobody could order is left to
- * the server.
- */
+/** A line with another amount; 0 removes it (rules/quantity#zero-removes). The server judges an impossible amount. */
 export const withAmount = (cart: Cart, itemId: string, amount: number): Cart => {
   if (!isPieces(amount)) return cart
   if (amount === 0) return withoutLine(cart, itemId)
@@ -36,15 +33,15 @@ export const withDelivery = (cart: Cart, group: DeliveryGroup, method: DeliveryM
   withTotal(cart, { deliveries: [...cart.deliveries.filter(chosen => chosen.group !== group), { group, method }] })
 
 /**
- * Why the quantity rule of a line in the cart refuses an amount, whatever the stock is (rules/quantity#amount-rule).
- * What is left, and what an event allows in total, only the server knows.
+ * Why the quantity rule of a line in the cart refuses an amount, regardless of stock (rules/quantity#amount-rule). Only
+ * the server knows the stock and what an event allows in total.
  */
 export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopError | undefined => {
   const line = cart.items.find(item => item.id === itemId)
   return line && refusalOf(line, amount)
 }
 
-/** The same for what is to be added, where no doubt is about which line it joins. */
+/** The same for an item to add, when the line it joins is certain. */
 export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): ShopError | undefined =>
   items
     .map(added => {
@@ -55,7 +52,7 @@ export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): Shop
     })
     .find(error => error !== undefined)
 
-/** A line at an earlier price does not grow: what is added costs what it costs now. */
+/** A line at an outdated price does not grow: added pieces cost the current price. */
 const lineToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
   isPlainLine(added)
     ? cart.items.find(
@@ -75,7 +72,7 @@ const refusalOf = (line: CartItem, amount: number): ShopError | undefined => {
 
 const isPieces = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
-/** Vouchers pay what they paid before; only the server knows whether they pay more. A sum beyond all numbers is not shown. */
+/** Vouchers pay what they paid before; only the server knows whether they pay more. An unsafe number is not shown. */
 const withTotal = (cart: Cart, changed: Partial<Cart>): Cart => {
   const total = sumTotal({ ...cart, ...changed })
   return Number.isSafeInteger(total)

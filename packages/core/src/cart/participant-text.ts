@@ -1,6 +1,6 @@
 /**
- * One participant in a line of text: the name first, whatever else was asked after it. Fields are the event's own; those
- * of the customer form (rules/customer-form#fields) make a name.
+ * One participant in a line of text: the name first, then the other answers. Fields are the event's own; those of the
+ * customer form (rules/customer-form#fields) make up the name.
  */
 export const participantText = (participant: Readonly<Record<string, string>>): string => {
   const { first_name, last_name, ...others } = participant

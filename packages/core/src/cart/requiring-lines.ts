@@ -1,7 +1,10 @@
 import type { Cart, CartItem } from './cart.ts'
 import type { CartService } from './cart-service.ts'
 
-/** Lines that could not stay without this one: nothing else in the cart is what they require (rules/cart#required-products). */
+/**
+ * Lines that could not stay without this one: nothing else in the cart meets their requirement
+ * (rules/cart#required-products).
+ */
 export const requiringLines = ({ items }: Pick<Cart, 'items'>, item: CartItem): readonly CartItem[] => {
   const left = items.filter(({ id }) => id !== item.id).map(({ product }) => product.id)
   return items.filter(
@@ -10,7 +13,7 @@ export const requiringLines = ({ items }: Pick<Cart, 'items'>, item: CartItem): 
   )
 }
 
-/** Takes a line out with those that require it: those first, since the cart accepts no other order. */
+/** Removes a line with those that require it: those first, because the cart accepts no other order. */
 export const removeWithRequiring = async (
   cart: Pick<CartService, 'remove' | 'getSnapshot'>,
   item: CartItem,

@@ -5,7 +5,7 @@ import { createTestCore, type TestCore } from '../testing/test-core.ts'
 
 const minuteMs = 60_000
 
-/** The page after its cart of two expired and it was reloaded. */
+/** The page after its cart of two expired and it reloaded. */
 const reloaded = async (): Promise<TestCore> => {
   const test = createTestCore({ stock: { lippu: 3 } })
   await test.core.cart.add([{ productId: 'lippu', amount: 2 }])

@@ -11,7 +11,7 @@ import { createStoredCart } from './cart-store.ts'
 const minuteMs = 60_000
 const cart = (id: string, expiresAt: number, issuedAt = 0): Cart =>
   builtCart({ id, token: fakeCartToken(id, issuedAt, expiresAt), expiresAt })
-/** A cart whose token says no end. */
+/** A cart whose token has no expiry. */
 const endless = (id: string): Cart => builtCart({ id, token: fakeCartToken(id, 0) })
 const storedCartOf = (storage: KeyValueStorage) => createStoredCart(storage, createCountingIds())
 

@@ -17,7 +17,7 @@ type Act = {
   readonly tab: 0 | 1
   readonly product: string
   readonly amount: number
-  /** How long the request and its answer travel: answers may come in another order than questions went. */
+  /** Delay of the request and of its answer: answers may arrive out of order. */
   readonly thereMs: number
   readonly backMs: number
   readonly isDoubleClick: boolean
@@ -41,7 +41,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 const unexpired = act.filter(({ kind }) => kind !== 'expire')
 const online = unexpired.filter(({ kind }) => kind !== 'offline')
 
-/** One browser with two tabs, each on a network of its own, before one server. */
+/** One browser with two tabs, each with its own network, and one server. */
 const openBrowser = () => {
   const first = createTestCore({ products, stock })
   first.core.dispose()
@@ -121,7 +121,7 @@ const expectTrue = ({ server, tabs }: Pick<Awaited<ReturnType<typeof run>>, 'ser
   }
 }
 
-/** The first add of a new cart arrives, its answer does not, and the network stays away. */
+/** The first add of a new cart arrives, its answer is lost, and the network stays down. */
 const lostFirstAdd: Act[] = [
   { kind: 'add', tab: 0, product: 'lippu', amount: 1, thereMs: 14, backMs: 137, isDoubleClick: false, waitMs: 300 },
   { kind: 'offline', tab: 0, product: 'lippu', amount: 0, thereMs: 0, backMs: 0, isDoubleClick: false, waitMs: 3_000 },
