@@ -1,4 +1,4 @@
-// The arrows of the architecture: `npm run check` fails on every import that runs against them.
+// Import directions of the architecture: `npm run check` fails on every import that breaks them.
 const part = (name, folder, allowed) => ({
   name: `${name}-arrows`,
   comment: `${name} may import itself${allowed.length > 0 ? `, ${allowed.join(', ')}` : ''} and nothing else of ours`,
@@ -7,10 +7,10 @@ const part = (name, folder, allowed) => ({
   to: { path: '^(packages|shells|stories)/', pathNot: [folder, ...allowed].map(path => `^${path}(/|$)`) },
 })
 
-/** A package of npm, wherever it was installed, or not installed at all. */
+/** An npm package, hoisted, nested or not installed. */
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-/** Folders of the storefront's `src/`, each above those that it may import: no two import each other. */
+/** Folders of the storefront's `src/` and the folders that each may import. There are no cycles. */
 const storefront = 'shells/storefront/src'
 const storefrontFolders = {
   consent: [],
@@ -27,7 +27,7 @@ const storefrontFolders = {
 
 const notProduction =
   '(\\.(test|bench|stories)\\.[jt]sx?$)|(/(testing|test-support|e2e|bench|example|\\.storybook)/)|(^stories/)'
-/** What the core shares with the server: rules, phone numbers apart for their weight, texts. */
+/** The core's entry points for the server: rules, texts, and phone numbers (separate because of their size). */
 const pureDoors = '^packages/core/src/(rules\\.ts|validation/phone\\.ts|messages/.+)$'
 const views = ['packages/contract', 'packages/core', 'packages/adapters', 'packages/react', 'packages/ui']
 
@@ -42,7 +42,7 @@ module.exports = {
     part('ticket-api', 'packages/ticket-api', [
       'packages/contract',
       'packages/core',
-      // Papers carry the posters of the pages, in the colours of the shop.
+      // Tickets are printed with the poster and the theme of the pages.
       'packages/ui/src/(poster|theme)/index\\.ts$',
     ]),
     part('launch', 'packages/launch', ['packages/ticket-api', 'shells']),
@@ -81,7 +81,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^shells/(storefront/src/islands|kiosk/src)/',
-        // What puts the kiosk together.
+        // The composition root and the server of the kiosk.
         pathNot: [notProduction, '^shells/kiosk/src/(main\\.tsx$|server/)'],
       },
       to: { path: '^packages/(core/src/rules\\.ts$|adapters/)' },

@@ -1,4 +1,4 @@
-/** Builds the browser's files and the server into `dist/`. Run with Node 24: `node build.ts`. */
+/** Builds the browser files and the server into `dist/`. Run with Node 24: `node build.ts`. */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,14 @@ const root = dirname(fileURLToPath(import.meta.url))
 
 const shared: InlineConfig = { root, configFile: false, plugins: [react()], logLevel: 'warn', mode: 'production' }
 
-/** Old hashed files stay, so that a till that was opened before a deploy still finds its own. */
+/** Files of earlier builds stay, so that a till opened before a deploy still finds its own. */
 const client: InlineConfig = {
   ...shared,
   build: {
     outDir: join(root, 'dist', 'client'),
     emptyOutDir: false,
     manifest: true,
-    // Everything is a file of our own origin, as the content security policy wants it.
+    // Assets are files of our own origin and never inlined, as the content security policy requires.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',

@@ -1,4 +1,4 @@
-/** Builds the browser's files and the server into `dist/`. Run with Node 24: `node build.ts`. */
+/** Builds the browser files and the server into `dist/`. Run with Node 24: `node build.ts`. */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +16,12 @@ const shared: InlineConfig = {
   mode: 'production',
 }
 
-/** React in a file of its own: it outlives most deploys in a visitor's cache. */
+/** React in a chunk of its own: it stays cached across most deploys. */
 const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
 /**
- * What every island needs comes in one file: in a file each, small modules compress worse and are asked for one by
- * one. Nothing that pages fetch before something must react belongs here.
+ * Modules that every island needs, in one chunk: separate small files compress worse and need a request each. Modules
+ * that pages fetch before they hydrate do not belong here.
  */
 const everyIslandsParts = {
   name: 'parts',
@@ -42,7 +42,7 @@ const everyIslandsParts = {
   ),
 }
 
-/** Old hashed files stay, so that pages opened before a deploy still find theirs; only the manifest is replaced. */
+/** Files of earlier builds stay, so that pages opened before a deploy still find theirs. Only the manifest is replaced. */
 const client: InlineConfig = {
   ...shared,
   resolve: { conditions: browserConditions },
@@ -53,7 +53,7 @@ const client: InlineConfig = {
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // hls.js alone is 565 kB: it is fetched when a stream is played where the browser cannot do it itself.
+    // hls.js alone is 565 kB. It is fetched only when a stream is played with it.
     chunkSizeWarningLimit: 600,
     rollupOptions: {
       input: 'src/hydration/loader.ts',
@@ -62,7 +62,7 @@ const client: InlineConfig = {
   },
 }
 
-/** One file without imports at a lasting address: the service worker of every page. */
+/** The service worker: one file without imports at a stable URL. */
 const serviceWorker: InlineConfig = {
   ...shared,
   build: {
@@ -86,7 +86,7 @@ const server: InlineConfig = {
     target: 'node24',
     rollupOptions: {
       input: ['src/main.ts', 'src/render.ts'],
-      // What browsers load when they need it, the server has at hand anyway.
+      // The server also imports statically some modules that browsers load on demand.
       checks: { ineffectiveDynamicImport: false },
     },
   },

@@ -1,7 +1,7 @@
 import { isKioskLanguage, type KioskLanguage } from './texts/create-i18n.ts'
 
 /**
- * The first language that the kiosk speaks, of tags such as `sv-FI` or `en;q=0.8`; Finnish when there is none
+ * The first language of the kiosk among tags such as `sv-FI` or `en;q=0.8`; Finnish when there is none
  * (rules/languages#interface-languages).
  */
 export const chooseLanguage = (tags: readonly string[]): KioskLanguage =>

@@ -5,7 +5,7 @@ import { useWords } from './use-words.ts'
 
 type ClockProps = { readonly minutes: Store<EpochMs>; readonly timeZone: string }
 
-/** The time by the shop's calendar, large enough to be read across the counter. */
+/** The date and time in the shop's time zone, large enough to be read across the counter. */
 export const Clock = ({ minutes, timeZone }: ClockProps) => {
   const now = useStore(minutes)
   const { hour, day } = useWords(timeZone)

@@ -1,6 +1,6 @@
 type KeycapProps = {
   readonly children: string
-  /** In the action colour: armed, as after a digit. */
+  /** A digit was typed and the key acts on it: shown in the action colour. */
   readonly armed?: boolean
   readonly size?: 'md' | 'lg'
 }

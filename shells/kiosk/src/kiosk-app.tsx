@@ -15,7 +15,7 @@ export type KioskAppProps = {
   readonly ticketApi: Store<TicketApiState>
 }
 
-/** The box office: who sells, and then the sale. The door and the desk come as further screens of a session. */
+/** The box office: sign-in first, then the sale. */
 export const KioskApp = ({ signIn, shop: shopStore, ...rest }: KioskAppProps) => {
   const session = useStore(signIn)
   const shop = useStore(shopStore)

@@ -3,7 +3,7 @@ import { isKioskLanguage, type KioskLanguage, kioskLanguages } from './texts/cre
 
 const names: Readonly<Record<KioskLanguage, string>> = { fi: 'Suomi', en: 'English', sv: 'Svenska' }
 
-/** Switches the language of the whole screen: clerks of one shift need not share one. */
+/** Switches the language of the whole screen. Clerks of one shift may use different languages. */
 export const LanguageChoice = () => {
   const { t, i18n } = useTranslation()
   return (

@@ -31,7 +31,7 @@ import { KioskApp } from './kiosk-app.tsx'
 import { createI18n } from './texts/create-i18n.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
-// Whoever practises chooses what the terminal does: `?terminal=declined`, `lost` or `silent`.
+// In practice mode the address chooses what the terminal does: `?terminal=declined`, `lost` or `silent`.
 const asked = new URLSearchParams(location.search).get('terminal')
 const practised = practiceOutcomes.find(outcome => outcome === asked)
 const askEveryMs = 5_000
@@ -46,7 +46,7 @@ const signIn = createSignIn({
   storage: webStorage(),
   clock: systemClock,
 })
-// What a sale knows of its customer is kept by this page alone, and goes with it.
+// Customer data of a sale stays in the memory of this page.
 const storage = pageStorage()
 const core = createCore(
   {

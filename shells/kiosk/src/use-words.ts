@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Sums, texts of the catalogue and moments in the clerk's language. */
+/** Formats sums, catalogue texts and times in the clerk's language. */
 export const useWords = (timeZone: string) => {
   const { t, i18n } = useTranslation()
   const language = chooseLanguage([i18n.language])
@@ -20,7 +20,7 @@ export const useWords = (timeZone: string) => {
     euros: (cents: Cents) => formatEuros(cents, language),
     text: (text: LocalizedText | undefined) => textIn(text, language),
     time: (at: EpochMs) => timeText(at, { language, timeZone }),
-    /** As a clock on the wall shows it. */
+    /** The time of day. */
     hour: (at: EpochMs) =>
       new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at),
     day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),

@@ -3,7 +3,7 @@ import type { EpochMs } from '@portti/core/format'
 
 const minuteMs = 60_000
 
-/** The current moment, anew at the turn of every minute. */
+/** The current time, updated at the start of every minute. */
 export const watchMinutes = (clock: Clock): Store<EpochMs> => {
   const store = createStore<EpochMs>(clock.now())
   const waitForTurn = (): void => {

@@ -1,6 +1,6 @@
-/** Preloaded into a server that is measured: tells its starter what it has used so far. */
+/** Preloaded into a measured server: reports its resource usage to the parent process. */
 
-/** Of the process since its start; memory in megabytes after everything unused was given back. */
+/** Of the process since its start. Memory is in megabytes, after a garbage collection. */
 export type Usage = { readonly cpuMs: number; readonly heapMb: number; readonly residentMb: number }
 
 const megabytes = (bytes: number): number => bytes / 1_048_576
@@ -9,7 +9,7 @@ const cpuMsSoFar = (): number => {
   return (user + system) / 1_000
 }
 
-/** What the collections took that only the measuring asked for: no work of the server's own. */
+/** Time of the collections that the measurement forces. It does not count as the server's work. */
 let collectingMs = 0
 
 process.on('message', () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** One keep-alive connection that reads no more of an answer than where it ends, so that it costs little. */
+/** One keep-alive connection. It only finds the end of each response, so that the client costs little. */
 const openConnection = (port: number, host: string) => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let missing = 0
@@ -39,7 +39,7 @@ type Asking = {
   readonly pathOf: (number: number) => string
 }
 
-/** Asks for `count` pages; the milliseconds that each took, and all of them together. */
+/** Requests `count` pages. Returns the milliseconds of each and of the whole run. */
 export const askPages = async ({ port, host, connections, count, pathOf }: Asking) => {
   const times: number[] = []
   let asked = 0

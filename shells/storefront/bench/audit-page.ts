@@ -1,16 +1,16 @@
 import lighthouse, { type Result } from 'lighthouse'
 
-/** What Lighthouse says of a page, each score of 100. */
+/** Lighthouse results of a page. Scores are 0–100. */
 export type PageAudit = {
   readonly accessibility: number
   readonly bestPractices: number
   readonly seo: number
   readonly performance: number
-  /** What is not as it should be, performance apart: name of the audit, what it says, and where. */
+  /** Failed audits other than performance: name, message and place. */
   readonly faults: readonly string[]
 }
 
-/** The mean of a category's audits by their weight, as Lighthouse itself reckons it. */
+/** The weighted mean of a category's audits, as Lighthouse computes it. */
 const scoreOf = ({ audits, categories }: Result, category: string): number => {
   const counted = (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? null
@@ -27,7 +27,7 @@ const faultsOf = ({ audits, categories }: Result, category: string): readonly st
     return [`${category}, ${id}: ${audit.title}. ${JSON.stringify(audit.details ?? {})}`]
   })
 
-/** Reads a page as a phone shows it, with what the browser has stored for the shop, and nothing in its cache. */
+/** Audits a page as a phone, with the browser's storage for the shop and an empty cache. */
 export const auditPage = async (url: string, debuggingPort: number): Promise<PageAudit> => {
   const answer = await lighthouse(url, { port: debuggingPort, logLevel: 'error' })
   if (!answer) throw new Error(`Lighthouse said nothing of ${url}.`)

@@ -1,6 +1,6 @@
 /**
- * What a visitor waits for: `npm run bench -- storefront/bench/browser`. Real Chromium as a phone,
- * 1.6 Mbit/s, 150 ms, a processor four times slower, an empty cache; medians of five visits that take turns.
+ * Load and response times of pages: `npm run bench -- storefront/bench/browser`. Real Chromium as a phone,
+ * 1.6 Mbit/s, 150 ms, CPU slowed down four times, empty cache. Medians of five visits; the pages alternate.
  */
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumFlags, findInstalledChromium, startFreshStack } from '../../../packages/launch/src/index.ts'
@@ -15,7 +15,7 @@ const pages = [
 
 const visitAll = async (browser: Browser, storefrontUrl: string): Promise<void> => {
   const visits: readonly Visit[][] = pages.map(() => [])
-  // The first visits are the server's and the browser's own first ones: they are not counted.
+  // The first round warms up the server and the browser and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { path, pressesPlus }] of pages.entries()) {
       const visit = await visitPhone(browser, `${storefrontUrl}${path}`, pressesPlus)

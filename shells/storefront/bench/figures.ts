@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** One line of JSON per figure; three digits say all that a busy machine can say. */
+/** Prints one line of JSON per figure. Three digits: a busy machine measures no more precisely. */
 export const printFigure = (figure: string, values: Readonly<Record<string, number | string | boolean>>): void => {
   const rounded = Object.entries(values).map(([name, value]) => [
     name,
@@ -9,12 +9,12 @@ export const printFigure = (figure: string, values: Readonly<Record<string, numb
   console.log(JSON.stringify({ bench: 'storefront', figure, ...Object.fromEntries(rounded) }))
 }
 
-/** How busy the machine is: said with every run, because others may be working on it. */
+/** Prints the load of the machine with every run, because other processes affect the figures. */
 export const printMachine = (): void => {
   printFigure('machine', { cpus: availableParallelism(), load: loadavg()[0] ?? 0 })
 }
 
-/** The value below which this share of them lies; `values` are sorted. */
+/** The quantile of sorted `values`; `share` is 0–1. */
 const quantile = (values: readonly number[], share: number): number =>
   values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 

@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says: `npm run bench -- storefront/bench/lighthouse`. Each page of both sample
- * shops as a phone, with a ticket in the cart: accessibility, best practices and SEO must be 100, performance is told.
+ * Lighthouse scores: `npm run bench -- storefront/bench/lighthouse`. Each page of both sample shops as a phone, with
+ * a ticket in the cart. Accessibility, best practices and SEO must be 100; performance is only reported.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { printFigure, printMachine } from './figures.ts'
 
 const shops = [
   { name: 'Peltohovi', host: '127.0.0.1', eventId: 'helmen-venetsialaiset', product: 'Peruslippu' },
-  // Chromium finds every name under localhost on this machine.
+  // Chromium resolves every name under `localhost` to this machine.
   { name: 'Metsä', host: 'metsa.localhost', eventId: 'yokonsertti', product: 'Aikuinen' },
 ] as const
 
@@ -35,7 +35,7 @@ const fillCart = async (context: BrowserContext, shopUrl: string, wanted: (typeo
   await page.close()
 }
 
-/** Whether all is as it must be. */
+/** Audits every page. Returns whether all required scores are reached. */
 const auditAll = async (context: BrowserContext, debuggingPort: number, storefrontUrl: string): Promise<boolean> => {
   let isFaultless = true
   for (const shop of shops) {

@@ -1,7 +1,7 @@
 /**
- * The speed of the storefront's server alone: `npm run bench -- storefront/bench/server`. The ticket API
- * is a stand-in with 10,000 events. A trivial Node server takes turns with it: on a busy machine their ratio counts, and
- * what one second of the server's own processor time does.
+ * The speed of the storefront's server alone: `npm run bench -- storefront/bench/server`. The ticket API is a stub
+ * with 10,000 events. The runs alternate with a trivial Node server: on a busy machine, compare their ratio and the
+ * pages per second of CPU time.
  */
 import { join } from 'node:path'
 import { buildShell, findFreePorts } from '../../../packages/launch/src/index.ts'
@@ -63,7 +63,7 @@ const measureUncached = async (real: MeasuredServer, trivial: MeasuredServer): P
   })
 }
 
-/** Cached pages and new ones alternate, as visitors make them. */
+/** Cached and uncached pages alternate, as in real traffic. */
 const measureMemory = async (real: MeasuredServer): Promise<void> => {
   const ask = (count: number) =>
     askPages({
@@ -73,7 +73,7 @@ const measureMemory = async (real: MeasuredServer): Promise<void> => {
       count,
       pathOf: number => (number % 50 === 0 ? `/events/tapahtuma-${number % 10_000}/` : '/'),
     })
-  // Every cache is full after this.
+  // This fills every cache.
   await ask(100_000)
   const before = await real.usage()
   await ask(100_000)

@@ -1,4 +1,4 @@
-/** A ticket API that only reads out a shop of 10,000 events, made beforehand, so that it costs next to nothing. */
+/** A stub of the ticket API with 10,000 events. Its answers are made in advance, so that it uses little CPU. */
 import { createServer } from 'node:http'
 import { bigShop, bigShopEvent } from './big-shop-wire.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Usage } from './answer-usage.ts'
 
-/** A server in a process of its own that can be asked what it has used. */
+/** A server in a process of its own that reports its resource usage. */
 export type MeasuredServer = {
   readonly port: number
   usage(): Promise<Usage>
@@ -17,7 +17,7 @@ const isAnswering = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts a script and waits until `readyPath` answers well, for a minute at most. */
+/** Starts a script and waits at most a minute until `readyPath` succeeds. */
 export const startServer = async (
   script: string | URL,
   settings: { readonly port: number; readonly readyPath: string; readonly env: NodeJS.ProcessEnv },

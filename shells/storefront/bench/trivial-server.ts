@@ -1,4 +1,4 @@
-/** What Node's own server can do at most: the same headers and as many bytes as the page, and nothing to decide. */
+/** The upper bound for Node's own server: it sends the page's headers and as many bytes, without any logic. */
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.env['BYTES']), 'x')

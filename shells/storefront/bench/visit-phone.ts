@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { medianOf } from './figures.ts'
 
-/** What one visit of a page measured, in milliseconds and bytes. */
+/** Measurements of one page visit, in milliseconds and bytes. */
 export type Visit = {
   readonly lcpMs: number
   readonly layoutShift: number
   readonly blockingMs: number
   readonly scriptBytes: number
-  /** From a press on + to the new number on screen, median of several; absent where nothing is to be pressed. */
+  /** From a press on + to the painted number, median of several presses; absent on pages without the button. */
   readonly pressMs?: number
-  /** The same on a page that has nothing but a button. */
+  /** The same on a page with only a button and its number. */
   readonly trivialPressMs?: number
 }
 
@@ -33,7 +33,7 @@ const observe = (): void => {
   const observed: Observed = { lcp: 0, fcp: 0, shift: 0, pressesMs: [], longTasks: [] }
   window.observed = observed
   const watch = (type: string, see: (entry: PerformanceEntry) => void): void => {
-    // Events are reported from 16 ms on; the type of the options does not know it yet.
+    // Reports events of 16 ms and longer. TypeScript's type lacks this option.
     const options: PerformanceObserverInit & { readonly durationThreshold: number } = {
       type,
       buffered: true,
@@ -51,7 +51,7 @@ const observe = (): void => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) observed.shift += value
   })
-  // From the touch to the paint after it, as Interaction to Next Paint counts.
+  // From the touch to the next paint, as Interaction to Next Paint measures it.
   watch('event', ({ name, duration }) => {
     if (name === 'click') observed.pressesMs.push(duration)
   })
@@ -59,13 +59,13 @@ const observe = (): void => {
 }
 
 const presses = 5
-/** As long as a quick finger takes from one press to the next. */
+/** The time between two quick presses. */
 const betweenPressesMs = 350
 
 /**
- * Touches a button again and again, each time with a new number; the browser says when it was painted. Nothing of
- * ours runs in the page meanwhile: a tap through a locator listens to every event of it, and waiting for the number
- * there would read the page in each frame.
+ * Touches a button repeatedly; the browser reports when each new number was painted. No test code runs in the page
+ * meanwhile: a tap through a locator listens to every event, and waiting for the number would poll the page in each
+ * frame.
  */
 const press = async (page: Page, holder: string, button: string): Promise<number> => {
   const target = page.locator(holder).getByRole('button', { name: button }).first()
@@ -81,17 +81,17 @@ const press = async (page: Page, holder: string, button: string): Promise<number
   const times = await page.evaluate(
     () => new Promise<readonly number[]>(resolve => requestIdleCallback(() => resolve(window.observed.pressesMs))),
   )
-  // What is painted within 16 ms is not reported.
+  // Presses that are painted within 16 ms are not reported.
   return medianOf([...times, ...Array.from({ length: Math.max(0, presses - times.length) }, () => 16)])
 }
 
-/** The least that a press takes in this browser at this moment: a page with a button and its number alone. */
+/** The baseline for a press in this browser at this moment, on a page with only a button and its number. */
 const pressTrivial = async (page: Page): Promise<number> => {
   await page.goto('data:text/html,<main><button onclick="number.textContent++">Lis</button><p id="number">0</p></main>')
   return press(page, 'main', 'Lis')
 }
 
-/** Opens a page as a phone on a slow network does, with nothing in its cache. */
+/** Opens a page as a phone on a slow network with an empty cache. */
 export const visitPhone = async (browser: Browser, url: string, pressesPlus: boolean): Promise<Visit> => {
   const context = await browser.newContext({ ...phone, locale: 'fi-FI', serviceWorkers: 'block' })
   try {

@@ -66,7 +66,7 @@ test('with less motion nothing moves by itself or on the way', async ({ page, ba
   }
 })
 
-/** What has the focus, by its name; the page itself means that it was lost. */
+/** The accessible name of the focused element. The page itself means that focus was lost. */
 const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: active } = document
@@ -107,7 +107,7 @@ test('the focus is never lost in cart and checkout, whatever goes from under it'
   await expect(page.getByRole('heading', { level: 2, name: 'Yhteystiedot' })).toBeFocused()
 })
 
-/** Everything that is spoken from now on: what comes into a region that tells its changes. */
+/** Collects everything that screen readers announce from now on: changes in live regions. */
 const listen = async (page: Page): Promise<readonly string[]> => {
   const heard: string[] = []
   await page.exposeFunction('tellSpoken', (text: string) => heard.push(text))

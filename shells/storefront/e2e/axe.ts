@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { onScreens, screens } from './screens.ts'
 
-/** Until what fades on the page has come to its end: a colour half-way to another is not what anybody reads. */
+/** Waits for transitions to end: axe would measure the contrast of a colour in between. */
 const waitForTransitions = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const running = () =>
@@ -12,17 +12,17 @@ const waitForTransitions = (page: Page): Promise<unknown> =>
     }
   })
 
-/** What axe finds on the page as it is now, as "rule: where"; of the given weights, or of any. */
+/** Axe violations of the current page as "rule: where", of the given impacts or of any. */
 export const findAccessFaults = async (page: Page, ...impacts: readonly string[]): Promise<readonly string[]> => {
   await waitForTransitions(page)
-  // Our pages have no frames from elsewhere, so axe needs no page of its own to join what it found in each.
+  // Legacy mode opens no extra page to merge results of frames. Our pages have no cross-origin frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations
     .filter(({ impact }) => impacts.length === 0 || impacts.includes(String(impact)))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The page, as it is now, has no serious or critical accessibility fault: on its own screen, and on a phone's. */
+/** Expects no serious or critical accessibility fault on the current page, at its own size and a phone's. */
 export const expectNoSeriousFault = async (page: Page): Promise<void> => {
   const look = async (screen: string): Promise<void> =>
     expect(await findAccessFaults(page, 'serious', 'critical'), `axe on ${page.url()}, ${screen}`).toEqual([])

@@ -7,7 +7,7 @@ import { storageKeys } from '@portti/core/storage-keys'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Runs a file of the ticket API beside the running shop, on the same data. Answers what it says. */
+/** Runs a script of the ticket API beside the running shop, on the same data. Returns its output. */
 const runBeside = async (file: string, words: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     join(root, 'node_modules', '.bin', 'node'),
@@ -17,16 +17,16 @@ const runBeside = async (file: string, words: readonly string[]): Promise<string
   return stdout
 }
 
-/** A command that the organizer gives, such as `report orders`. */
+/** Runs a command of the organizer, such as `report orders`. */
 export const commandAsOrganizer = (...words: readonly string[]): Promise<string> => runBeside('cli.ts', words)
 
-/** The time of this browser's cart is over on the server; its page does not know it yet. */
+/** Expires this browser's cart on the server. The page does not know it yet. */
 export const endCartTime = async (page: Page): Promise<void> => {
   const cartId = await page.evaluate(key => localStorage.getItem(key) ?? '', storageKeys.cartId)
   await runBeside('test-support/end-cart-time.ts', [cartId])
 }
 
-/** All that the shop wrote to an address so far: without a mail server it lies in a folder (rules/orders#mail). */
+/** All mail sent to an address so far. Without a mail server it is written to a folder (rules/orders#mail). */
 export const mailTo = async (email: string): Promise<string> => {
   const folder = join(process.env.PORTTI_TEST_DATA_DIR ?? '', 'outbox')
   const names = await readdir(folder)

@@ -8,7 +8,7 @@ export const fillCustomer = async (page: Page): Promise<void> => {
   await page.getByLabel('Puhelinnumero').first().fill('040 123 4567')
 }
 
-/** Fills in who gets the tickets instead, once another address is asked for. */
+/** Fills in a separate receiver of the tickets. */
 export const fillReceiver = async (page: Page): Promise<void> => {
   const receiver = page.getByRole('group', { name: 'Vastaanottaja' })
   await receiver.getByLabel('Etunimi').fill('Eino')
@@ -18,7 +18,7 @@ export const fillReceiver = async (page: Page): Promise<void> => {
   await receiver.getByLabel('Postitoimipaikka').fill('Helsinki')
 }
 
-/** Goes from a filled first step to the payment's page. */
+/** Goes from a filled first step to the payment page. */
 export const orderTickets = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   await page.getByRole('group', { name: 'Liput' }).getByRole('radio').first().check()
@@ -28,7 +28,7 @@ export const orderTickets = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/sandbox\/payments\//)
 }
 
-/** Goes from a filled first step to the order's page. */
+/** Goes from a filled first step to the order page. */
 export const payOrder = async (page: Page): Promise<void> => {
   await orderTickets(page)
   await page.getByRole('button', { name: /^Maksa/ }).click()
@@ -50,7 +50,7 @@ export const startCheckout = async (page: Page, shopUrl = '', wanted = twoBasicT
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).waitFor()
 }
 
-/** Buys tickets of an event as a shopper would, up to the order's page. Answers the order's address. */
+/** Buys tickets of an event as a shopper would, up to the order page. Returns the order's URL. */
 export const buyTickets = async (page: Page, shopUrl: string, wanted = twoBasicTickets): Promise<URL> => {
   await startCheckout(page, shopUrl, wanted)
   await fillCustomer(page)

@@ -5,7 +5,7 @@ import { giveCart } from './visitor-cart.ts'
 
 const { checkoutErrors } = fi
 
-/** To the checkout's last step, terms accepted. */
+/** Goes to the checkout's last step and accepts the terms. */
 const goToOrder = async (page: Page, shopUrl: string) => {
   await giveCart(page, shopUrl, { 'kevatkonsertti-peruslippu': 1 })
   await page.goto('/checkout/')
@@ -19,7 +19,7 @@ const goToOrder = async (page: Page, shopUrl: string) => {
 
 type Checkout = { readonly checkout_status: string; readonly error_message?: { readonly fi: string } }
 
-/** The server makes the checkout, and says this about how it goes on. */
+/** The server creates the checkout, and then reports this state of it. */
 const answerWith = async (page: Page, { status = 200, checkout }: { status?: number; checkout?: Checkout }) => {
   const isAboutCheckouts = /\/checkouts(\/[\w-]+)?\.json/
   await page.route(isAboutCheckouts, async route => {
@@ -86,7 +86,7 @@ test('a checkout that takes more than 30 seconds says so, and goes on when it is
   await answerWith(page, {})
   await page.clock.install()
   await order.click()
-  // Not known yet is no failure: it is told politely (rules/after-payment#four-places).
+  // An unknown result is not a failure: it is announced politely (rules/after-payment#four-places).
   const tooLong = page.getByRole('status').filter({ hasText: checkoutErrors.timedOut })
   await expect(async () => {
     await page.clock.runFor(5_000)

@@ -50,7 +50,7 @@ test('a code works in the checkout too', { tag: '@phone' }, async ({ page, isMob
 test('a lost network loses nothing: the step says so and goes on when it is back', async ({ page, context }) => {
   await startCheckout(page)
   await fillCustomer(page)
-  // The phone's metadata comes while there still is a network.
+  // Loads the phone number metadata while there still is a network.
   await page.getByLabel('Puhelinnumero').first().focus()
   await page.waitForLoadState('networkidle')
   await page.route('**/api/**', route => route.abort())

@@ -4,7 +4,7 @@ import { metsaUrl } from './metsa-url.ts'
 
 type Foreign = { readonly pixels: string[]; readonly chats: string[]; readonly others: string[] }
 
-/** Answers whatever leaves this machine (the sandbox takes payments on it), and writes it down: pixel events by name, loads of the chat's script. */
+/** Stubs and records requests that leave this machine: pixel events by name, loads of the chat's script. */
 const watchForeign = async (page: Page): Promise<Foreign> => {
   const heard: Foreign = { pixels: [], chats: [], others: [] }
   await page.context().route(
@@ -128,7 +128,7 @@ test('the live chat comes after consent and five idle seconds, and goes when con
   const rule = page.waitForResponse(/\/assets\/live-chat-/)
   await page.goto(metsaUrl(baseURL, '/cookie-policy/'))
   const chat = page.getByText('Asiakaspalvelu', { exact: true })
-  // The rule itself comes when the page is idle; the chat waits for consent.
+  // The code that follows the visitor loads when the page is idle. The chat waits for consent.
   await page.clock.fastForward(60_000)
   await rule
   await page.clock.fastForward(60_000)

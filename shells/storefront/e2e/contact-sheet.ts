@@ -4,12 +4,12 @@ import type { Browser } from '@playwright/test'
 import type { SceneGroup } from './scenes/index.ts'
 import type { Scene } from './scenes/scene.ts'
 
-/** Scenes in one picture of the sheet. */
+/** Number of scenes in one picture of the sheet. */
 const scenesOnPicture = 6
 
 /**
- * Puts the pictures `<scene>-<width>.png` of a folder side by side, by groups: `contact-sheet.html` with all, and
- * pictures of it, `contact-sheet-1.png` and on, with a few scenes of one group each. Answers the page's path.
+ * Puts the pictures `<scene>-<width>.png` of a folder side by side, by group: `contact-sheet.html` with all of them,
+ * and pictures of a few scenes of one group each, `contact-sheet-1.png` and so on. Returns the path of the HTML page.
  */
 export const makeContactSheet = async (
   browser: Browser,
@@ -44,7 +44,7 @@ const caption = (name: string): string => `${name.charAt(0).toUpperCase()}${name
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Each width beside the others at one scale, its beginning shown; the whole picture is behind a press. */
+/** All widths of a scene at one scale, cropped to the top. A link opens the whole picture. */
 const figure = ({ name, path }: Scene, widths: readonly number[], sourceOf: (file: string) => string): string =>
   `<figure id="${name}"><figcaption><b>${caption(name)}</b> <code>${escapeHtml(path ?? '')}</code></figcaption><div>${widths
     .map(width => {

@@ -8,7 +8,7 @@ import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
 import { withoutHttpCache } from './without-http-cache.ts'
 
-/** Every address that a page asks another host for, and every rule of its policy that it breaks. */
+/** Records every request to another host and every violation of the content security policy. */
 const watchPage = (page: Page, ownHost: string) => {
   const others: string[] = []
   const faults: string[] = []
@@ -37,7 +37,7 @@ const expectStrictPolicy = (policy: string, path: string): void => {
   const scripts = sourcesOf(policy, 'script-src')
   expect(sourcesOf(policy, 'default-src'), path).toEqual(["'none'"])
   expect(scripts, path).toContain("'self'")
-  // Nothing inline, nothing by hash, nothing evaluated, from nowhere by scheme or wildcard alone.
+  // No inline scripts, hashes or eval, and no source that is only a scheme or a wildcard.
   expect(scripts.filter(source => /unsafe|nonce|sha\d|strict-dynamic|^https?:$|^data:$|^\*$/.test(source))).toEqual([])
   for (const directive of ['style-src', 'base-uri', 'frame-ancestors'])
     expect(sourcesOf(policy, directive).join(' '), `${directive} of ${path}`).not.toContain('unsafe')
@@ -51,7 +51,7 @@ const countInlineScripts = (page: Page): Promise<number> =>
       ).length,
   )
 
-/** Nothing is lost by zoom (WCAG 1.4.10), nor by text alone that is twice as large (WCAG 1.4.4). */
+/** Expects no loss of content when zoomed (WCAG 1.4.10) or with text of twice the size (WCAG 1.4.4). */
 const expectToFit = async (page: Page, name: string): Promise<void> => {
   await onScreens(page, ['zoomed', 'narrowest'], async screen => {
     expect.soft(await partsTooWide(page), `${name}, ${screen}`).toEqual([])
@@ -80,7 +80,7 @@ for (const shop of ['peltohovi', 'metsa'] as const) {
       expect(await countInlineScripts(page), `scripts that stand in ${path}`).toBe(0)
       const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Evästeasetukset' })
       await expect(settings, path).toHaveAttribute('href', '/cookie-policy/')
-      // What comes by and by is part of it: islands when the page is idle, a live chat after five seconds of that.
+      // Includes late loads: islands when the page is idle, a live chat after five idle seconds.
       await page.clock.runFor(5_000)
       await page.waitForLoadState('networkidle')
       await page.clock.runFor(10_000)

@@ -5,7 +5,7 @@ import { giveCart } from './visitor-cart.ts'
 
 const apiUrl = (): string => String(process.env.PORTTI_TEST_API_URL)
 
-/** A storefront in whose place `deploy` puts the next build. */
+/** A running storefront that `deploy` replaces with the next build. */
 const withDeploys = async (
   build: ReturnType<typeof makeNewBuild>,
   visit: (url: string, deploy: () => Promise<void>) => Promise<void>,
@@ -29,7 +29,7 @@ const loaderOf = (page: Page): Promise<string> =>
     .first()
     .evaluate(script => new URL((script as HTMLScriptElement).src).pathname)
 
-/** The panel waits for an idle moment; a press wakes it, and only then its files are asked for. */
+/** Holds back idle callbacks, so that only a press loads the panel's files. */
 const holdIdle = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -40,7 +40,7 @@ test('pages that were opened before a deploy go on with their own files, the nex
   page,
   context,
 }) => {
-  // Each start of a server compresses its files anew.
+  // Each start of a server compresses its files again.
   test.slow()
   await withDeploys(makeNewBuild({ areOldFilesKept: true }), async (url, deploy) => {
     await holdIdle(page)
@@ -60,7 +60,7 @@ test('pages that were opened before a deploy go on with their own files, the nex
 
     await checkout.getByLabel('Sukunimi').first().fill('Niemi')
     await checkout.getByLabel('Sähköposti').fill('aino@example.com')
-    // The phone's metadata comes now, from the files of the build before.
+    // Loads the phone number metadata now, from the previous build's files.
     await checkout.getByLabel('Puhelinnumero').first().fill('040 123 4567')
     await checkout.getByRole('button', { name: 'Jatka toimitukseen' }).click()
     await expect(checkout.getByRole('group', { name: 'Liput' })).toBeVisible()
@@ -84,8 +84,8 @@ test('where the old files are gone, the page comes anew from the new build', asy
   })
 })
 
-// Some browsers ask again for a script that did not come; others remember for as long as the page lives that it failed
-// (Chromium 150 does), and only the one reload asks again. A shopper gets the page in both.
+// Some browsers request a failed script again. Others (Chromium 150) remember the failure until the page is reloaded,
+// so only the one reload requests it again. A shopper gets the page in both.
 // rules/routes#load-retries
 test('a script that does not come is asked for again until it does', async ({ page }) => {
   let refused = 0

@@ -4,7 +4,7 @@ import errorsFi from '@portti/core/messages/fi/errors.json' with { type: 'json' 
 import { formatMessage } from '@portti/core/rules'
 import { causes } from './shopper-errors/index.ts'
 
-/** Told where a screen reader hears it, and where it can be seen. */
+/** Expects the text in a live region, and visible on the screen. */
 const expectTold = async (page: Page, text: string): Promise<void> => {
   const spoken = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text })
   await expect(spoken.first()).toBeAttached()

@@ -5,7 +5,7 @@ import { fi } from '../src/texts/fi.ts'
 import { sv } from '../src/texts/sv.ts'
 import { metsaUrl } from './metsa-url.ts'
 
-/** From now on the device offers its own sharing, and the visitor closes it; or it has none. */
+/** Stubs the Web Share API: the visitor closes the dialog, or the device has none. */
 const sharing = async (page: Page, outcome: 'is closed' | 'cannot'): Promise<void> => {
   await page.addInitScript(how => {
     const share = (data: ShareData): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 
-/** One request of a shop's page without a browser; the second shop answers by its host. Follows no redirect. */
+/** Requests a page without a browser and without following redirects. The `Host` header selects the shop. */
 export const ask = (request: APIRequestContext, url: string): Promise<APIResponse> => {
   const { host, hostname, href, port } = new URL(url)
   const reached = hostname.endsWith('.localhost') ? href.replace(host, `127.0.0.1:${port}`) : href
   return request.get(reached, { maxRedirects: 0, headers: { host } })
 }
 
-/** Where a page's redirects lead, each step as status and address. */
+/** Follows redirects and returns each step as status and address. */
 export const follow = async (request: APIRequestContext, url: string): Promise<readonly string[]> => {
   const steps: string[] = []
   for (let at: URL | undefined = new URL(url); at; ) {

@@ -7,7 +7,7 @@ import { sv } from '../src/texts/sv.ts'
 import { expectNoSeriousFault } from './axe.ts'
 import { metsaUrl } from './metsa-url.ts'
 
-/** What the sample shop and the test provider say, beside the shop's own texts. */
+/** Texts of the sample shop and the test provider that are not in the message files. */
 const languages = {
   fi: { texts: fi, root: '/', event: 'Yökonsertti suorana', ticket: 'Katselulippu', pay: /^Maksa/ },
   en: { texts: en, root: '/en/', event: 'Night concert live', ticket: 'Viewing ticket', pay: /^Pay/ },

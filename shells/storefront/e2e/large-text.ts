@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { partsTooWide } from './too-wide.ts'
 
-/** What is lost when text alone is twice as large: what is cut off, or written over other text. */
+/** Parts whose text is cut off or overlaps other text. */
 const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element): string => {
@@ -11,7 +11,7 @@ const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       element => !(element instanceof SVGElement) && !element.closest('svg') && element.checkVisibility(),
     )
-    // What is there for screen readers alone is one pixel large.
+    // Text for screen readers only is one pixel large.
     const isRead = (element: Element): boolean => {
       for (let one: Element | null = element; one; one = one.parentElement)
         if (one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === 'absolute') return false
@@ -27,7 +27,7 @@ const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
           (isClipped(overflowX) && element.scrollWidth > element.clientWidth + 2))
       )
     })
-    // Lines of text, without what sticks to the screen over everything else.
+    // Lines of text, except in sticky and fixed elements.
     const sticks = (element: Element): boolean => {
       for (let one: Element | null = element; one; one = one.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
@@ -49,7 +49,7 @@ const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
         if (element.contains(other.element) || other.element.contains(element)) return []
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-        // Boxes of lines are a little higher than their letters.
+        // Line boxes are slightly taller than their letters, so a small overlap does not count.
         const isOver = across > 2 && down > 0.4 * Math.min(box.height, other.box.height)
         return isOver ? [`${nameOf(element)} over ${nameOf(other.element)}`] : []
       }),
@@ -57,13 +57,13 @@ const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
     return [...cut.map(element => `cut: ${nameOf(element)}`), ...new Set(over.map(name => `over: ${name}`))]
   })
 
-/** What is lost by text that is twice as large: too wide, cut off, or over something else (WCAG 1.4.4). */
+/** Parts lost with text of twice the size: too wide, cut off or overlapping (WCAG 1.4.4). */
 export const lostParts = async (page: Page): Promise<readonly string[]> => [
   ...(await partsTooWide(page)),
   ...(await partsCutOrCovered(page)),
 ]
 
-/** The size that people choose in their browser's own settings; 32 px is twice the usual. */
+/** Sets the browser's default font size. 32 px is twice the usual size. */
 export const setTextSize = async (page: Page, px: 16 | 32): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: Math.round((px * 13) / 16) } })

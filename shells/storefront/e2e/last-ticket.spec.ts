@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { calls } from '@portti/contract'
 
-/** Holds all pieces of an event's first product but one, as other shoppers would: in carts of their own. Answers how they are given back. */
+/** Holds all but one of an event's first product in other shoppers' carts. Returns the function that releases them. */
 const holdAllButOne = async (request: APIRequestContext, eventId: string): Promise<() => Promise<void>> => {
   const { event } = calls.readEvent.answer.parse(await (await request.get(`/api/v2/events/${eventId}.json`)).json())
   const product = event.products?.find(({ availability }) => availability?.available)

@@ -5,7 +5,7 @@ import { callApi, fillOtherCart, giveCart, holdAll } from './visitor-cart.ts'
 
 const anHourMs = 3_600_000
 
-/** To the provider's page with one ticket. */
+/** Goes to the provider's page with one ticket. */
 const goToPayment = async (page: Page, shopUrl: string, ticket: string, email?: string): Promise<void> => {
   await giveCart(page, shopUrl, { [ticket]: 1 })
   await page.goto('/checkout/')
@@ -14,7 +14,7 @@ const goToPayment = async (page: Page, shopUrl: string, ticket: string, email?: 
   await orderTickets(page)
 }
 
-/** Another tab takes the payment for one that was left (rules/after-payment#start-rule). */
+/** Makes another tab treat the payment as abandoned (rules/after-payment#start-rule). */
 const leavePayment = async (tab: Page): Promise<void> => {
   await tab.goto('/cart/')
   await expect(tab).toHaveURL(/\/cart\/cancelled\/$/)
@@ -49,7 +49,7 @@ test('who paid when the tickets had gone to others is told so, and that the mone
   context,
   baseURL,
 }, { repeatEachIndex }) => {
-  // Others buy this event empty.
+  // The test holds all of these, so no other journey uses them.
   const ticket = 'juustomestarin-tasting-lippu'
   const email = `late-${repeatEachIndex}@example.com`
   await goToPayment(page, String(baseURL), ticket, email)
@@ -57,7 +57,7 @@ test('who paid when the tickets had gone to others is told so, and that the mone
   await leavePayment(other)
   const others = await holdAll(other, ticket)
   await endCartTime(other)
-  // What ended is given back within a second or two, and goes as well.
+  // Expired holds are released within a second or two. They are taken too.
   await expect(async () => {
     others.push(await fillOtherCart(other, { [ticket]: 1 }))
   }).toPass()

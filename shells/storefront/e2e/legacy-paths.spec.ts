@@ -31,7 +31,7 @@ test('each of the 17 old event paths leads to its event for good, from every way
   expect(new Set(legacyEvents).size).toBe(17)
   for (const id of legacyEvents) {
     const url = (path: string) => new URL(path, baseURL).href
-    // 308 (rules/routes#trailing-slash): permanent, and no method is changed on the way.
+    // 308 (rules/routes#trailing-slash) is permanent and keeps the method.
     expect(await follow(request, url(`/event/${id}/`))).toEqual([`308 /event/${id}/`, `200 /events/${id}/`])
     expect(await follow(request, url(`/event/${id}`))).toEqual([
       `308 /event/${id}`,

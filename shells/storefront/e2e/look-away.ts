@@ -7,7 +7,7 @@ const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   }, isHidden)
 
 /**
- * As if another tab were in front of the page: what is live on it is not read meanwhile (rules/seating#freeze-live).
+ * Hides the page as a background tab. Live data is not polled meanwhile (rules/seating#freeze-live).
  */
 export const lookAway = (page: Page): Promise<void> => setHidden(page, true)
 

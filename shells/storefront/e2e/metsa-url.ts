@@ -1,7 +1,7 @@
-/** The second sample shop, which the same server answers with by its host (rules/catalogue#shop-record). */
+/** URL of the second sample shop. The same server selects it by host (rules/catalogue#shop-record). */
 export const metsaUrl = (baseURL: string | undefined, path = ''): string => {
   const url = new URL(path, baseURL)
-  // Chromium finds every name under localhost on this machine.
+  // Chromium resolves every name under `localhost` to this machine.
   url.hostname = 'metsa.localhost'
   return url.href
 }

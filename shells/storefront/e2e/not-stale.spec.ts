@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, holdAll } from './visitor-cart.ts'
 
-/** As Chromium brings a page back from its back/forward cache, which Playwright switches off. */
+/** Simulates a return from the back/forward cache, which Playwright disables. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
@@ -13,7 +13,7 @@ test('a page that one goes back to says what is true now, not what was when it w
   const other = await context.newPage()
   await other.goto('/robots.txt')
   for (const [path, product] of [
-    // Others buy these empty.
+    // The test holds all of these, so no other journey uses them.
     ['/products/iskelmaviikon-t-paita-xxl/', 'iskelmaviikon-t-paita-xxl'],
     ['/events/juhannustanssit-lavalla/', 'juhannustanssit-lavalla-peruslippu'],
   ] as const) {
@@ -22,7 +22,7 @@ test('a page that one goes back to says what is true now, not what was when it w
     await expect(panel.getByRole('button', { name: /^Lisää: / }).first()).toBeVisible()
     await page.goto('/contact-us/')
     const others = await holdAll(other, product)
-    // The server itself may say what was true a second ago.
+    // The server's own answer may be a second old.
     await expect
       .poll(async () => (await request.get(`/api/v1/products/${product}.json`)).text())
       .toContain('"status":"red"')
@@ -31,7 +31,7 @@ test('a page that one goes back to says what is true now, not what was when it w
 
     for (const { uuid, token, items } of others)
       await callApi(other, { method: 'DELETE', path: `carts/${uuid}/cart_items/${items[0]?.id}.json`, token })
-    // What was asked a moment ago may be answered from the browser's memory, for six seconds at most.
+    // The browser may reuse a cached answer for six seconds at most.
     await expect(async () => {
       await comeBack(page)
       await expect(panel.getByText('Loppuunmyyty')).toHaveCount(0, { timeout: 1_000 })

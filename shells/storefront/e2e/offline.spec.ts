@@ -12,7 +12,7 @@ test('without a network a seen page opens with a clear notice, another says that
   await page.goto('/venues/')
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/venues/')))).toBe(true)
 
-  // The page asks the service worker, and the service worker gets no answer.
+  // The page asks the service worker, whose own requests fail.
   let isOffline = true
   await context.route('**/*', route =>
     isOffline && route.request().serviceWorker() ? route.abort() : route.continue(),

@@ -12,7 +12,7 @@ test('a countdown to the opening of sales becomes a number to choose by itself, 
   await expect(line.getByRole('timer')).toHaveAccessibleName(/^Myynnin alkuun \d päivää/)
   await expect(line.getByRole('group')).toHaveCount(0)
 
-  // The same answer, from a server whose clock is an hour ahead of this browser's and whose sales open in a moment.
+  // Changes the answer: the server's clock is an hour ahead of the browser's, and sales open in a moment.
   let opensAt: number | undefined
   const asked: boolean[] = []
   await page.route('**/api/v1/products/helmen-venetsialaiset-viikonloppuranneke.json', async route => {
@@ -40,7 +40,7 @@ test('a countdown to the opening of sales becomes a number to choose by itself, 
 
   await expectNoSeriousFault(page)
 
-  // Where the server knows better after all, it says so in words.
+  // On the real server sales are not open yet. Its refusal is shown.
   await line.getByRole('button', { name: 'Lisää: Viikonloppuranneke' }).click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await expect(page.getByText('Myynti ei ole vielä alkanut.')).toBeVisible()

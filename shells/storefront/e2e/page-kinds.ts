@@ -1,4 +1,4 @@
-/** A page of each kind that a visitor can open without having done anything (rules/routes#pages). */
+/** A page of each kind that needs no cart and no order (rules/routes#pages). */
 export const pageKinds = {
   peltohovi: [
     '/',

@@ -29,7 +29,7 @@ test('a shopper registers two participants, copies details and mends what was mi
   await expect(second.getByLabel('Sukunimi')).toHaveValue('Niemi')
   await second.getByLabel('Etunimi').fill('Eino')
 
-  // What was typed stays when a piece goes and comes back.
+  // Typed details survive when a piece is removed and added again.
   await page.getByRole('button', { name: 'Vähennä: Kurssipaikka' }).click()
   await expect(second).toHaveCount(0)
   await more.click()
@@ -53,7 +53,7 @@ test('a shopper registers two participants, copies details and mends what was mi
   const line = page.locator('[data-part="cart-line"]')
   await expect(line).toContainText('2 × 25,00 €')
 
-  // The cart tells who comes, and lets it be changed.
+  // The cart lists the participants and lets the shopper edit them.
   const people = line.getByRole('list', { name: 'Osallistujat' }).getByRole('listitem')
   await expect(people).toHaveText(['Aino Niemi, seuraan', 'Eino Niemi, seuraan'])
   await line.getByRole('button', { name: 'Muuta osallistujia' }).click()

@@ -6,7 +6,7 @@ import { expectNoSeriousFault } from './axe.ts'
 import { commandAsOrganizer } from './behind-the-shop.ts'
 import { metsaUrl } from './metsa-url.ts'
 
-/** An order that the organizer makes by the command line, to be paid later. */
+/** Creates an order by the organizer's command, to be paid later. Returns its number. */
 const makeOrder = async (reference: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'portti-order-'))
   const path = join(folder, 'order.json')
@@ -59,7 +59,7 @@ test('an order is paid by its number, after a wrong number and a declined paymen
   await expect(page.getByText(`Tilaus ${number} on maksettu.`)).toBeVisible()
   await expectNoSeriousFault(page)
 
-  // Who comes a second time pays nothing twice.
+  // A second visit offers no second payment.
   await page.goto(`/orders/pw/?order=${number}`)
   await expect(field).toHaveValue(number)
   await pay.click()

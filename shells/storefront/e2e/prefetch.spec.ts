@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Pages that are fetched ahead, in their order. */
+/** Records prefetched pages in order. */
 const watchPrefetches = (page: Page): readonly string[] => {
   const paths: string[] = []
   page.on('request', request => {
@@ -14,7 +14,7 @@ const openIdle = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   await page.goto('/')
-  // The page's own scripts wait for an idle moment.
+  // The page's scripts wait for an idle moment.
   await page.clock.runFor(2_000)
 }
 

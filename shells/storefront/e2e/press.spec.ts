@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 type TraceEvent = { readonly name: string; readonly args?: { readonly elementCount?: number } }
 
-/** The most elements whose style the browser worked out anew at once while `act` went on. */
+/** The largest number of elements in one style recalculation during `act`. */
 const mostStyledAnew = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()

@@ -5,7 +5,7 @@ test('a script that stands in a page does not run', async ({ page }) => {
   await page.goto('/contact-us/')
   const isRun = await page.evaluate(() => {
     const script = document.createElement('script')
-    // As a text of its own: the page refuses to make one of a string at all.
+    // A text node: trusted types already refuse an assigned string.
     script.append('window.hasRun = true')
     document.body.append(script)
     return Reflect.get(window, 'hasRun') === true

@@ -56,7 +56,7 @@ test('a shopper buys two tickets, pays, and sees the order with its QR codes', {
   await expect(page.getByRole('img', { name: /QR-koodi, lippu/ })).toHaveCount(2)
   await expectNoSeriousFault(page)
 
-  // The order is still there for its link, and the cart is empty again.
+  // The link still opens the order, and the cart is empty again.
   const link = page.url()
   await page.goto('/cart/')
   await expect(page.getByText('Ostoskorisi on tyhjä')).toBeVisible()

@@ -8,7 +8,7 @@ const hall = 'sinfoniaa-peltohovissa'
 
 type WireSeat = { readonly chart_id: string; readonly row: string; readonly seat: string }
 
-/** Two seats of a row, from this one on, in the cart. */
+/** Puts two adjacent seats of a row into the cart, starting with seat `first`. */
 const putSeatsInCart = async (page: Page, row: number, first: number): Promise<void> => {
   await page.goto(`/events/${hall}/`)
   const map = page.getByRole('region', { name: 'Paikkakartta' })
@@ -21,7 +21,7 @@ const putSeatsInCart = async (page: Page, row: number, first: number): Promise<v
   await expect(page).toHaveURL(/\/cart\/$/)
 }
 
-/** The cart's time runs out, on the server and in the browser (rules/time-left#restore). */
+/** Lets the cart expire on the server and in the browser (rules/time-left#restore). */
 const letTimeRunOut = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.goto('/cart/')
@@ -53,7 +53,7 @@ test(
 test('a seat that somebody else took meanwhile is named, and the other one comes back', async ({ page }, {
   repeatEachIndex,
 }) => {
-  // The first seat of this row is taken where the best seats are chosen from a list (`seats.spec`).
+  // `seats.spec` takes the first seat of this row.
   await putSeatsInCart(page, 9, 11 + 2 * repeatEachIndex)
   const { seat_reservations } = await changeElsewhere<{ readonly seat_reservations: readonly WireSeat[] }>(
     page,
@@ -64,7 +64,7 @@ test('a seat that somebody else took meanwhile is named, and the other one comes
   await letTimeRunOut(page)
   const { uuid, token } = await fillOtherCart(page, {})
   const body = { event: { id: hall }, seat_count: 1, seat: { chart_id: taken?.chart_id } }
-  // What ended is given back within a second or two.
+  // Expired holds are released within a second or two.
   await expect(async () => {
     await callApi(page, { method: 'POST', path: `carts/${uuid}/seat_reservations.json`, token, body })
   }).toPass()

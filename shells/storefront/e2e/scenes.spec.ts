@@ -8,7 +8,7 @@ import { withoutHttpCache } from './without-http-cache.ts'
 
 type LayoutShift = { readonly by: number; readonly what: string }
 
-/** What moves on a page before it is pressed or made narrower, and by how much. Begins before a page is opened. */
+/** Records layout shifts until a page is pressed or resized. Call it before a page is opened. */
 const watchLayoutShifts = async (page: Page): Promise<LayoutShift[]> => {
   const shifts: LayoutShift[] = []
   await page.exposeFunction('tellLayoutShift', (shift: LayoutShift) => shifts.push(shift))
@@ -27,7 +27,7 @@ const watchLayoutShifts = async (page: Page): Promise<LayoutShift[]> => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(({ node }) => node?.getAttribute?.('data-part') ?? node?.nodeName ?? '?')
         const tell = Reflect.get(window, 'tellLayoutShift') as (shift: LayoutShift) => void
-        // Less is a hair's breadth that nobody sees.
+        // Smaller shifts are invisible.
         if (!isPressed && value >= 0.01) tell({ by: value, what: `${location.pathname} ${moved.join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -57,11 +57,11 @@ for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
     await page.setViewportSize(screens.phone)
     await withoutHttpCache(page)
     shifts.length = 0
-    // Somebody who comes, not who comes back to where they had scrolled.
+    // A new visit starts at the top; the browser may restore a scroll position.
     await page.evaluate(() => scrollTo(0, 0))
     await page.reload()
     await page.waitForLoadState('networkidle')
-    // What was chosen and typed comes back from the device: that may move what stands below it a little.
+    // Restored choices and input may move the content below them a little.
     const seen = scene.reach ? shifts.filter(({ by }) => by >= 0.1) : shifts
     expect.soft(seen, 'what moved by itself on a phone').toEqual([])
     expect(errors).toEqual([])

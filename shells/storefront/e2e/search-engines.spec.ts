@@ -6,7 +6,7 @@ import { pageKinds } from './page-kinds.ts'
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
-/** What the head of a page tells search engines. */
+/** What a page's `<head>` declares for search engines. */
 const headOf = async (request: APIRequestContext, url: string) => {
   const html = await (await ask(request, url)).text()
   const tags = html.slice(0, html.indexOf('</head>')).match(/<(html|link|meta)\s[^>]*>/g) ?? []
@@ -20,7 +20,7 @@ const headOf = async (request: APIRequestContext, url: string) => {
   }
 }
 
-/** Pages of one visitor, what somebody searched for, and what is not there are not for search engines. */
+/** Not for search engines: pages of one visitor, search results and missing pages. */
 const isPrivate = (path: string): boolean =>
   /^\/(cart\/cancelled|thank-you|orders|ei-tallaista)\/|^\/stream\/\d|\?q=/.test(path)
 
@@ -50,7 +50,7 @@ for (const [shop, languages] of [
         const named = languages.map(of => [of, address(of)])
         expect(head.others, asked).toEqual(languages.length > 1 ? [...named, ['x-default', address('fi')]] : [])
       }
-      // With the default language's own prefix it is the same page, at the same one address.
+      // The default language's prefix leads to the same page, with the same canonical address.
       expect((await headOf(request, new URL(`/fi${path}`, home).href)).canonical, path).toBe(
         isPrivate(path) ? undefined : address('fi'),
       )

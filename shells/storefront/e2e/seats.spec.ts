@@ -4,7 +4,7 @@ import { lookAway, lookBack } from './look-away.ts'
 
 const event = '/events/sinfoniaa-peltohovissa/'
 
-/** Goes on by Tab until it is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let step = 0; step < 120; step += 1) {
@@ -172,7 +172,7 @@ test('whoever needs an accessible place finds it in the list, and a seat that go
   await expect(only).toHaveAttribute('aria-pressed', 'true')
   const seats = page.getByRole('group', { name: 'Rivi 1' }).getByRole('checkbox')
   await expect(seats).toHaveCount(4)
-  // It is held on the server first, and checked when it is.
+  // The seat becomes checked once the server holds it.
   await seats.nth(2).click()
   await expect(seats.nth(2)).toBeChecked()
   await page.locator('summary', { hasText: 'Lisäpalvelut' }).click()

@@ -1,4 +1,4 @@
-/* What runs in the page in place of seats.io's own script, as its documentation describes it. */
+/* A stub of seats.io's script, after its documentation. It runs in the page. */
 
 type Callback = ((...given: unknown[]) => void) | undefined
 type Config = Record<string, unknown> & { readonly container: HTMLElement }
@@ -11,12 +11,12 @@ type StubArea = {
   readonly isWhole: boolean
   readonly mine: Counts
 }
-/** What the page asks of the test: the places and tokens live there, and the shop's server sees the same ones. */
+/** Functions that the page calls in the test, which keeps the places and tokens. The shop's server sees the same ones. */
 export type StubCalls = {
   session(known: string): { readonly token: string }
   places(token: string): readonly StubPlace[]
   areas(token: string): readonly StubArea[]
-  /** So many more places of an area for a token, or fewer. */
+  /** Adds places of a standing area to a token's hold, or releases some with a negative quantity. */
   stand(token: string, label: string, ticketType: string, quantity: number): boolean
   hold(token: string, label: string): boolean
   release(token: string, label: string): void
@@ -29,7 +29,7 @@ type Ask = <Name extends keyof StubCalls>(
 declare global {
   interface Window {
     seatsioStub: Ask
-    /** The charts that were made, the newest last. */
+    /** All created charts, the newest last. */
     seatsioCharts: { expire(): void; readonly state: string }[]
   }
 }
@@ -42,7 +42,7 @@ const chartScript = (): void => {
   type Amount = { readonly label: string; readonly ticketType?: string; readonly amount?: number }
 
   class SeatingChart {
-    // The wrapper writes over it with every rendering: callbacks are read when they are called.
+    // The React wrapper replaces the config at each render, so callbacks are read when they are called.
     config: Config
     state = 'NEW'
     holdToken = ''
@@ -91,7 +91,7 @@ const chartScript = (): void => {
       this.call('onChartRendered', this)
     }
 
-    /** An area asks, for each ticket type by itself, how many: as a group of buttons. */
+    /** A standing area asks for the quantity of each ticket type, as a group of buttons. */
     drawArea(area: StubArea): void {
       this.areas.set(area.label, { area, perType: { ...area.mine } })
       const group = document.createElement('div')
@@ -152,7 +152,7 @@ const chartScript = (): void => {
       }
     }
 
-    /** Each place is chosen by itself and held by itself; the object tells how many there are then. */
+    /** Chooses and holds places one by one. The chart object reports their number. */
     async stand(label: string, ticketType: string, quantity: number): Promise<void> {
       const known = this.areas.get(label)
       const before = known?.perType[ticketType] ?? 0
@@ -253,7 +253,7 @@ const chartScript = (): void => {
       await this.begin('')
     }
 
-    /** What happens when the time of the session is over. */
+    /** Expires the session. */
     expire(): void {
       for (const label of this.chosen) this.mark(label, false)
       for (const [label, known] of this.areas) {

@@ -9,7 +9,7 @@ import {
 import { expectNoSeriousFault } from './axe.ts'
 import { chartStubScript, type StubCalls } from './seatsio-chart-stub.ts'
 
-/* A shop of its own, with keys of seats.io; the script and the server of seats.io are stubs that see the same places. */
+/* A separate shop with seats.io keys. The script and the server of seats.io are stubs that share their places. */
 test.describe.configure({ mode: 'serial' })
 
 const chartKey = 'peltohovi-juhlasali-poydat'
@@ -68,7 +68,7 @@ const calls: StubCalls = {
   },
 }
 
-/** Answers for seats.io; tells what the page asked of it. */
+/** Stubs seats.io. Returns the requests that the page made to it. */
 const stubSeatsio = async (page: Page): Promise<string[]> => {
   const asked: string[] = []
   await page.exposeFunction('seatsioStub', (name: keyof StubCalls, ...given: [string, string, string, number]) =>
@@ -174,7 +174,7 @@ test('the best places come in one press, and what was chosen is there again afte
   await expect(place(page, '1-2')).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** By keyboard alone, as far as the chart is concerned. */
+/** Presses a button of the chart by keyboard. */
 const press = async (page: Page, name: string, times = 1): Promise<void> => {
   for (let time = 0; time < times; time += 1) {
     await terrace(page).getByRole('button', { name, exact: true }).focus()
@@ -207,7 +207,7 @@ test('places where people stand are chosen beside seats, changed in the cart and
   await expect(remove(page)).toHaveCount(3)
   await expect(page.getByText('5 / 10')).toBeVisible()
   await expectNoSeriousFault(page)
-  // One fewer by the list, one type gone whole; the chart knows.
+  // The list removes one place of one type and all of another. The chart is updated.
   await chosenPlaces(page, wine).focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosenPlaces(page, wine)).toHaveValue('2')
@@ -230,14 +230,14 @@ test('places where people stand are chosen beside seats, changed in the cart and
   await expect.poll(() => area?.held()).toBe(2)
   await expectNoSeriousFault(page)
 
-  // Back on the chart what the cart has is not chosen again; what is chosen more comes on top of it.
+  // Back on the chart, places in the cart are not selected again. New ones are added to them.
   await open(page)
   await expect(remove(page)).toHaveCount(0)
   await press(page, `${wine} +`)
   await expect(chosenPlaces(page, wine)).toHaveValue('1')
   await addToCart(page)
   await expect(page.getByText('3 × 29,00')).toBeVisible()
-  // And what is given back there goes from the cart.
+  // Places deselected there leave the cart.
   await open(page)
   await expect(page.getByText('4 paikkaa on jo ostoskorissasi.')).toBeVisible()
   await press(page, `${wine} −`)
@@ -290,7 +290,7 @@ test('a session that ends says so, and a new one begins in one press', async ({ 
   await place(page, '3-2').click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
   await expect(page).toHaveURL(/\/cart\/$/)
-  // One chart all along: neither a new session nor a choice draws it anew.
+  // There was only one chart: neither a new session nor a choice recreates it.
   await page.goBack()
 })
 

@@ -1,6 +1,6 @@
 /**
  * Pictures of every page in each of its states at three widths, and a contact sheet of them, in `test-results/shots/`.
- * Run by `npm run shots`; words choose scenes by their names; `npm run shots -- --readme` makes the README's picture anew.
+ * Run by `npm run shots`. Arguments select scenes by name. `npm run shots -- --readme` updates the README's picture.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { openScene } from './scenes/scene.ts'
 const widths = [390, 820, 1440]
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Phones and desktops have a sans of their own that this machine may lack: one of their kind stands in, where installed. */
+/** Substitute for the system sans-serif of phones and desktops, which this machine may lack. */
 const standInFont = 'Inter, system-ui, sans-serif'
 
-/** Dresses each document of the page for its picture; a screen's height stays what it is while the picture grows. */
+/** Styles each document for its picture. Viewport heights stay fixed while the full-page picture grows. */
 const dress = async (page: Page, screenHeight: number): Promise<void> => {
   await page.addInitScript(css => {
     const sheet = new CSSStyleSheet()
@@ -24,7 +24,7 @@ const dress = async (page: Page, screenHeight: number): Promise<void> => {
   }, `:root { --portti-font: ${standInFont} } main[data-fills-screen] { min-height: ${screenHeight}px }`)
 }
 
-/** A picture of the whole page with what sticks to the screen at its end; of the screen alone while a dialog is open. */
+/** A picture of the whole page with sticky parts at its end; only of the screen while a dialog is open. */
 const takePicture = async (page: Page, width: number, path: string): Promise<void> => {
   const tall = await page.evaluate(() =>
     document.querySelector('dialog[open]') ? undefined : document.documentElement.scrollHeight,
@@ -36,7 +36,7 @@ const takePicture = async (page: Page, width: number, path: string): Promise<voi
   await page.screenshot({ path })
 }
 
-/** Takes the pictures of the chosen scenes of the shop at `storefrontUrl`; answers the contact sheet's path. */
+/** Takes the pictures of the selected scenes. Returns the contact sheet's path. */
 const takeShots = async (storefrontUrl: string, browser: Browser, words: readonly string[]): Promise<string> => {
   const folder = join(root, 'test-results', 'shots')
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Brotli bytes of all scripts that came, by file. */
+/** Brotli bytes of all loaded scripts, by file. */
 const watchScripts = (page: Page): Map<string, number> => {
   const sizes = new Map<string, number>()
   page.on('response', async response => {
@@ -25,7 +25,7 @@ for (const path of ['/', '/folders/iskelmaviikko/', '/events/perinneruokamarkkin
 
 test('an event page sends under 8 KB of JavaScript before its panel hydrates', async ({ page }) => {
   const sizes = watchScripts(page)
-  // The panel waits for an idle moment; hold that back to see what comes before it.
+  // The panel loads when the page is idle. Holding that back leaves only the scripts that load before it.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })

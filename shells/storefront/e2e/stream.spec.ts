@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { buyTickets } from './buy-tickets.ts'
 
-// Each journey buys a ticket first, which is most of its time.
+// Each journey first buys a ticket, which takes most of its time.
 test.slow()
 
 const live = { eventId: 'helmen-venetsialaiset-suorana', product: 'Katselulippu', count: 1 }
@@ -109,7 +109,7 @@ test('another browser takes the ticket over: both are told, and the first can ta
   await expect(other.getByText('Lähetystä katsotaan nyt toisella laitteella')).toBeVisible()
   await context.close()
 
-  // Another tab of the same browser is one viewer to the server; the tabs settle it between them, at once.
+  // The server counts tabs of one browser as one viewer. The tabs settle between themselves which one plays.
   const tab = await page.context().newPage()
   await tab.goto(address)
   await expect(tab.getByRole('button', { name: 'Katso lähetys' })).toBeVisible()

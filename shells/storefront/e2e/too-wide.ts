@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What stands out of the screen at the right, by its name. The screen's own width counts: a phone shows a page that is too
- * wide smaller, and then `innerWidth` says the page's.
+ * Parts that extend beyond the right edge of the screen. Compares with the screen's width: a phone shrinks a page that
+ * is too wide, and `innerWidth` is then the page's width.
  */
 export const partsTooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(screenWidth => {
     const { scrollWidth } = document.documentElement
-    // A part of a pixel is rounded up.
+    // Fractions of a pixel are rounded up.
     if (scrollWidth <= screenWidth + 1) return []
     const parts = [...document.querySelectorAll('body *')]
       .filter(element => element.getBoundingClientRect().right > screenWidth + 1)

@@ -11,7 +11,7 @@ const twoTickets = { 'helmen-venetsialaiset-peruslippu': 2 }
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const cannotOpenCart = 'Ostoskori ei juuri nyt avaudu'
 
-/** One storefront of its own for all journeys of a worker: each start of a server compresses its files anew. */
+/** One storefront per worker: each start of a server compresses its files again. */
 const test = anyTest.extend<object, { readonly shop: TroubledShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures here.
@@ -32,7 +32,7 @@ for (const trouble of troubles) {
       await page.goto(shop.url)
       await page.goto(`${shop.url}${eventPath}`)
       shop.setTrouble(trouble)
-      // Whatever is kept for a moment is asked for anew by then.
+      // Cached answers have expired by then.
       let visit = 0
       await expect(async () => {
         visit += 1
@@ -67,7 +67,7 @@ for (const trouble of troubles) {
 
     test('the cart is never said to be empty, and comes by itself afterwards', async ({ page, shop }) => {
       await giveCart(page, shop.url, twoTickets)
-      // The page itself is known.
+      // The page itself is cached.
       await page.goto(`${shop.url}contact-us/`)
       shop.setTrouble(trouble)
       await page.goto(`${shop.url}cart/`)
@@ -90,7 +90,7 @@ for (const trouble of troubles) {
       if (trouble !== 'slow') await expect(alert(page)).toContainText(cannotOpenCart)
       shop.setTrouble(undefined)
       await fillCustomer(page)
-      // The phone's metadata is no matter of the API.
+      // The phone number metadata does not come from the API.
       await page.getByLabel('Puhelinnumero').first().focus()
       shop.setTrouble(trouble)
       const next = page.getByRole('button', { name: 'Jatka toimitukseen' })

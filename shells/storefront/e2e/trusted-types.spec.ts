@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buyTickets } from './buy-tickets.ts'
 
-/** What a page's policy stopped, on whatever page it happened. */
+/** Records violations of the content security policy on every page. */
 const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   const stopped: string[] = []
   await page.exposeFunction('tellStopped', (text: string) => void stopped.push(text))
@@ -14,7 +14,7 @@ const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   return stopped
 }
 
-/** What a script that got in would try first. */
+/** Writes HTML from a string, as an injected script would. */
 const writeHtml = (page: Page): Promise<string> =>
   page.evaluate(() => {
     try {

@@ -7,7 +7,7 @@ const ticket = 'kevatkonsertti-peruslippu'
 const orderPage = /\/orders\/P\d\d-\d+\/\?secret=/
 const neverSaid = /Mitään ei veloitettu|Maksu ei mennyt läpi|Maksu peruttiin|Ostoskorisi on tyhjä/
 
-/** To the provider's page with one ticket; answers its address. */
+/** Goes to the provider's page with one ticket. Returns its URL. */
 const goToPayment = async (page: Page, shopUrl: string): Promise<string> => {
   await giveCart(page, shopUrl, { [ticket]: 1 })
   await page.goto('/checkout/')
@@ -17,7 +17,7 @@ const goToPayment = async (page: Page, shopUrl: string): Promise<string> => {
   return page.url()
 }
 
-/** Ends the payment on another device, so that this browser is led back by nobody. */
+/** Ends the payment on another device, so that this browser is not redirected back. */
 const endElsewhere = async (browser: Browser, paymentUrl: string, button: RegExp): Promise<void> => {
   const context = await browser.newContext()
   const device = await context.newPage()
@@ -82,7 +82,7 @@ test('a payment that is left pending is neither failed nor cancelled, and is gon
   await expect(page.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
   await expect(page.getByText(neverSaid)).toHaveCount(0)
   await expectNoSeriousFault(page)
-  // Told once, the visitor is left alone; the cart is kept, and every page offers to go on.
+  // The visitor is told only once. The cart is kept, and every page offers to continue.
   await page.goto('/cart/')
   await expect(page.locator('[data-part="cart-line"]')).toHaveCount(1)
   await expectNoSeriousFault(page)

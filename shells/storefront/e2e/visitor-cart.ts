@@ -5,10 +5,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type WireItem = { readonly id: string; readonly amount: number; readonly product: { readonly id: string } }
 type WireCart = { readonly uuid: string; readonly token: string; readonly items: readonly WireItem[] }
 
-/** What a cart is asked to hold: how many of which products. */
+/** Quantities by product id. */
 export type Wanted = Readonly<Record<string, number>>
 
-/** Calls the API of the shop that this page is of, past what the page allows itself. Throws with the answer where it refuses. */
+/** Calls the API of the page's shop, outside the page's own code. Throws with the answer when it refuses. */
 export const callApi = async <Answer>(
   page: Page,
   call: { readonly method?: Method; readonly path: string; readonly token?: string; readonly body?: unknown },
@@ -24,7 +24,7 @@ export const callApi = async <Answer>(
   return JSON.parse(text || '{}') as Answer
 }
 
-/** A cart that some other browser has; what it holds is gone for this one. */
+/** Creates another shopper's cart. Its holds reduce what is left for this browser. */
 export const fillOtherCart = async (page: Page, wanted: Wanted): Promise<WireCart> => {
   const { cart } = await callApi<{ cart: WireCart }>(page, { method: 'POST', path: 'carts.json' })
   const cart_items = Object.entries(wanted).map(([id, amount]) => ({ product: { id }, amount }))
@@ -39,7 +39,7 @@ export const fillOtherCart = async (page: Page, wanted: Wanted): Promise<WireCar
   ).cart
 }
 
-/** Other shoppers hold all that is left of a product, ten at a time. */
+/** Other shoppers hold all remaining stock of a product, ten at a time. */
 export const holdAll = async (page: Page, productId: string) => {
   const others: Awaited<ReturnType<typeof fillOtherCart>>[] = []
   let left = 10
@@ -56,10 +56,10 @@ export const holdAll = async (page: Page, productId: string) => {
   return others
 }
 
-/** Where nothing of the shop runs. */
+/** A URL on which none of the shop's scripts run. */
 const quietPath = '/robots.txt'
 
-/** Gives this browser a cart with something in it, as an earlier visit would have. @param shopUrl the shop's root. */
+/** Gives this browser a filled cart, as from an earlier visit. @param shopUrl the shop's root. */
 export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Promise<WireCart> => {
   await page.goto(new URL(quietPath, shopUrl).href)
   const cart = await fillOtherCart(page, wanted)
@@ -77,7 +77,7 @@ export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Pro
   return cart
 }
 
-/** Changes this browser's cart unseen by its page, as another device of the visitor's would. */
+/** Changes this browser's cart without its page noticing, as the visitor's other device would. */
 export const changeElsewhere = async <Answer = { cart: WireCart }>(
   page: Page,
   method: Method,

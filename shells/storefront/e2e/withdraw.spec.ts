@@ -24,7 +24,7 @@ test('who bought nothing here is led through the withdrawal without JavaScript, 
   await page.getByRole('button', { name: 'Vahvista peruuttaminen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Peruutus on vastaanotettu' })).toBeVisible()
   await expect(page.getByText('Emalimuki, tilattu keväällä')).toBeVisible()
-  // The folder is made with its first mail.
+  // The folder is created with its first mail.
   const receipt = () => mailTo('veera@example.com').catch(() => '')
   await expect.poll(receipt, { timeout: 20_000 }).toContain('P26-987654')
   await context.close()

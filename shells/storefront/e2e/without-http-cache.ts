@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Makes every request go to the server. What Chromium refreshes in its cache behind a page (`stale-while-revalidate`) is
- * never told to be done, so a network that is to become idle would not.
+ * Sends every request to the server. Chromium never reports the end of background revalidations
+ * (`stale-while-revalidate`), so waiting for an idle network would not end.
  */
 export const withoutHttpCache = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)

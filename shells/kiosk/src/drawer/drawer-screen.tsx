@@ -10,11 +10,11 @@ import { SumForm } from './sum-form.tsx'
 
 type DrawerScreenProps = { readonly drawer: Drawer; readonly words: Words; readonly onClose: () => void }
 
-/** What a sum is asked for. */
+/** What the typed sum is for; `z` is the counted cash of a Z report. */
 type Asked = CashMovement['kind'] | 'z'
 const acts = ['cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const
 
-/** The drawer apart from sales: float, pay-in, pay-out, and the reports of the shift. */
+/** Cash movements outside sales (float, pay-in, pay-out) and the reports of the shift. */
 export const DrawerScreen = ({ drawer, words, onClose }: DrawerScreenProps) => {
   const { t, euros } = words
   const { isAsking, problem, moved, report } = useStore(drawer)

@@ -1,13 +1,13 @@
 import type { DrawerReport } from '@portti/core'
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)
-/** A cell that begins like a formula would be run by a spreadsheet. */
+/** Escapes a cell. A spreadsheet would run a cell that begins like a formula. */
 const cell = (text: string): string => {
   const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A report as rows of a spreadsheet: what, which, how many, euros. */
+/** A report as CSV rows: what, which, how many, euros. */
 export const reportCsv = (report: DrawerReport): string => {
   const { cash } = report
   const rows: readonly (readonly [what: string, which: string, count: string, total: string])[] = [

@@ -1,7 +1,7 @@
 import type { DrawerReport } from '@portti/core'
 import type { Words } from '../use-words.ts'
 
-/** A report of 80 mm, on the screen as it is printed. */
+/** A report for 80 mm paper. The screen shows it as it is printed. */
 export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; readonly words: Words }) => {
   const { t, euros, day, time } = words
   const { cash, sales } = report

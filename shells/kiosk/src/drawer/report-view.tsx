@@ -7,7 +7,7 @@ import { ReportPaper } from './report-paper.tsx'
 
 type ReportViewProps = { readonly report: DrawerReport; readonly words: Words; readonly onClose: () => void }
 
-/** A report on the screen, for the printer and as a file. */
+/** A report on the screen, with buttons that print it and download it. */
 export const ReportView = ({ report, words, onClose }: ReportViewProps) => {
   const { t } = words
   const save = () => {

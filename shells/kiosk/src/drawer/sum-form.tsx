@@ -10,7 +10,7 @@ type SumFormProps = {
   readonly onSum: (cents: number) => void
 }
 
-/** Asks one sum. */
+/** Asks for one sum. */
 export const SumForm = ({ label, hint, words: { t }, onSum }: SumFormProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What a handler did with a key: `true` keeps it from the browser. */
+/** Returns `true` when it handled the key; the browser's default action is then prevented. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
-/** Hears every key of the page, wherever the focus is. The handler of the last render counts. */
+/** Listens to every key press on the page, wherever the focus is, with the handler of the last render. */
 export const useKeys = (handler: KeyHandler): void => {
   const latest = useRef(handler)
   useEffect(() => {
@@ -19,14 +19,14 @@ export const useKeys = (handler: KeyHandler): void => {
   }, [])
 }
 
-/** Whether a key is typed into a field, which keeps its letters and digits. */
+/** Whether a key is typed into a field: letters and digits then belong to the field. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** The letters under the tiles, in their places on the keyboard. */
+/** The letter keys of the tiles, in keyboard order. */
 export const tileKeys = ['Q', 'W', 'E', 'R', 'A', 'S', 'D', 'F', 'Z', 'X', 'C', 'V'] as const
 
-/** Which tile a key lies under; -1 where it is none of them. */
+/** Index of the tile that a key belongs to; -1 for any other key. */
 export const tileOfKey = (key: string): number => tileKeys.findIndex(letter => letter === key.toUpperCase())
 
 export const isDigit = (key: string): boolean => /^\d$/.test(key)

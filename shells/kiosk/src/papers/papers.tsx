@@ -2,7 +2,7 @@ import type { PapersProps } from './papers-props.ts'
 import { Receipt } from './receipt.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 
-/** What is printed of a sale, 80 mm wide: the receipt and each ticket, with a cut between them. */
+/** The printout of a sale on 80 mm paper: the receipt and each ticket, with a cut between them. */
 export const Papers = (props: PapersProps) => {
   const { order, shop, words } = props
   return (

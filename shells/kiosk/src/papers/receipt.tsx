@@ -1,6 +1,6 @@
 import type { PapersProps } from './papers-props.ts'
 
-/** What Finnish law wants on a receipt: seller, business id, date, lines, VAT by rate, total and number. */
+/** A receipt with what Finnish law requires: seller, business id, date, lines, VAT by rate, total and number. */
 export const Receipt = ({ sale, order, shop, session, words }: PapersProps) => {
   const { t, text, euros, day, time } = words
   const { organizer } = shop

@@ -10,7 +10,7 @@ type TicketPaperProps = {
   readonly words: Words
 }
 
-/** One ticket of 80 mm. */
+/** One ticket for 80 mm paper. */
 export const TicketPaper = ({ ticket, place, of, shop, words: { t, text, euros, day, time } }: TicketPaperProps) => {
   const { event, seat, code, qr } = ticket
   return (

@@ -6,7 +6,7 @@ type CardPanelProps = {
   readonly words: Words
 }
 
-/** The card is at the terminal, or the money is taken and the ticket API is told. No new sale begins meanwhile. */
+/** Shown while the terminal handles the card and while the payment is reported. No new sale can begin meanwhile. */
 export const CardPanel = ({ payment, words: { t, euros } }: CardPanelProps) => {
   const step = payment.phase === 'card' ? payment.step : payment.isUnanswered ? 'unanswered' : 'finishing'
   return (

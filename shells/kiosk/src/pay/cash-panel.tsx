@@ -15,7 +15,7 @@ type CashPanelProps = {
 
 const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const
 
-/** What the customer gives and gets back. */
+/** A cash payment: the cash that the customer gives, and the change. */
 export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) => {
   const { t, euros } = words
   const { sum, tendered, suggested, change, changeParts } = payment

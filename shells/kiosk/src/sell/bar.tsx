@@ -17,7 +17,7 @@ type BarProps = {
   readonly onDrawer: () => void
 }
 
-/** Whose till this is, whether all is well, who sells, and the time. */
+/** The top bar: the shop and its till, the network state, the clerk, and the time. */
 export const Bar = ({ shop, session, minutes, network, words: { t, text }, onLock, onDrawer }: BarProps) => (
   <header data-part="kiosk-bar">
     <p data-part="kiosk-brand">

@@ -13,7 +13,7 @@ type BasketColumnProps = {
   readonly onPrint: () => void
 }
 
-/** What is being sold, with its total as the largest thing; of the last sale, its change. */
+/** The lines of the sale with a large total; between sales, the change of the last one. */
 export const BasketColumn = ({ state, counter, words, clerkPays, onPrint }: BasketColumnProps) => {
   const { t, euros, text } = words
   const { basket, lastSale, payment } = state

@@ -9,7 +9,7 @@ type EventArtProps = {
   readonly idPrefix: string
 }
 
-/** An event's picture, drawn once: no key waits for it. */
+/** An event's picture. It is memoized, so that a key press never redraws it. */
 export const EventArt = memo(({ event, width, height, idPrefix }: EventArtProps) => (
   <Poster
     event={{ id: event.id, title: '', pin: event.poster }}

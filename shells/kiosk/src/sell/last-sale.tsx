@@ -10,7 +10,7 @@ type LastSaleProps = {
   readonly onPrint: () => void
 }
 
-/** The change of the last sale, kept until the next one begins, and what can still be done with it. */
+/** The change and the remaining actions of the last sale, shown until the next sale begins. */
 export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSaleProps) => {
   const { kind, change, tendered, total, number, order } = sale
   return (

@@ -8,7 +8,7 @@ type ProductTileProps = {
   readonly tile: CounterTile
   readonly place: number
   readonly isMarked: boolean
-  /** A digit was typed: the letter sells now. */
+  /** A digit was typed: the tile's letter key now sells. */
   readonly isArmed: boolean
   readonly words: Words
   readonly onPress: () => void

@@ -12,7 +12,7 @@ type RailProps = {
   readonly words: Words
 }
 
-/** The events of the day, and a search over all that are sold. */
+/** The events of the day, and a search over all events on sale. */
 export const Rail = ({ state, counter, search, words }: RailProps) => {
   const { t, day } = words
   const { words: sought, found, day: today, event: chosen } = state

@@ -6,7 +6,7 @@ import { useFailureText } from './use-failure-text.ts'
 
 type SaleProblemProps = { readonly state: CounterState; readonly counter: Counter; readonly words: Words }
 
-/** What went wrong in this sale, and what to do; nothing is lost by it. */
+/** What went wrong in this sale, and what to do. The basket is kept. */
 export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
   const { t, text } = words
   const failureText = useFailureText(words)

@@ -15,7 +15,7 @@ type StageProps = {
 
 const ticketPlaces = 8
 
-/** What is sold, in the places of the keys under the left hand. */
+/** The products on sale, laid out like the left-hand keys of the keyboard. */
 export const Stage = ({ state, keys, words }: StageProps) => {
   const { t, text, time, day } = words
   const { event, isOtherDay, catalogue } = state

@@ -11,7 +11,7 @@ type StripProps = {
   readonly words: Words
 }
 
-/** The one loud line: locking, no network, another day, test mode; the most urgent first. */
+/** One warning line: locking, no network, another day or test mode, whichever is most urgent. */
 export const Strip = ({ state, network, isTestMode, locksIn, words: { t, day, text } }: StripProps) => {
   const { event, isOtherDay } = state
   const said =

@@ -8,7 +8,7 @@ import type { Words } from '../use-words.ts'
 
 const messages = { fi, en, sv }
 
-/** The sentence for what went wrong in a sale; a refusal has the words of the shop's rules. */
+/** The message for a failed sale. Refusals use the messages of the shop's rules. */
 export const useFailureText = ({ t, language, text, euros }: Words) => {
   const refusal = (error: ShopError): string => errorMessage(error, messages[language])
   return (failure: CounterFailure): string => {

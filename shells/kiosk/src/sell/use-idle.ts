@@ -1,7 +1,7 @@
 import { type Clock, type Counter, watchIdle } from '@portti/core'
 import { useEffect, useState } from 'react'
 
-/** Seconds until a till that nobody touches locks itself; undefined while somebody does. */
+/** Seconds until an idle till locks itself; undefined while it is in use. */
 export const useIdle = (clock: Clock, counter: Counter, onLock: () => void): number | undefined => {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { tilesInPlaces } from './tile-places.ts'
 type SellKeysInput = {
   readonly counter: Counter
   readonly state: CounterState
-  /** Another screen stands before the sale and has the keys. */
+  /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
   readonly onLock: () => void
   readonly onDrawer: () => void
@@ -92,7 +92,7 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     else if (amount !== '' && tileOfKey(key) >= 0) sell(tileOfKey(key))
     else if (move !== undefined) setMarked(before => Math.min(tiles.length - 1, Math.max(0, before + move)))
     else if (/^\p{L}$/u.test(key)) {
-      // The letter itself goes into the field.
+      // The key press then types its letter into the focused field.
       search.current?.focus()
       return false
     } else {
@@ -163,7 +163,7 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
 }
 export type SellKeys = ReturnType<typeof useSellKeys>
 
-/** Notes and coins under A to V. */
+/** Notes and coins on the keys A to V, in cents. */
 export const notes = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100] as const
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }

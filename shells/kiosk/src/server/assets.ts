@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** A file of the build in every form a browser may ask for. */
+/** A file of the build in each content encoding. */
 export type Asset = {
   readonly type: string
   readonly identity: Buffer
@@ -33,7 +33,7 @@ const readAsset = (file: string): Asset => {
   return {
     type: types[extname(file)] ?? 'application/octet-stream',
     identity,
-    // zlib's answers are views on larger buffers: only the exact bytes are kept.
+    // zlib returns views on larger buffers: copying keeps only the bytes in use.
     brotli: Buffer.from(brotliCompressSync(identity)),
     gzip: Buffer.from(gzipSync(identity, { level: 9 })),
   }

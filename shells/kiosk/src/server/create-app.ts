@@ -13,7 +13,7 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The kiosk's server: one page, its assets, and the way to the ticket API (rules/wire#where-it-is-served). */
+/** The kiosk's server: one page, its assets, and a proxy to the ticket API (rules/wire#where-it-is-served). */
 export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: AppParts): FastifyInstance => {
   const app = Fastify({
     logger: false,
@@ -32,7 +32,7 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
     prefix: '/api',
     rewritePrefix: '',
     replyOptions: {
-      // Node has answered `Expect` already, and its client refuses to send one.
+      // Node has already answered `Expect`, and its HTTP client refuses to send that header.
       rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
         ...headers,
         'x-forwarded-host': request.host,
@@ -49,7 +49,7 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
   })
 
   app.get('/health/live', () => ({ status: 'ok' }))
-  // The page and its assets are in memory before the server starts, so that every answer is complete.
+  // The page and its assets are in memory before the server starts, so a running server is ready.
   app.get('/health/ready', () => ({ status: 'ok' }))
 
   app.get('/', (request, reply) =>
@@ -76,7 +76,7 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
 const refuseAddress = (reply: FastifyReply): FastifyReply =>
   reply.code(400).headers(fileHeaders).type('text/plain').send('Bad request')
 
-/** The languages of the request's header, the most wanted first as browsers write them. */
+/** Languages of the `Accept-Language` header, in the order in which browsers write them: preferred first. */
 const acceptedLanguages = (request: FastifyRequest): readonly string[] =>
   (request.headers['accept-language'] ?? '').split(',').map(part => part.trim())
 

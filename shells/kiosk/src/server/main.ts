@@ -3,7 +3,7 @@ import { readAssets } from './assets.ts'
 import { readConfiguration } from './configuration.ts'
 import { createApp } from './create-app.ts'
 
-/** Starts the built kiosk; a bad start is one sentence. */
+/** Starts the built kiosk. A failed start prints one sentence. */
 const main = async (): Promise<void> => {
   const configuration = readConfiguration(process.env)
   const app = createApp({ ...configuration, assets: readAssets(join(import.meta.dirname, '..', 'client')) })

@@ -13,7 +13,7 @@ export const missingPage = (input: PageInput): string => {
   return page(input, { code: 404, title, text, way })
 }
 
-/** The page for visitors from outside, while no public address is declared (rules/production#loopback-only). */
+/** The page for visitors from other machines while no public origin is declared (rules/production#loopback-only). */
 export const ownMachinePage = (input: PageInput): string =>
   page(input, { code: 421, ...kioskResources[input.language].ownMachine })
 

@@ -12,7 +12,7 @@ export const documentHeaders = {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes HTML but the drawings of the ui, and none a script.
+    // Only the drawings of the ui may become HTML from strings. No string may become a script.
     "require-trusted-types-for 'script'",
     'trusted-types portti-drawing',
   ].join('; '),
@@ -22,7 +22,7 @@ export const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** Of every other answer: its type is not guessed at, and opened by itself it runs and fetches nothing. */
+/** For every other response: no MIME sniffing, and a file opened by itself runs and fetches nothing. */
 export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

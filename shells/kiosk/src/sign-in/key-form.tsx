@@ -10,7 +10,7 @@ type KeyFormProps = {
   readonly onKey: (key: string) => void
 }
 
-/** Asks the key that the organizer issued; a scanner may type it. */
+/** Asks for the key that the organizer issued. A scanner may type it. */
 export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
   const { t } = useTranslation()
   const id = useId()

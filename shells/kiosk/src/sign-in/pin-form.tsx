@@ -15,7 +15,7 @@ const fewestDigits = 4
 const mostDigits = 8
 const padKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Who sells, and their PIN. */
+/** The clerk's choice of name, and the PIN. */
 export const PinForm = ({ state: { till, clerks, clerk, isAsking, problem }, signIn }: PinFormProps) => {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
@@ -114,7 +114,7 @@ const ClerkKey = ({ clerk, keyName, isChosen, onPress }: ClerkKeyProps) => (
   </button>
 )
 
-/** Of two words, their first letters. */
+/** The first letters of the first two words. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

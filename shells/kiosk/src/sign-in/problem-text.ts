@@ -1,7 +1,7 @@
 import type { SignInProblem } from '@portti/core'
 import type { TFunction } from 'i18next'
 
-/** What a refusal of the box office says to a clerk, and what to do. */
+/** The message for a refused sign-in, with what to do. */
 export const problemText = (t: TFunction, { reason, triesLeft, seconds }: SignInProblem): string => {
   if (reason === 'pin_wrong' && triesLeft !== undefined) return t('problems.pin_tries', { count: triesLeft })
   if (reason === 'too_many_pins') return t('problems.too_many_pins', { count: seconds ?? 30 })

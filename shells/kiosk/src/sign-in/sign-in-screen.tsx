@@ -14,7 +14,7 @@ type SignInScreenProps = {
   readonly minutes: Store<EpochMs>
 }
 
-/** Whose till this is, and who sells. */
+/** Identifies the till by its key, then the clerk by a PIN. */
 export const SignInScreen = ({ signIn, shop, minutes }: SignInScreenProps) => {
   const state = useStore(signIn)
   const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

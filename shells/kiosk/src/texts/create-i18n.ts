@@ -13,7 +13,7 @@ export const isKioskLanguage = (value: unknown): value is KioskLanguage =>
 /** Finnish is the source: a language that lacks one of its keys does not compile. */
 export const kioskResources: Readonly<Record<KioskLanguage, typeof fi>> = { fi, en, sv }
 
-/** i18next with every text of the kiosk, so that its language changes at once, without a network too. */
+/** i18next with the texts of every language, so that a switch needs no network. */
 export const createI18n = (language: KioskLanguage): i18n => {
   const i18next = createInstance()
   void i18next.init({
@@ -21,7 +21,7 @@ export const createI18n = (language: KioskLanguage): i18n => {
     fallbackLng: 'fi',
     resources: Object.fromEntries(Object.entries(kioskResources).map(([of, texts]) => [of, { translation: texts }])),
     initAsync: false,
-    // React escapes what it writes.
+    // React escapes text itself.
     interpolation: { escapeValue: false },
   })
   return i18next

@@ -19,7 +19,7 @@ export const browsingScenes: readonly Scene[] = [
     name: 'home-menu',
     path: '/',
     reach: async page => {
-      // Wide screens have it open.
+      // The menu is already open on wide screens.
       const menu = page.locator('[data-kind="nav"] summary')
       if (await menu.isVisible()) await menu.click()
     },

@@ -20,7 +20,7 @@ export const fillCustomer = async (page: Page): Promise<void> => {
   await page.getByLabel('Sähköposti').fill('aino.vaananen@example.com')
   await page.getByLabel('Puhelinnumero').fill('040 123 4567')
 }
-/** The first method of each group on offer. */
+/** Chooses the first method of each delivery group. */
 export const chooseDelivery = async (page: Page): Promise<void> => {
   const groups = page.getByRole('group').filter({ has: page.getByRole('radio') })
   await groups.first().waitFor()
@@ -33,13 +33,13 @@ export const goToSummary = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Jatka maksuun' }).click()
   await page.getByRole('checkbox', { name: /Hyväksyn/ }).waitFor()
 }
-/** To the provider's page. */
+/** Goes to the provider's page. */
 export const order = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
   await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
   await page.getByRole('button', { name: 'Hylkää maksu' }).waitFor()
 }
-/** To the order's page. */
+/** Pays and goes to the order page. */
 export const pay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Maksa/ }).click()
   await page.waitForURL(/\/orders\/P/)

@@ -36,7 +36,7 @@ const putCourseInCart = async (page: Page): Promise<void> => {
   await participant.getByLabel('Sukunimi').fill('Väänänen-Hämäläinen')
   await intoCart(page)
 }
-/** One piece of everything that the event sells by number. */
+/** Puts one of each of the event's products that have a quantity into the cart. */
 const putAllTicketsInCart = async (page: Page, event: string): Promise<void> => {
   await page.goto(`/events/${event}/`)
   const more = page.getByRole('button', { name: /^Lisää: / })
@@ -45,7 +45,7 @@ const putAllTicketsInCart = async (page: Page, event: string): Promise<void> => 
   await intoCart(page)
 }
 
-/** Two free seats at the end of a row: the best ones others are given as soon as they come back. */
+/** Two free seats at the end of a row. Central ones would be given to other scenes as soon as they are released. */
 const putRowEndInCart = async (page: Page, row: number): Promise<void> => {
   await page.goto(`/events/${hall}/`)
   const free = page
@@ -58,7 +58,7 @@ const putRowEndInCart = async (page: Page, row: number): Promise<void> => {
   }
   await intoCart(page)
 }
-/** The time of a cart with two seats of a row is over, here and on the server. Answers one of the seats. */
+/** Fills a cart with two seats of a row and expires it here and on the server. Returns one of the seats. */
 const letTimeRunOut = async (page: Page, row: number): Promise<string | undefined> => {
   await putRowEndInCart(page, row)
   const { seat_reservations } = await changeElsewhere<{
@@ -72,7 +72,7 @@ const letTimeRunOut = async (page: Page, row: number): Promise<string | undefine
   await page.getByText('Varausaika päättyi').waitFor()
   return seat_reservations[0]?.chart_id
 }
-/** Somebody else takes a seat as soon as it is given back. */
+/** Another shopper takes a seat as soon as it is released. */
 const takeSeat = async (page: Page, chartId: string | undefined): Promise<void> => {
   const { uuid, token } = await fillOtherCart(page, {})
   const body = { event: { id: hall }, seat_count: 1, seat: { chart_id: chartId } }
@@ -80,7 +80,7 @@ const takeSeat = async (page: Page, chartId: string | undefined): Promise<void> 
   await expect(() => callApi(page, { method: 'POST', path, token, body })).toPass()
 }
 
-/** The cart with little and with much in it, as a page and beside a page. */
+/** The cart with few and many lines, as a page and as a drawer. */
 export const cartScenes: readonly Scene[] = [
   {
     name: 'cart-heavy',

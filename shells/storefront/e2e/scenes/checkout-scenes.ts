@@ -15,7 +15,7 @@ const toProvider = async (page: Page): Promise<void> => {
   await order(page)
 }
 
-/** What the checkout's own scenes leave out: somebody else receives, and how payments end. */
+/** Checkout states off the main path: a separate receiver, and how payments end. */
 export const checkoutScenes: readonly Scene[] = [
   { name: 'checkout-receiver', reach: toReceiver },
   {

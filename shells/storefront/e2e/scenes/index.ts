@@ -9,10 +9,10 @@ import type { Scene } from './scene.ts'
 import { streamScenes } from './stream-scenes.ts'
 import { troubleScenes } from './trouble-scenes.ts'
 
-/** Scenes that are looked at together. */
+/** Scenes shown together. */
 export type SceneGroup = { readonly title: string; readonly scenes: readonly Scene[] }
 
-/** Every page of the shop in each of its states: `npm run shots` takes their pictures, `scenes.spec.ts` looks for faults. */
+/** Every page of the shop in each of its states. `npm run shots` photographs them; `scenes.spec.ts` checks them. */
 export const sceneGroups: readonly SceneGroup[] = [
   { title: 'Looking for something', scenes: browsingScenes },
   { title: 'An event', scenes: eventScenes },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** On a phone the question stands over the bar that buys. */
+/** On a phone the consent question covers the buy bar. */
 const refuse = (page: Page): Promise<void> => page.getByRole('button', { name: 'Endast nödvändiga' }).click()
 
 const scenes: readonly Scene[] = [
@@ -54,5 +54,5 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-/** The second shop: another look, three languages, Swedish here. */
+/** The second shop: another theme and three languages; Swedish here. */
 export const metsaScenes: readonly Scene[] = scenes.map(scene => ({ ...scene, shop: 'metsa' }))

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** From now on the API's answers at these addresses say something else of one of their parts. */
+/** Overrides fields of one part in the API's answers from these addresses. */
 const answersSay = async (page: Page, addresses: string, part: string, change: Fields): Promise<void> => {
   await page.route(addresses, async route => {
     const answer = await route.fetch()
@@ -19,7 +19,7 @@ const toSummary = async (page: Page): Promise<void> => {
   await goToSummary(page)
 }
 
-/** The order's page as its shopper finds it later. */
+/** The order page when its shopper returns later. */
 const laterOrder = (name: string, change: Fields, title: string): Scene => ({
   name,
   reach: async page => {
@@ -32,7 +32,7 @@ const laterOrder = (name: string, change: Fields, title: string): Scene => ({
   },
 })
 
-/** How the server says that a checkout went wrong. */
+/** The server's fields for a failed checkout. */
 const wrong = (words: string, paymentStatus: string): Fields => ({
   checkout_status: 'ERROR',
   payment_status: paymentStatus,

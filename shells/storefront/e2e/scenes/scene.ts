@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** A page of the shop in one of its states: what the contact sheet shows, and what axe reads. */
+/** A page of the shop in one of its states, for the contact sheet and for axe. */
 export type Scene = {
   /** Unique; also the name of its pictures. */
   readonly name: string
-  /** From the shop's root; none where `reach` begins on a page of its own. */
+  /** Path from the shop's root; absent where `reach` opens a page itself. */
   readonly path?: string
-  /** The sample shop whose page it is; Peltohovi unless told. */
+  /** The sample shop; Peltohovi by default. */
   readonly shop?: 'metsa'
   /** Leads from the page to the state. */
   readonly reach?: (page: Page) => Promise<void>
-  /** Before the page is opened: what must not answer. */
+  /** Runs before the page is opened, for example to block requests. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
 /** Where a scene begins, given any address of the running shop. */
 const addressOf = (path: string, { shop }: Scene, shopUrl: string): string => {
   const url = new URL(path, shopUrl)
-  // Chromium finds every name under localhost on this machine.
+  // Chromium resolves every name under `localhost` to this machine.
   if (shop === 'metsa') url.hostname = 'metsa.localhost'
   return url.href
 }

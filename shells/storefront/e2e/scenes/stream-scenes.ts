@@ -24,7 +24,7 @@ const stream = (name: string, wanted: typeof live, more?: (page: Page) => Promis
   },
 })
 
-/** From now on the ticket API says this of the viewing, whatever it is. */
+/** Overrides the viewing in the ticket API's answers. */
 const sayOfView = async (page: Page, said: Readonly<Record<string, unknown>>): Promise<void> => {
   await page.route('**/v2/streams/**', async route => {
     const response = await route.fetch()

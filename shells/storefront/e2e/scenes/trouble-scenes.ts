@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillCustomer, goToCheckout, putTicketsInCart } from './buying.ts'
 import type { Scene } from './scene.ts'
 
-/** From now on the browser does not reach the ticket API. */
+/** Blocks the browser's requests to the ticket API. */
 const cutApi = async (page: Page): Promise<void> => {
   await page.route('**/api/**', route => route.abort())
 }

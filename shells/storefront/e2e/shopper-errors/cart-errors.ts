@@ -12,7 +12,7 @@ const openFilledCart = async (page: Page, shopUrl: string, wanted: Wanted = { [b
   return cart
 }
 
-/** Another device of the visitor's orders the cart: children come free, so nothing is left to pay. */
+/** The visitor's other device orders the cart. Children's tickets are free, so there is nothing to pay. */
 const orderElsewhere = async (page: Page): Promise<void> => {
   await changeElsewhere(page, 'PUT', 'customer.json', {
     customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.com', phone: '+358401234567' },
@@ -29,7 +29,7 @@ const orderElsewhere = async (page: Page): Promise<void> => {
   await changeElsewhere(page, 'POST', 'checkouts.json?lang=fi', { checkout: { terms_accepted: true } })
 }
 
-/** Of the cart and its lines. */
+/** Errors of the cart and its lines. */
 export const cartErrors = {
   cart_not_found: {
     cause: async (page, shopUrl) => {
@@ -44,7 +44,7 @@ export const cartErrors = {
   cart_already_exists: {
     cause: async (page, shopUrl) => {
       const { uuid: id, token } = await giveCart(page, shopUrl, { [basic]: 1 })
-      // Its time ran out in this browser; another device had prolonged it meanwhile.
+      // The cart expired in this browser, but another device has prolonged it.
       await page.evaluate(
         ([key, expired]) => {
           localStorage.clear()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { ErrorCode } from '@portti/contract'
 import type { MessageParameters } from '@portti/core/rules'
 
-/** How an error comes about in a browser. Leaves the page where it tells the error. */
+/** Steps that cause an error in a browser. They end on the page that shows it. */
 export type Cause = {
   readonly cause: (page: Page, shopUrl: string) => Promise<void>
-  /** What stands in the message. */
+  /** Parameters of the message. */
   readonly parameters?: MessageParameters
 }
 

@@ -11,7 +11,7 @@ const goToDelivery = async (page: Page, shopUrl: string, wanted: Wanted) => {
   return cart
 }
 
-/** Of a cart that another device changed while its delivery was being chosen. */
+/** Errors of a cart that another device changed while its delivery was being chosen. */
 export const deliveryErrors = {
   delivery_method_not_found: {
     cause: async (page, shopUrl) => {

@@ -1,7 +1,7 @@
 import { giveCart } from '../visitor-cart.ts'
 import { addOne, type Causes, openCart, openEvent } from './cause.ts'
 
-/** What a lost network is called (rules/errors#no-answer): it depends on what was asked. */
+/** Errors of a lost network (rules/errors#no-answer). The message depends on the request. */
 export const networkErrors = {
   unspecified_exception: {
     cause: async (page, shopUrl) => {

@@ -21,7 +21,7 @@ const freeSeats = async (page: Page): Promise<readonly WireSeat[]> => {
   )
 }
 
-/** Somebody else takes seats: as many of the named ones as are still free. Answers those. */
+/** Another shopper takes the wanted seats that are still free, at most `most`. Returns those. */
 const takeSeats = async (page: Page, wanted: readonly WireSeat[], most: number): Promise<readonly WireSeat[]> => {
   const { uuid, token } = await fillOtherCart(page, {})
   const taken: WireSeat[] = []
@@ -41,7 +41,7 @@ const seatOnMap = (page: Page, { section, row, seat }: WireSeat) =>
     .getByRole('region', { name: 'Paikkakartta' })
     .getByRole('checkbox', { name: new RegExp(`^${section}, rivi ${row}, paikka ${seat},`) })
 
-/** Opens the hall with a map that stands still, so that it knows nothing of what others do next. */
+/** Opens the hall with a frozen map, so that it does not see what others do next. */
 const openHall = async (page: Page, shopUrl: string): Promise<void> => {
   await giveCart(page, shopUrl, {})
   await openEvent(page, shopUrl, hall)
@@ -49,7 +49,7 @@ const openHall = async (page: Page, shopUrl: string): Promise<void> => {
   await lookAway(page)
 }
 
-/** Of seats and quotas that other shoppers were faster to. */
+/** Errors of seats and quotas that other shoppers took first. */
 export const stockErrors = {
   cart_item_availability_product_quota_reached: {
     parameters: { available: 0 },
@@ -89,7 +89,7 @@ export const stockErrors = {
   no_available_seat_groups: {
     cause: async (page, shopUrl) => {
       await openHall(page, shopUrl)
-      // Rows of twenty, with their middle taken, have no ten side by side. These stay held: nobody else needs them.
+      // Rows of twenty with their middle taken have no ten adjacent seats. The holds stay: no other test needs the seats.
       const middles = (await freeSeats(page)).filter(
         ({ section, seat }) => section === 'Parvi' && ['10', '11'].includes(seat),
       )

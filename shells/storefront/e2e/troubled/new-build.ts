@@ -2,15 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path'
 import { distFolder } from './start-storefront.ts'
 
-/** Builds that a test removes; within the shell, so that the server finds its packages. */
+/** Folder of builds that tests remove. It is inside the shell, so that the server finds its packages. */
 const buildsFolder = join(distFolder, '..', 'test-results')
 
 /** The hash that the build put into a file's name, as `assets/cart.island-B1c2D3e4.js` has one. */
 const hashOf = (name: string): string | undefined => /-([\w-]{8})\.\w+$/.exec(name)?.[1]
 
 /**
- * The same storefront as the next build would make it: all its files have other names. Where the old ones do not stay,
- * it is as on a machine that never had them.
+ * Copies the storefront as its next build: all files have new names. Without the old files it is like a fresh machine.
  */
 export const makeNewBuild = (settings: { readonly areOldFilesKept: boolean }) => {
   mkdirSync(buildsFolder, { recursive: true })

@@ -5,7 +5,7 @@ export const distFolder = join(import.meta.dirname, '..', '..', 'dist')
 
 export type OwnStorefront = { readonly url: string; readonly server: RunningService }
 
-/** A storefront of a test's own, before the ticket API at an address. @param dist a build; @param port where, if that matters. */
+/** Starts a storefront for a test, in front of a ticket API. @param dist a build. @param port a fixed port, if needed. */
 export const startStorefront = async (
   apiUrl: string,
   { dist = distFolder, port }: { readonly dist?: string; readonly port?: number } = {},

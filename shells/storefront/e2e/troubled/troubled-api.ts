@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What can be wrong with a ticket API: it is away, holds its answers back, or says what makes no sense. */
+/** Faults of a ticket API: it is down, delays its answers, or sends invalid ones. */
 export const troubles = ['down', 'slow', 'broken', 'a web page', 'other data'] as const
 export type Trouble = (typeof troubles)[number]
 
 export type TroubledApi = {
   readonly url: string
-  /** From now on. What was held back is answered when the trouble is over. */
+  /** Sets the fault from now on. Delayed answers are sent when it ends. */
   setTrouble(trouble: Trouble | undefined): void
-  /** How many calls met trouble since it was set. */
+  /** Number of calls that met the fault since it was set. */
   metTrouble(): number
   stop(): Promise<void>
 }
 
-/** Stands before a ticket API, and answers as it does until there is trouble. */
+/** Starts a proxy to a ticket API that can simulate faults. */
 export const startTroubledApi = async (apiUrl: string): Promise<TroubledApi> => {
   let trouble: Trouble | undefined
   let met = 0

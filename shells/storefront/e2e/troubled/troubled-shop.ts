@@ -3,7 +3,7 @@ import { startTroubledApi, type TroubledApi } from './troubled-api.ts'
 
 export type TroubledShop = TroubledApi & { readonly url: string }
 
-/** A shop of a journey's own, whose ticket API gets into trouble. */
+/** Starts a shop whose ticket API can simulate faults. */
 export const startTroubledShop = async (): Promise<TroubledShop> => {
   const api = await startTroubledApi(String(process.env.PORTTI_TEST_API_URL))
   const { url, server } = await startStorefront(api.url)
