@@ -66,8 +66,8 @@ const orderRounds = 3
 const orderMs = 4_000
 
 /**
- * Whole orders, and what each costs of the processors: on a machine that is busy with other things the wall clock says
- * little, and two processors can do as many in a second as their time is worth.
+ * Whole orders, and the processor time of each. On a busy machine the wall clock says little; the processor time tells
+ * how many orders two processors can make in a second.
  */
 const orders = async (bench: Bench, { port, pid }: { readonly port: number; readonly pid: number }): Promise<void> => {
   const costs = async () => ({

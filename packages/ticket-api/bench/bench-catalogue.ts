@@ -4,12 +4,12 @@ import { join } from 'node:path'
 type Row = { readonly id: string; readonly [field: string]: unknown }
 type CatalogueFile = { shops: [{ quotas: (Row & { capacity: number })[]; events: Row[]; products: Row[] }] }
 
-/** What a copy of an event cannot have: seats are of one place, and references are to one id. */
+/** Fields that a copy of an event cannot have: seats belong to one place, and references to one id. */
 const peculiar = ['seating', 'seatsio_chart', 'registration', 'primary_product', 'stream']
 
 /**
  * The sample shop with as much stock as a quota may have.
- * @param events how many events more it gets: copies of its own, each with its tickets and a quota.
+ * @param events how many events are added: copies of the shop's own, each with its tickets and a quota.
  */
 export const writeBenchCatalogue = async (folder: string, events: number): Promise<string> => {
   const text = await readFile(new URL('../catalogues/peltohovi.json', import.meta.url), 'utf8')

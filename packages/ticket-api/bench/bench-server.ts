@@ -1,4 +1,4 @@
-/** The two servers to hold the real one against, on the same database: `naive` and `ceiling`. */
+/** The two servers that the real one is compared with, on the same database: `naive` and `ceiling`. */
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
@@ -13,7 +13,7 @@ const database = await connectDatabase(configuration.databaseUrl ?? '', {
   onError: error => console.error(error.message),
 })
 
-/** The whole server with its tokens and rules, but where a database would be asked, nothing is. */
+/** The whole server with its tokens and rules, but without any database query. */
 const ceiling = () => {
   const deps = compose({
     configuration,
@@ -26,7 +26,7 @@ const ceiling = () => {
   return buildApp(deps)
 }
 
-/** How one would write it first: a transaction per request, driven from Node. No rules and no token even. */
+/** The obvious first design: a transaction per request, driven from Node, without rules or tokens. */
 const naive = () => {
   const app = Fastify()
   app.post<{ Params: { cartId: string }; Body: { cart_item: { product: { id: string }; amount: number } } }>(

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The processor time that a process has used, from Linux's own books; or what its children have, those that ended too. */
+/** The processor time of a process from Linux's accounting, or of its children, ended ones included. */
 export const cpuSeconds = async (pid: number, of: 'itself' | 'its children'): Promise<number> => {
   if (of === 'itself') return secondsIn(await statOf(pid))
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
@@ -9,7 +9,7 @@ export const cpuSeconds = async (pid: number, of: 'itself' | 'its children'): Pr
   return living + secondsIn((await statOf(pid)).slice(2))
 }
 
-/** From the third field on, behind the name, which may hold anything: state, parent, … */
+/** The fields after the process name, which may hold any character: state, parent, … */
 const statOf = async (pid: number): Promise<readonly string[]> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** The load generator, a process of its own: asks what its starter says, for as long, and answers how it went. */
+/** The load generator, a process of its own: sends the requests that its parent asks for, and reports how it went. */
 import { randomUUID } from 'node:crypto'
 import { createCartTokens } from '../src/domain/cart/cart-token.ts'
 import { openConnection } from './keep-alive-connection.ts'
@@ -9,7 +9,7 @@ export type LoadOrder = {
   readonly secret: string
   readonly connections: number
   readonly forMs: number
-  /** One of a product to a fresh cart each time, or one address again and again. */
+  /** One piece of a product to a fresh cart each time, or the same address again and again. */
   readonly what: { readonly addProduct: string } | { readonly read: string; readonly etag?: string }
 }
 export type LoadReport = {
@@ -53,7 +53,7 @@ const mostPerSecond = 24_000
 
 const run = async (order: LoadOrder): Promise<LoadReport> => {
   const next = requestOf(order)
-  // Fresh carts and their tokens are made before the clock starts: from then on the processors are the server's.
+  // Fresh carts and their tokens are made before the measurement, which leaves the processors to the server.
   const prepared = 'read' in order.what ? [] : Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, next)
   const times: number[] = []
   const statuses: Record<number, number> = {}

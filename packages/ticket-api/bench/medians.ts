@@ -6,7 +6,7 @@ export const roundMs = 2_000
 
 export const print = (figure: object): void => console.log(JSON.stringify({ bench: 'api', ...figure }))
 
-/** Three digits say all that a figure of a busy machine can say. */
+/** Figures of a busy machine are not more precise than three digits. */
 export const toThree = (value: number): number => Number(value.toPrecision(3))
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

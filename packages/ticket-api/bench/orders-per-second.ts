@@ -33,7 +33,7 @@ export const ordersPerSecond = async (port: number, forMs: number): Promise<numb
   return (paid * 1_000) / (performance.now() - startedAt)
 }
 
-/** One ticket from an empty cart to its order; tells whether it got there. */
+/** Buys one ticket, from an empty cart to its order; answers whether it succeeded. */
 const buyOne = async ({ ask }: ReturnType<typeof openConnection>): Promise<boolean> => {
   const call = callsOf(ask)
   await call('POST', '.json')
@@ -98,5 +98,5 @@ const requestOf = (method: string, path: string, headers: Readonly<Record<string
     body,
   ].join('\r\n')
 
-/** Trusted, as the calls are our own: a server that answers otherwise fails the bench. */
+/** Unchecked, because the calls are our own: an unexpected answer fails the bench. */
 const parse = <Body>({ body }: Answered): Body => JSON.parse(body) as Body

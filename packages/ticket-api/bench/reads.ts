@@ -22,10 +22,10 @@ export const benchReads = async (bench: Bench, port: number): Promise<void> => {
 
 const pageEvents = 10_000
 const samples = 15
-/** Older than any reading of the stock may be, so that nothing of the answer is kept. */
+/** Longer than a reading of the stock is cached, so that no part of the answer is cached. */
 const staleMs = 1_100
 
-/** A page of a shop with 10,000 events, of which no answer is kept: its stock is read anew and it is written anew. */
+/** A page of a shop with 10,000 events of which nothing is cached: its stock is read and its answer written anew. */
 export const benchBigShop = async (): Promise<void> => {
   const bench = await startBench({ events: pageEvents })
   try {
@@ -44,7 +44,7 @@ export const benchBigShop = async (): Promise<void> => {
       const { body } = await get(`/v2/events.json?limit=50${after}`)
       times.push(performance.now() - askedAt)
       bytes = Math.max(bytes, body.length)
-      // Each page another, so that its events are written for the first time too.
+      // A different page each time, so that its events too are written for the first time.
       after = `&after=${(JSON.parse(body) as { next: string }).next}`
     }
     const cpuMs = ((await cpuSeconds(pid, 'itself')) - before) * 1_000

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** What a process holds of the machine's memory. */
+/** The resident memory of a process. */
 export const residentMegabytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })) / 1_024

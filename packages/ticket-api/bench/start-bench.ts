@@ -63,7 +63,7 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
     const [report] = (await once(loader, 'message')) as [LoadReport]
     return report
   }
-  /** The process above all that work for the database. */
+  /** The parent process of all that work for the database. */
   const postmaster = Number(
     (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0],
   )

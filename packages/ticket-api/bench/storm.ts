@@ -23,7 +23,7 @@ export const benchStorm = async (): Promise<void> => {
        RETURNING quota.id`,
       [tickets, hotProduct],
     )
-    // The people of another event have been here before: no sale begins on a server that nobody has used.
+    // Warms the server up with another event: no real sale begins on an unused server.
     await runStorm({ shoppers: 200, productId: otherProduct, ports: () => [port] })
     let mostMegabytes = 0
     const watch = setInterval(() => {
@@ -39,7 +39,7 @@ export const benchStorm = async (): Promise<void> => {
     })
     const seconds = (performance.now() - startedAt) / 1_000
     clearInterval(watch)
-    // What came back after everybody had asked.
+    // Sells what came back after everybody had asked.
     const refused = await sellOut(port, hotProduct)
     if (refused !== undefined) throw new Error(`A ticket that was left was answered by ${refused}.`)
     const quota = await pool.query<{ taken: number }>('SELECT held + sold AS taken FROM quota WHERE id = $1', [

@@ -14,7 +14,7 @@ const perSecond = 12
 const shore = height * 0.62
 const folder = join(import.meta.dirname, 'lyhdyt')
 
-/** The same numbers each time. */
+/** Seeded, so that the numbers are the same each time. */
 let seed = 7
 const random = () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -103,7 +103,7 @@ writeFileSync(join(scratch, 'film.rgb'), Buffer.concat(frames))
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 
-/** Options as one writes them, and then those that are paths. */
+/** Options split at spaces, then paths, which are not split. */
 const options = (text, ...paths) => [...text.split(' '), ...paths]
 const hls = name => [
   ...options(`-f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags independent_segments`),

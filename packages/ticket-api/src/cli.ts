@@ -28,7 +28,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const withDatabase = async (work: (database: Database) => Promise<number>): Promise<number> => {
   const closings: Closing[] = []
   let isDone = false
-  // That PostgreSQL goes on running for the shop is no news to who imported a file.
+  // After a command ends, nobody needs to hear that PostgreSQL keeps running for the shop.
   const log = (line: string): void => void (isDone || process.stderr.write(`${line}\n`))
   try {
     const database = await openDatabase({ ...readDatabasePlace(process.env), log, maxConnections: 2 }, closings)
@@ -85,7 +85,7 @@ const run = async (): Promise<number> => {
   }
 }
 
-// Whoever reads our output may have read enough (`export | head`): the rest is not missed.
+// A reader may close the pipe early (`export | head`): the rest is dropped.
 process.stdout.on('error', (error: Error) => {
   if (errorCode(error) !== 'EPIPE') throw error
 })

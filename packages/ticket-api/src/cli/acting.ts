@@ -14,7 +14,7 @@ const accountName = (): string => {
   }
 }
 
-/** Why; throws `UsageFailure` where nobody says it. */
+/** The reason of a command; throws `UsageFailure` when none is given. */
 export const readReason = ({ reason }: Pick<Arguments, 'reason'>, what: string): string => {
   const given = reason?.trim()
   if (given) return given.slice(0, 500)

@@ -10,7 +10,7 @@ import { tableLines } from './table.ts'
 
 const usage = 'Say clerk add NAME [--pin DIGITS], clerk list or clerk revoke ID [--shop ID]'
 
-/** Takes in, lists and revokes the clerks of a shop (rules/kiosk#sign-in). */
+/** Adds, lists and revokes the clerks of a shop (rules/kiosk#sign-in). */
 export const clerkCommand = async (
   database: Database,
   [act, word, ...others]: readonly string[],

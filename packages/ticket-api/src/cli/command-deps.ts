@@ -2,7 +2,7 @@ import type { Catalogues } from '../domain/model/catalogue.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { Database } from '../store/database.ts'
 
-/** What a command needs that is no server: it takes no payment, sends nothing and signs nothing. */
+/** What commands other than `serve` need: they take no payment, send nothing and sign nothing. */
 export type CommandDeps = {
   readonly db: Database
   readonly catalogues: Catalogues

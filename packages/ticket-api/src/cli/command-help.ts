@@ -1,4 +1,4 @@
-/** Each command: how it is written, what it does, and what is worth knowing about it. */
+/** Each command: its usage, what it does, and what is worth knowing about it. */
 const commands: Readonly<Record<string, readonly { readonly usage: string; readonly does: string }[]>> = {
   import: [
     {
@@ -119,7 +119,7 @@ The exit code is 1 when something is missing. It reads the same environment as t
   ],
 }
 
-/** How every command is written. */
+/** The usage of every command. */
 export const usage = [
   'Commands:',
   ...Object.values(commands).flatMap(forms => forms.map(form => `  ${form.usage}`)),

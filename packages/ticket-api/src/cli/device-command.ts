@@ -70,7 +70,7 @@ const readPayments = (words: string | undefined): (typeof counterPaymentKinds)[n
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An id as the list tells it. */
+/** An id as the list shows it. */
 export const readId = (word: string | undefined): string => {
   if (word !== undefined && uuid.test(word)) return word
   throw new UsageFailure(`"${word}" is no id: take one from the list.`)

@@ -4,7 +4,7 @@ import { readProductionFacts } from '../features/production/read-production-fact
 import type { Database } from '../store/database.ts'
 import { tableLines } from './table.ts'
 
-/** Tells of each check of production whether it is met and what to do; 1 when a live shop could not be opened as it is. */
+/** Reports whether each production check is met and what to do; 1 when a live shop could not start as it is. */
 export const doctorCommand = async (
   database: Database,
   configuration: Configuration,

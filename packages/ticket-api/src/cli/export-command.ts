@@ -11,7 +11,7 @@ import { oneShop } from './one-shop.ts'
 
 const eventWriters = { 'schema.org': writeSchemaOrg, 'linked-events': writeLinkedEvents } as const
 
-/** Writes Portti's file with one shop or all of them, or the events of a shop that are still to come for other systems. */
+/** Writes Portti's file with one shop or all of them, or a shop's coming events in a format for other systems. */
 export const exportCommand = async (
   deps: Omit<CommandDeps, 'carts'>,
   { shop, as = 'portti' }: Arguments,

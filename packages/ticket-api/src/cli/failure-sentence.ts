@@ -27,7 +27,7 @@ export const failureSentence = (error: unknown, port: number | undefined): strin
   }
 }
 
-/** Closes from the last opened to the first; what does not end well is told and sets the exit code. */
+/** Closes in reverse order of opening; a failure is reported and sets the exit code. */
 export const closeAll = async (closings: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const close of closings.toReversed()) {
     await close().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
-/** Imports one file and tells what happened; 1 when a row could not be used. */
+/** Imports one file and reports the outcome; 1 when a row could not be used. */
 export const importCommand = async (
   database: Database,
   [path, ...others]: readonly string[],

@@ -28,7 +28,7 @@ const orderFileSchema = z.strictObject({
   pay_within_days: z.int().min(1).max(90).default(14),
 })
 
-/** Makes an order that is paid later by its number, and tells where. The same file again makes no second one. */
+/** Makes an order that is paid later by its number, and prints where. The same file again makes no second one. */
 export const orderCommand = async (
   deps: CommandDeps,
   [path, ...others]: readonly string[],

@@ -3,7 +3,7 @@ import { type Arguments, UsageFailure } from './arguments.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** The days that a command is about; throws `UsageFailure` for what is no day. */
+/** The days that a command is about; throws `UsageFailure` for anything that is not a day. */
 export const periodOf = ({ from, to, shop }: Arguments): SalesPeriod => {
   for (const [name, value] of Object.entries({ from, to })) {
     if (value !== undefined && !(day.test(value) && !Number.isNaN(Date.parse(value)))) {

@@ -11,7 +11,7 @@ import { csvLines, tableLines } from './table.ts'
 const columns = ['shop', 'difference', 'provider', 'reference', 'what', 'here', 'there', 'found'] as const
 const dayMs = 24 * 60 * 60_000
 
-/** Compares with the providers and lists the differences that are open; 1 while there are some. Ends one by `--done`. */
+/** Compares with the providers and lists the open differences; 1 while there are any. `--done` resolves one. */
 export const reconcileCommand = async (
   database: Database,
   payments: Pick<PaymentService, 'reconcile'>,

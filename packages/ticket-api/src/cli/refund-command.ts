@@ -14,8 +14,8 @@ const usage =
   'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund --done ID --reason WHY'
 
 /**
- * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. With
- * `--done` it keeps that somebody made a refund at the provider's own pages.
+ * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. `--done`
+ * records that somebody made a refund on the provider's own pages.
  */
 export const refundCommand = async (
   { db: database, catalogues, now: clock }: Omit<CommandDeps, 'carts'>,

@@ -22,7 +22,7 @@ export const readProcesses = ({ processes = '1' }: Arguments): number => {
 
 /**
  * Serves by several processes on one port. The first one prepares the database and holds the embedded PostgreSQL; the
- * others are `main.ts`. One that dies is replaced, unless it never came to serve.
+ * others are `main.ts`. A process that dies is replaced, unless it died before it served.
  */
 export const serveCommand = async (
   configuration: Configuration,
@@ -40,7 +40,7 @@ export const serveCommand = async (
     const crew = createCrew({ ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', PORTTI_CATALOGUE: '' })
     closings.push(crew.stop)
     if (configuration.metrics) {
-      // The sum over all processes: which of them answers a request is chance.
+      // The sum over all processes, because any of them may answer a request.
       const all = new AggregatorRegistry()
       const source = { contentType: all.contentType, metrics: () => all.clusterMetrics() }
       closings.push((await serveMetrics(configuration.metrics, source)).close)

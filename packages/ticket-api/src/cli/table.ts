@@ -12,7 +12,7 @@ export const tableLines = (
   )
 }
 
-/** Rows as CSV. A cell that begins like a formula would be run by a spreadsheet; a phone number is none. */
+/** Rows as CSV. A cell that a spreadsheet would run as a formula gets an apostrophe; a phone number does not. */
 export const csvLines = (rows: readonly (readonly string[])[]): readonly string[] =>
   rows.map(row => row.map(csvCell).join(','))
 

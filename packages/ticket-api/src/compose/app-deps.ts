@@ -18,7 +18,7 @@ import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { Database } from '../store/database.ts'
 
-/** Everything the routes and the jobs stand on. */
+/** Everything that the routes and the jobs use. */
 export type AppDeps = ServerSettings &
   CartRouteDeps &
   DeliveryDeps &
@@ -37,11 +37,11 @@ export type AppDeps = ServerSettings &
     readonly preparer: CheckoutPreparer
     readonly mails: MailQueue
     readonly reminders: ReminderQueue
-    /** The folder of e-mails that go nowhere else. */
+    /** The folder that keeps e-mails when there is no mail server. */
     readonly outboxDir: string
     /** Where seats are sold from charts at seats.io. */
     readonly seatsio: SeatsioService | undefined
-    /** Off where something else in front counts requests. */
+    /** False where a proxy in front limits requests. */
     readonly isRateLimited: boolean
     /** The sandbox's page, where the sandbox takes the payments. */
     readonly sandbox: SandboxRouteDeps | undefined

@@ -21,11 +21,11 @@ export type Composition = {
   /** The server's clock; the system's unless told. */
   readonly now?: () => number
   readonly metrics?: Metrics | undefined
-  /** What stands behind a port instead of the usual: for tests, benches and deployments of their own. */
+  /** Replaces what is bound to a port: for tests, benches and custom deployments. */
   readonly replace?: Replace | undefined
 }
 
-/** Puts the server together, a module per layer: what stands behind each name of `services`. */
+/** Puts the server together from a module per layer, which binds each name of `services`. */
 export const compose = ({ configuration, database, now = Date.now, metrics, replace }: Composition): AppDeps => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(services.configuration).toConstantValue(configuration)

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where e-mails lie that go nowhere else. */
+/** The folder that keeps e-mails when there is no mail server. */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')

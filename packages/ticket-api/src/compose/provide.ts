@@ -6,7 +6,7 @@ type Values<Needs extends Identifiers> = {
 }
 type Identifiers = Readonly<Record<string, ServiceIdentifier>>
 
-/** Binds a service to what makes it, out of one object of what it needs. It is made once, when it is first asked for. */
+/** Binds a service to its factory, which takes one object of dependencies. The service is made once, on first use. */
 export const provide = <Service, Needs extends Identifiers>(
   bind: Bind,
   service: ServiceIdentifier<Service>,

@@ -59,7 +59,7 @@ export const services = {
   catalogues: identify<Catalogues>('catalogues'),
   stockReader: identify<StockReader>('stockReader'),
   carts: identify<CartService>('carts'),
-  /** The carts as shoppers change them: that may cancel a payment, or release places elsewhere. */
+  /** The cart service for shoppers: a change may cancel a payment, or release places elsewhere. */
   shoppersCarts: identify<CartService>('shoppersCarts'),
   paymentAccounts: identify<PaymentAccounts>('paymentAccounts'),
   payments: identify<PaymentService>('payments'),

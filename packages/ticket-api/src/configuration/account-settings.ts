@@ -11,7 +11,7 @@ export type AccountSettings =
       readonly account: string
       readonly secret: string
       readonly host: string
-      /** How long an answer is waited for, when not the usual time. */
+      /** How long to wait for an answer, when not the usual time. */
       readonly patienceMs?: number
     }
   | {
@@ -23,7 +23,7 @@ export type AccountSettings =
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Variables of one shop end in two underscores and its name; those that all shops share end in nothing. */
+/** Variables of one shop end in two underscores and its name; shared ones have no ending. */
 type Naming = { readonly env: Environment; readonly ending: string; readonly apiUrl: string }
 
 /** Every variable that tells of an account. */
@@ -67,7 +67,7 @@ export const readAccount = (provider: string, naming: Naming): AccountSettings =
   }
 }
 
-/** A shop's own keys stand beside each other: none is taken from what others share. */
+/** A shop's own keys are complete: no missing one is taken from the shared keys. */
 const needed = (name: Variable, provider: string, { env, ending }: Naming): string => {
   const value = env[`${name}${ending}`]?.trim()
   if (value) return value

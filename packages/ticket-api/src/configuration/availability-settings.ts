@@ -3,7 +3,7 @@ import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 /** Addresses of the systems that decide about availability, by the name that catalogues use. */
 export type AvailabilitySettings = ReadonlyMap<string, string>
 
-/** Reads `PORTTI_AVAILABILITY`, such as `hotelli=https://varaus.example.fi/saatavuus`, several with commas. */
+/** Reads `PORTTI_AVAILABILITY`, such as `hotelli=https://varaus.example.fi/saatavuus`, separated by commas. */
 export const readAvailabilitySettings = (env: Readonly<Record<string, string | undefined>>): AvailabilitySettings =>
   new Map(
     (env.PORTTI_AVAILABILITY ?? '')

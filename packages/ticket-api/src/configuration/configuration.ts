@@ -11,7 +11,7 @@ import { readSeatsioSettings, type SeatsioSettings } from './seatsio-settings.ts
 export type Configuration = Serving & {
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined
-  /** Who makes the tables, where the one who serves may not. */
+  /** Address for the role that makes the tables, where the serving role may not. */
   readonly databaseOwnerUrl: string | undefined
   readonly port: number
   /** Catalogue files, or folders of them, to import at the start. */
@@ -25,13 +25,13 @@ export type Configuration = Serving & {
   readonly isRateLimited: boolean
   /** Who takes the payments (rules/payment#payment-gateways). */
   readonly payments: PaymentSettings
-  /** Whose charts seats are sold from; absent when from none. */
+  /** The seats.io workspace whose charts seats are sold from; absent when there is none. */
   readonly seatsio: SeatsioSettings | undefined
   /** How e-mails leave (rules/orders#mail). */
   readonly mail: MailSettings
   /** Other systems that decide how much of some products is left (rules/catalogue#other-systems). */
   readonly availability: AvailabilitySettings
-  /** Where `/metrics` is read; absent: nowhere. */
+  /** Where `/metrics` is served; absent when it is not. */
   readonly metrics: MetricsAddress | undefined
   /** `info` adds a line per request. */
   readonly logLevel: LogLevel
@@ -65,7 +65,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
 
 type Read<Value> = { match<A, B>(read: (value: Value) => A, failed: (sentence: string) => B): A | B }
 
-/** What was read, or the end with the sentence that says what to set. */
+/** The value, or a `ConfigurationFailure` with the sentence that says what to set. */
 export const orFail = <Value>(read: Read<Value>): Value =>
   read.match(
     value => value,
@@ -83,7 +83,7 @@ export const readDatabasePlace = (
   dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
 })
 
-/** A list with commas; an empty part names nothing. */
+/** A comma-separated list; empty parts are ignored. */
 const readPaths = (text: string): readonly string[] =>
   text
     .split(',')

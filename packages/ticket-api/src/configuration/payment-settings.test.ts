@@ -50,7 +50,7 @@ test.each([
   [{ PORTTI_PAYMENTS: 'cash' }, /^PORTTI_PAYMENTS is "cash": set it to /],
   [{ PORTTI_PAYMENTS: 'sandbox,sandbox' }, /^PORTTI_PAYMENTS names sandbox twice/],
   [{ PORTTI_PAYMENTS__METSA: 'cash' }, /^PORTTI_PAYMENTS__METSA is "cash": set it to .* share/],
-  // No key of a shop is taken from what others share.
+  // A shop's own account takes no shared key.
   [
     { ...paytrail, ...ofShop({ ...paytrail, PORTTI_PAYTRAIL_SECRET: '' }, 'METSA') },
     /^PORTTI_PAYTRAIL_SECRET__METSA is not set/,

@@ -6,18 +6,18 @@ export type Accounts = readonly [AccountSettings, ...AccountSettings[]]
 
 /** Who takes the payments of which shop (rules/payment#payment-gateways). */
 export type PaymentSettings = {
-  /** Of every shop without its own. */
+  /** For every shop without its own. */
   readonly shared: Accounts
-  /** By the shop's name among variables. */
+  /** By the shop's name in variables. */
   readonly ofShop: ReadonlyMap<string, Accounts>
 }
 
-/** A shop as the names of variables have it: `metsa-2` is `METSA_2`. */
+/** A shop's name in the names of variables: `metsa-2` is `METSA_2`. */
 export const shopVariable = (shopId: string): string => shopId.toUpperCase().replaceAll('-', '_')
 
 /**
- * Reads `PORTTI_PAYMENTS` and the keys of what it names, and for each shop that has its own the same with its name at the
- * end, as `PORTTI_PAYMENTS__METSA`. `apiUrl` is where a provider sends its notices. Throws `ConfigurationFailure`.
+ * Reads `PORTTI_PAYMENTS` and the keys of the providers that it names. A shop's own variables have its name at the end,
+ * as `PORTTI_PAYMENTS__METSA`. `apiUrl` is where a provider sends its notices. Throws `ConfigurationFailure`.
  */
 export const readPaymentSettings = (env: Environment, apiUrl: string): PaymentSettings => ({
   shared: readAccounts(env, '', apiUrl),

@@ -5,16 +5,16 @@ import { type OrderDocument, textOf } from './order-document.ts'
 
 const assumedHours = 3
 
-/** What stands in a calendar: where it is known by `uid`, it is the same the second time. */
+/** A calendar entry. A calendar that has its `uid` updates the entry instead of adding a second one. */
 type Entry = {
   readonly uid: string
   readonly title: string
   readonly place: string
   readonly description: string
   readonly startsAt: number
-  /** Not after its start where the end is unknown. */
+  /** Not later than the start when the end is unknown. */
   readonly endsAt: number
-  /** Where more is told. */
+  /** The page that tells more. */
   readonly url?: string
   /** Rings so many minutes before. */
   readonly alarmMinutes?: number
@@ -125,7 +125,7 @@ const utc = (moment: number): string => new Date(moment).toISOString().replaceAl
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, match => `\\${match}`).replaceAll(/\r\n|\r|\n/g, '\\n')
 
-/** Lines longer than 75 octets go on in the next one after a space; no letter is cut in two. */
+/** Lines longer than 75 octets continue on the next one after a space; no character is split. */
 const folded = (row: string): string => {
   let octets = 0
   let text = ''

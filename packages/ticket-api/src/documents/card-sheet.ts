@@ -11,7 +11,7 @@ const inset = 45
 const wide = half - 2 * inset
 
 /**
- * A card, voucher or service on A4 across, folded once: what it is in front, its code and use behind
+ * A card, voucher or service on landscape A4, folded once: what it is on the front, its code and use on the back
  * (rules/tickets#paper).
  */
 export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderDocument): void => {
@@ -75,7 +75,7 @@ const drawVisits = (paper: Paper, count: number, { x, y }: { readonly x: number;
   }
 }
 
-/** The name of its kind, what it is worth in large and in small, and until when. */
+/** The name of its kind, its worth in large and in small print, and its last day. */
 const whatItIs = (ticket: WireTicket, facts: TicketFacts, document: OrderDocument) => {
   const { language, catalogue } = document
   const { ticket: texts } = documentTexts(document)

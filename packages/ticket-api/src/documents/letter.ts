@@ -12,7 +12,7 @@ export type LetterRow = {
 /** A link that has a row of its own; the first one is what the letter is about. */
 export type LetterLink = { readonly title: string; readonly url: string }
 
-/** What an e-mail says. It is written twice from the same parts: as plain text, and as HTML for who reads that. */
+/** The content of an e-mail, written from the same parts as plain text and as HTML. */
 export type Letter = {
   readonly subject: string
   readonly paragraphs: readonly string[]

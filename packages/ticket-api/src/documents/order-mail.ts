@@ -9,7 +9,7 @@ import { payerNote } from './payer-note.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
 
-/** Where the order is seen, and the root of the shop's pages in its language. */
+/** The page of the order, and the root of the shop's pages in its language. */
 export type OrderPlaces = {
   readonly orderUrl: string
   readonly shopUrl: string

@@ -12,7 +12,7 @@ export const ink = '#0f172a'
 export const quiet = '#475569'
 const hairline = '#94a3b8'
 
-/** What no printer cuts off: 9 mm. */
+/** A margin that no printer cuts off: 9 mm. */
 export const safeMargin = 25.5
 export const a4 = { short: 595.28, long: 841.89 } as const
 
@@ -49,7 +49,7 @@ export type TextLook = {
   readonly gap?: number
 }
 
-/** Letters as one sign each, and every space and sign that no font draws as a plain space; lines stay. */
+/** Composes letters into single characters; spaces and signs that no font draws become plain spaces, lines stay. */
 const printable = (text: string): string =>
   text.normalize('NFC').replaceAll(/[^\P{C}\n]|[\u2000-\u200a\u202f\u00a0]/gu, ' ')
 
@@ -96,7 +96,7 @@ export const drawLine = (
   paper.restore()
 }
 
-/** The words of a fold, small and on the white of the paper, over its line. */
+/** Writes the label of a fold over its line, small, where the paper is white. */
 export const writeFold = (paper: Paper, text: string, { x, y }: Pick<Box, 'x' | 'y'>, turned = false) => {
   paper.save()
   if (turned) paper.rotate(90, { origin: [x, y] })
@@ -107,7 +107,7 @@ export const writeFold = (paper: Paper, text: string, { x, y }: Pick<Box, 'x' | 
   paper.restore()
 }
 
-/** As vectors, with the quiet zone that readers need. */
+/** Draws a QR code as vectors, with the quiet zone that readers need. */
 export const drawQr = (paper: Paper, { size, path }: { readonly size: number; readonly path: string }, box: Box) => {
   paper.save()
   paper.rect(box.x - 10, box.y - 10, box.width + 20, box.height + 20).fill('#ffffff')

@@ -4,7 +4,7 @@ import { deriveTheme, themeCss } from '@portti/ui/theme'
 import svgToPdf from 'svg-to-pdfkit'
 import type { Box, Paper } from './paper.ts'
 
-/** Inks of the posters that no theme changes. */
+/** Poster colours that are the same in every theme. */
 const inks = { 'poster-warm': '#ff6d4d', 'poster-glow': '#ffc95c', 'poster-paper': '#fff5e6' }
 
 /** Draws an event's poster in the shop's colours, the same as on its pages; without words it is the picture alone. */

@@ -9,7 +9,7 @@ import { sellerRows } from './seller-rows.ts'
 const margin = 56
 const sumWidth = 110
 
-/** Who sold, who pays, what and for how much with VAT by rate: what a company's books need. */
+/** The seller, the payer, the rows and the sums with VAT by rate, as a company's bookkeeping needs them. */
 export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   const { order, catalogue, language } = document
   const { receipt, letter } = documentTexts(document)

@@ -13,7 +13,7 @@ type ReturnedPayment = {
   readonly language: Language
   readonly customer: Readonly<Record<string, unknown>>
   readonly amountCents: Cents
-  /** What the shopper is told in the shop as well, by language. */
+  /** The reason that the shopper also reads in the shop, by language. */
   readonly reason: unknown
 }
 
@@ -58,7 +58,7 @@ export const orderRefundMail = (document: OrderDocument, id: string): Mail | und
   )
 }
 
-/** Tells that a part of an order is given back, what opens nothing any more, and what stays. */
+/** Tells which part of an order is given back, which codes are no longer valid, and what stays. */
 export const partRefundMail = (
   document: OrderDocument,
   { cents, returned }: { readonly cents: Cents; readonly returned: ReturnedRecord },

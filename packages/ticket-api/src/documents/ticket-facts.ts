@@ -11,7 +11,7 @@ import {
 import { documentTexts } from './document-texts.ts'
 import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
 
-/** What a paper says of one ticket, as words of its language. */
+/** What a paper says about one ticket, in the language of the order. */
 export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
   const { order, catalogue, language } = document
   const { ticket: texts, receipt } = documentTexts(document)
@@ -42,7 +42,7 @@ export type TicketFacts = ReturnType<typeof ticketFacts>
 
 type TicketEvent = NonNullable<WireTicket['event']>
 
-/** What is known of an event now, and of its time and place what was sold. */
+/** The event's current facts, with the time and place that were sold. */
 const eventFacts = (event: TicketEvent, { catalogue, language }: OrderDocument) => {
   const settings = { language, timeZone: timeZoneOf(catalogue) }
   const startsAt = Date.parse(event.start_date)
@@ -77,7 +77,7 @@ const organizerRows = ({ catalogue: { shop } }: OrderDocument): readonly string[
   ].filter(row => row !== '')
 }
 
-/** Rich text of the catalogue, sanitised when it was stored, without its marks. */
+/** Rich text of the catalogue, sanitised when it was stored, without its markup. */
 const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -84,7 +84,7 @@ type Admission = {
   readonly facts: TicketFacts
   readonly place: Place
   readonly document: OrderDocument
-  /** Under a strip of its poster, which stands for the name of the shop. */
+  /** A small ticket has a strip of its poster above, in place of the shop's name. */
   readonly isSmall?: boolean
 }
 

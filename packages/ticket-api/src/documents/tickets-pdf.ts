@@ -11,8 +11,8 @@ export const paperSizes = ['a4', 'a6'] as const
 type PaperSize = (typeof paperSizes)[number]
 
 /**
- * Each code of an order on a sheet of its own kind (rules/tickets#paper), and the receipt of whoever pays for somebody
- * else (decision 0017); `code` leaves only that ticket. Undefined when there is none.
+ * Each code of an order on a sheet of its own kind (rules/tickets#paper), and the receipt when the payer is not the
+ * buyer (decision 0017); `code` leaves only that ticket. Undefined when there is none.
  */
 export const ticketsPdf = async (
   asked: OrderDocument,

@@ -5,7 +5,7 @@ import type { documentTexts } from './document-texts.ts'
 
 export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
 
-/** Where goods are sent back to. */
+/** The address that goods are returned to. */
 export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>): string =>
   [
     organizer.name,

@@ -203,7 +203,7 @@ const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, wai
     ...(chosen.length > 0
       ? chosen.map(({ title, wanted }) => [texts.withdrawn, `${wanted} × ${textIn(title, language)}`] as const)
       : [[texts.withdrawn, fields.said] as const]),
-    // What is late is answered first.
+    // No sum is promised for a late withdrawal: it is answered first.
     ...(chosen.length > 0 && !isLate ? [[texts.price, formatEuros(sum, language)] as const] : []),
   ]
   return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>

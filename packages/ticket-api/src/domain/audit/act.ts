@@ -31,7 +31,7 @@ export type Act = {
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined
   readonly eventIds?: readonly string[] | undefined
-  /** What was before and after, without people: whoever reads the log need not read who bought. */
+  /** The state before and after, without personal data: readers of the log need not know who bought. */
   readonly before?: object | undefined
   readonly after?: object | undefined
   readonly reason?: string | undefined

@@ -4,7 +4,7 @@ import type { AvailabilityService } from './availability-service.ts'
 /** What other systems said is left, by product; a product is missing when its system did not answer. */
 export type ServedAvailability = ReadonlyMap<string, number>
 
-/** Asks about those products that another system decides about, each once, all at the same time. */
+/** Asks other systems about the products that they decide about, each once, all in parallel. */
 export const askAvailability = async (
   service: AvailabilityService,
   products: readonly (CatalogueProduct | undefined)[],

@@ -11,7 +11,7 @@ export const createDeviceKey = (random: (below: number) => number = randomInt): 
     Array.from({ length: groupLength }, () => alphabet[random(alphabet.length)]).join(''),
   ).join('-')
 
-/** What is kept of a key, however it was typed: in small letters, with or without its dashes. */
+/** The hash that is stored of a key, the same for small letters and with or without dashes. */
 export const hashDeviceKey = (typed: string): Buffer => sha256(typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
 
 /** Lets a clerk's calls through until it ends: 256 random bits. */

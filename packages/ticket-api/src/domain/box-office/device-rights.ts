@@ -13,7 +13,7 @@ export const deviceRightsSchema = z.object({
 })
 export type DeviceRights = z.infer<typeof deviceRightsSchema>
 
-/** What a sale asks for that the device may not do; undefined when it may do all of it. */
+/** The right that a sale needs and the device lacks; undefined when it lacks none. */
 export const missingRight = (
   rights: DeviceRights,
   { lines, codes }: Pick<PurchaseSnapshot, 'lines' | 'codes'>,

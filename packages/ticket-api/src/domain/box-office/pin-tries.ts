@@ -3,6 +3,6 @@ export const freeTries = 5
 const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000
 
-/** How long no PIN is taken after so many wrong ones; each further one doubles it (rules/kiosk#sign-in). */
+/** The pause after so many wrong PINs; each further one doubles it (rules/kiosk#sign-in). */
 export const pauseAfter = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - freeTries))

@@ -9,14 +9,14 @@ export type AmountContext = {
   readonly catalogue: Catalogue
   readonly now: number
   /**
-   * What other systems said just now about the products that grow, where they decide (rules/catalogue#other-systems).
+   * What other systems just said about products that are added to, where they decide (rules/catalogue#other-systems).
    */
   readonly served?: ServedAvailability
 }
 
 /**
- * Why the line may not have this amount (rules/quantity#amount-rule, rules/quantity#reductions). Less of something is
- * refused for no reason but its own rule.
+ * Why the line may not have this amount (rules/quantity#amount-rule, rules/quantity#reductions). Reductions skip the
+ * sales window and the stock check.
  */
 export const amountProblem = (
   cart: Cart,
@@ -50,9 +50,7 @@ export const amountProblem = (
   return isMore ? servedProblem(product, amount, ofSameProduct, served) : undefined
 }
 
-/**
- * Why another system does not let so many be put in: it has fewer, or it did not say (rules/catalogue#other-systems).
- */
+/** Why another system refuses this amount: it has fewer, or it did not answer (rules/catalogue#other-systems). */
 const servedProblem = (
   { id, availabilityService }: CatalogueProduct,
   amount: number,
@@ -70,7 +68,7 @@ const servedProblem = (
     : undefined
 }
 
-/** Why none of a product is sold now. */
+/** Why a product cannot be sold at all now. */
 export const saleProblem = (
   product: CatalogueProduct,
   event: CatalogueEvent | undefined,

@@ -31,7 +31,7 @@ export const isMore = (
   return [...piecesOf(after, catalogue).pieces].some(([event, amount]) => amount > (pieces.get(event) ?? 0))
 }
 
-/** What one budget loses by a change: how long until all of it is there again, and how long that may be. */
+/** What a change costs one budget: the time until that is available again, and the most that this time may come to. */
 export type HoldSpending = {
   readonly shopId: string
   readonly eventId: string

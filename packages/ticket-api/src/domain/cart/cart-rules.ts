@@ -14,22 +14,22 @@ import { type AmountContext, amountProblem } from './amount-rules.ts'
 import { askedFields, keepRegistration } from './registration-rules.ts'
 import { isSameSeating, joinSeating, seatsForItem } from './seats-for-item.ts'
 
-/** What a rule decided: the cart as it becomes, or why not. */
+/** The decision of a rule: the changed cart, or the refusal. */
 export type Decision = { readonly cart: Cart } | Refused
 
 export type RuleContext = AmountContext & {
   readonly newId: () => string
-  /** Of messages about what was typed; Finnish where nobody reads them. */
+  /** The language of messages about typed input; Finnish where nobody reads them. */
   readonly language?: BuiltInLanguage
-  /** The organizer makes an order, to be paid later: it may carry costs of its payment. */
+  /** The organizer makes an order to be paid later, which may carry payment costs. */
   readonly isMadeByOrganizer?: boolean
   /** What seats.io says of the places that are to be put in. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
 
 /**
- * Puts products into the cart, all or nothing (rules/cart#all-or-nothing). A product that has a plain line there makes
- * it grow.
+ * Adds products to the cart, all or nothing (rules/cart#all-or-nothing). A product that has a plain line in the cart
+ * makes that line grow.
  */
 export const addItems = (cart: Cart, items: readonly WireCartItemInput[], context: RuleContext): Decision => {
   if (items.length === 0) return refused('cart_items_empty')
@@ -53,7 +53,7 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   if (!product) return refused('cart_item_product_not_found', { product_id: line.productId })
   const isOther = amount !== line.amount
   const isStanding = areaOf(line.seating) !== undefined
-  // More needs a seat more, and less must say which: seats are reserved and released by name.
+  // A further piece needs a further seat, and a removed one must name its seat: seats are held and released by name.
   if (hasSeats(line) && !isStanding && isOther) return refused('cart_item_availability_general')
   const problem = amountProblem(cart, product, { line, amount }, context)
   if (problem) return { refusal: problem }
@@ -76,7 +76,7 @@ export const changeItem = (cart: Cart, itemId: string, patch: WireCartItemPatch,
   )
 }
 
-/** Takes a line out. What another line requires stays in (rules/cart#required-products). */
+/** Removes a line, unless another line requires its product (rules/cart#required-products). */
 export const removeItem = (cart: Cart, itemId: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
   const lines = cart.lines.filter(({ id }) => id !== itemId)
   return lines.length === cart.lines.length
@@ -120,7 +120,7 @@ const addItem = (cart: Cart, item: WireCartItemInput, context: RuleContext): Dec
         other => isPlainLine(other) && isOfProduct(product, other) && isSameSeating(other, seating.seating),
       )
     : undefined
-  // A negative amount must not shrink a line by way of growing it.
+  // A negative amount must not shrink a line through an addition.
   const amount = item.amount > 0 ? item.amount + (line?.amount ?? 0) : item.amount
   const isCounted = seating.seating?.for_seats === undefined
   const problem = amountProblem(cart, product, { line, amount, isCounted }, context)
@@ -164,7 +164,7 @@ export const finished = (changed: Cart, catalogue: Catalogue): Decision => {
   return holdCodes(keepValidDeliveries(cart, catalogue), catalogue)
 }
 
-/** A line holds of every quota of its product as many as it has, and the seats of its pieces. */
+/** A line holds its amount of every quota of its product, and the seats of its pieces. */
 const lineOf = (
   product: CatalogueProduct,
   amount: number,
@@ -203,7 +203,7 @@ const seatsOf = ({ holds }: CartLine): readonly string[] => holds.map(({ quotaId
 
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines })
 
-/** A line at another price does not grow: what is added costs what it costs now. */
+/** A line at another price does not grow: an added piece costs the current price. */
 const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
   line.productId === product.id && line.priceCents === product.priceCents
 
@@ -212,8 +212,8 @@ const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean
   needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
 
 /**
- * Costs are not bought by themselves (rules/catalogue#product-types): one of a delivery comes with the delivery, one of a
- * payment with an order that the organizer makes.
+ * Costs cannot be bought separately (rules/catalogue#product-types): a delivery cost comes with the delivery, a payment
+ * cost with an order that the organizer makes.
  */
 const isUnsold = ({ type }: CatalogueProduct, { isMadeByOrganizer = false }: RuleContext): boolean =>
   type === 'delivery_cost' || (type === 'payment_cost' && !isMadeByOrganizer)

@@ -6,8 +6,8 @@ const minute = 60_000
 const second = 1_000
 
 /**
- * When a cart was made that is made now: in whole seconds, as its token says it, and in the one before. So a cart that is
- * changed at once already ends later than it did when it was new.
+ * The creation time of a cart that is made now: in whole seconds, as its token has it, and one second back. A cart that
+ * is changed at once thus already ends later than it did when it was new.
  */
 export const creationOf = (now: number): number => (Math.floor(now / second) - 1) * second
 
@@ -16,8 +16,8 @@ export const firstExpiry = (catalogue: Catalogue, createdAt: number): number =>
   createdAt + catalogue.cartMinutes * minute
 
 /**
- * When a cart ends that was changed now: the shop's time from this second on, up to the limit after its creation, and
- * never sooner than before (rules/time-left#cart-life).
+ * When a cart ends that is changed now: after the shop's time from this second on, within the limit after its creation,
+ * and never sooner than before (rules/time-left#cart-life).
  */
 export const prolongedExpiry = (
   cart: Pick<Cart, 'createdAt' | 'expiresAt'>,

@@ -19,8 +19,8 @@ const longestToken = 1_000
 
 /**
  * Cart tokens as JWT with HS256 (RFC 7515, RFC 7519). They are read and issued on every cart call, so they are made
- * here, by two hashes, and held against a JWT library in the test. Only this one header is accepted, so there is no
- * algorithm for a forger to choose.
+ * here with two hashes; the test compares them with a JWT library. Only this one header is accepted, so a forger cannot
+ * choose an algorithm.
  */
 export const createCartTokens = (secret: string): CartTokens => {
   const key = createSecretKey(secret, 'utf8')
@@ -44,7 +44,7 @@ export const createCartTokens = (secret: string): CartTokens => {
   }
 }
 
-/** Another use of the same secret could sign other claims: they are not a cart's. */
+/** The same secret could sign other claims for another use: those are not a cart's. */
 const readClaims = (payload: string): CartClaims | undefined => {
   const claims: unknown = JSON.parse(payload)
   if (typeof claims !== 'object' || claims === null) return undefined

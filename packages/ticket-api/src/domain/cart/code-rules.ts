@@ -9,8 +9,8 @@ import { refused } from '../model/refusal.ts'
 import { type Decision, finished, type RuleContext } from './cart-rules.ts'
 
 /**
- * Puts a code into the cart (rules/codes#one-field). Whether a code that gives nothing never was, is over or is used up
- * is not told apart (rules/codes#unknown-code); only serial cards say more, to whoever holds one.
+ * Puts a code into the cart (rules/codes#one-field). Unknown, ended and used-up codes are not told apart
+ * (rules/codes#unknown-code); only serial cards say more, to their holders.
  * @param code normalised.
  */
 export const useCode = (
@@ -38,7 +38,7 @@ export const useCode = (
     const product = catalogue.products.get(productId)
     return product !== undefined && priceCents > 0 && isInScope(record, product)
   })
-  // In an empty cart it waits for what it fits.
+  // In an empty cart a code waits for products that it fits.
   const isUseless = !isMatching && cart.lines.length > 0
   if (isUseless && record.type === 'serial_card') {
     return { refusal: { code: 'no_matching_serial_card', parameters: { code } } }
@@ -47,7 +47,7 @@ export const useCode = (
   return finished({ ...cart, codes: [...cart.codes, { code, record, holds }] }, catalogue)
 }
 
-/** Takes a code out, and what could be bought with it only. */
+/** Removes a code, and the products that could be bought only with it. */
 export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
   const codes = cart.codes.filter(one => one.code !== code)
   if (codes.length === cart.codes.length) return { refusal: { code: 'code_not_found', parameters: { code } } }
@@ -58,8 +58,8 @@ export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleCon
 }
 
 /**
- * A campaign code with an end is held for one use. Of a voucher or a serial card all that is free counts for the rules;
- * what the cart does not use of it is not kept (`holdUsedCodes`). The tickets of a badge follow from the lines.
+ * A campaign code with limited uses is held for one use. The rules see all that is free of a voucher or a serial card;
+ * what the cart does not use of it is not stored (`holdUsedCodes`). A badge's tickets follow from the lines.
  */
 const holdsOf = (code: CartCode['code'], { record, free }: KnownCode): readonly CodeHold[] => {
   if (record.type === 'badge' || free === undefined) return []

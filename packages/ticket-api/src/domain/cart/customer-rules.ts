@@ -21,8 +21,8 @@ import type { Refusal } from '../model/refusal.ts'
 type Checked<Kept> = { readonly customer: Kept } | { readonly refusal: Refusal }
 
 /**
- * Checks the main customer by the shop's form, and who pays (rules/customer-form#same-code); what is kept is cleaned.
- * What a delivery could need is kept too, and demanded at the checkout only.
+ * Checks the main customer by the shop's form, and the payer (rules/customer-form#same-code); stored values are
+ * cleaned. Details that a delivery could need are stored too, and required only at the checkout.
  */
 export const checkCustomer = (
   customer: WireCustomer,
@@ -39,8 +39,8 @@ export const checkCustomer = (
 }
 
 /**
- * What is wrong with, or missing of, the customer of a cart that is to be ordered, by field: the shop's form and what the
- * chosen deliveries need (rules/delivery#required-details).
+ * The invalid and missing details of the customer of a cart that is to be ordered, by field: the shop's form and what
+ * the chosen deliveries need (rules/delivery#required-details).
  */
 export const customerErrors = (cart: Cart, catalogue: Catalogue): CustomerFormErrors => {
   const chosen = Object.values(cart.deliveries).map(delivery => delivery?.id)

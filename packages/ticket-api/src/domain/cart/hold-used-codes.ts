@@ -4,13 +4,13 @@ import type { Catalogue } from '../model/catalogue.ts'
 import { isHeldByUse } from '../model/code-record.ts'
 import { priceCart } from './price-cart.ts'
 
-/** Codes of a cart that it holds as much of as it uses. */
+/** Codes of which a cart holds as much as it uses. */
 export const codesHeldByUse = ({ codes }: Pick<Cart, 'codes'>): readonly CartCode[] =>
   codes.filter(({ record }) => isHeldByUse(record))
 
 /**
- * The cart as rules see it: of vouchers and serial cards it has all that nobody else holds, so that whatever is put in
- * can be paid with them.
+ * The cart as the rules see it: it has all that nobody else holds of its vouchers and serial cards, so that they can
+ * pay for added products.
  * @param free by quota: what neither a cart holds nor an order used.
  */
 export const openUsedCodes = (cart: Cart, free: ReadonlyMap<string, number>): Cart => ({
@@ -24,7 +24,7 @@ export const openUsedCodes = (cart: Cart, free: ReadonlyMap<string, number>): Ca
   }),
 })
 
-/** The cart as it is kept: of vouchers and serial cards it holds what it uses; the rest is free for others. */
+/** The cart as it is stored: it holds what it uses of vouchers and serial cards; the rest is free for others. */
 export const holdUsedCodes = (cart: Cart, catalogue: Catalogue, now: number): Cart => {
   if (codesHeldByUse(cart).length === 0) return cart
   return {

@@ -40,7 +40,7 @@ export type PricedCart = {
   readonly totalCents: Cents
   /** What its codes did, in their order. */
   readonly codes: readonly PricedCode[]
-  /** What is left to pay when vouchers have paid their part. They are means of payment: the VAT stays. */
+  /** The sum left to pay after vouchers. They are means of payment: the VAT stays. */
   readonly toPayCents: Cents
 }
 
@@ -54,8 +54,8 @@ export type PricedCode = {
 
 /**
  * Prices a cart by its shop's catalogue at a moment (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). Lines
- * keep the price they were put in at, deliveries the price they were chosen at; codes reduce them anew each time. What
- * the catalogue no longer knows is left out: it cannot be bought.
+ * keep the price at which they were added, deliveries the price at which they were chosen; codes reduce them anew each
+ * time. Lines that the catalogue no longer knows are left out: they cannot be bought.
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
   const priced = cart.lines.flatMap(line => priceLine(line, catalogue, now))
@@ -107,8 +107,8 @@ const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly 
 }
 
 /**
- * A line after its codes. Where all pieces cost the same its price is that of each; where a card covers some of them, it
- * is that of the others, and the total tells the truth.
+ * A line after its codes. Its price is that of each piece; where a card covers only some pieces, it is the price of the
+ * others, and only the total is the line's sum.
  */
 const reducedLine = (priced: PricedLine, pieces: readonly Cents[], reducedBy: PricedLine['reducedBy']): PricedLine => {
   const totalCents = addCents(...pieces)
@@ -184,7 +184,7 @@ const priceServiceCost = (
 
 const isPaymentCost = ({ type }: CatalogueProduct): boolean => type === 'payment_cost'
 
-/** A cost of a payment is one of the order, as a service fee is. */
+/** A payment cost belongs to the order, as a service fee does. */
 const asServiceCost = ({ line, product, totalCents, vatPermille }: PricedLine): PricedServiceCost => ({
   cost: {
     id: product.id,

@@ -18,7 +18,7 @@ type Registration = CartLine['eventRegistration']
 type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage }
 
 /**
- * What each participant is asked who comes with a product; a ticket without a numbered seat can ask
+ * The fields that each participant of a product is asked for; a ticket without a numbered seat can have some
  * (rules/customer-form#registration).
  */
 export const askedFields = (product: CatalogueProduct, { events }: Catalogue): readonly RegistrationField[] => {

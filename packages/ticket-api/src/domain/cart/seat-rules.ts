@@ -41,7 +41,7 @@ export const releaseSeats = (
   return { cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !isReleased(seat)) }) }
 }
 
-/** What the cart has of an event already: lines, and seats that have none yet. */
+/** The pieces that the cart already has of an event: those of lines, and seats without a line yet. */
 const piecesOf = (cart: Cart, event: CatalogueEvent, catalogue: Catalogue): number =>
   cart.lines
     .filter(line => catalogue.products.get(line.productId)?.eventId === event.id && servedSeats(line).length === 0)

@@ -9,8 +9,8 @@ import { isForSeats, seatsForService } from '../seating/seat-services.ts'
 import { chartKeyOf, placesForItem, type VerifiedPlaces } from '../seatsio/places-for-item.ts'
 
 /**
- * The seats' quotas that a new piece of the cart sells, what its line says of seats besides, and the cart in which the
- * seats are no longer without a line.
+ * The seat quotas that a new piece of the cart sells, the seating of its line, and the cart in which the seats are no
+ * longer without a line.
  */
 type Seating =
   | { readonly seats: readonly string[]; readonly seating?: LineSeating; readonly cart: Cart }
@@ -53,14 +53,14 @@ export const seatsForItem = (
   return { seats, cart: { ...cart, seats: cart.seats.filter(seat => !seats.includes(seat)) } }
 }
 
-/** Whether a line says of seats what another piece would say too, so that it can grow by it. */
+/** Whether another piece would have the same seating as a line, so that the line can grow by it. */
 export const isSameSeating = ({ seating }: CartLine, other: LineSeating | undefined): boolean =>
   (seating?.for_seats === undefined) === (other?.for_seats === undefined) &&
   seating?.seatsio?.hold_token === other?.seatsio?.hold_token &&
   seating?.seatsio?.event_id === other?.seatsio?.event_id &&
   areaOf(seating)?.object_id === areaOf(other)?.object_id
 
-/** What a line says of seats when pieces are added to it. */
+/** The seating of a line after pieces are added to it. */
 export const joinSeating = (one: LineSeating | undefined, other: LineSeating | undefined): LineSeating | undefined => {
   if (!one || !other) return one ?? other
   return {

@@ -104,7 +104,7 @@ const tightestQuota = (product: CatalogueProduct, stock: StockLevels): QuotaStoc
     .map(id => stock.get(id) ?? { id, free: 0, capacity: 0 })
     .reduce<QuotaStock | undefined>((least, quota) => (least && least.free <= quota.free ? least : quota), undefined)
 
-/** Which reason speaks for an event of whose tickets none can be bought: what may still change comes first. */
+/** The order in which a reason is chosen for an event without any ticket to buy: what may still change comes first. */
 const eventReasonOrder: readonly ReasonCode[] = ['not_yet_open', 'sold_out', 'closed', 'not_for_sale', 'cancelled']
 
 /**
@@ -157,7 +157,7 @@ const eventReason = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** When sales begin; undefined when something has no beginning, for then they have begun. */
+/** When sales begin; undefined when a product has no beginning, because its sales have begun. */
 const earliest = (moments: readonly (string | null | undefined)[]): string | undefined =>
   moments.every(moment => typeof moment === 'string') ? [...moments].sort()[0] : undefined
 

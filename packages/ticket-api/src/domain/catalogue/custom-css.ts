@@ -1,4 +1,4 @@
-/** Ways out of a style sheet, after comments and escapes are gone. Each with what is wrong, as the end of a sentence. */
+/** Ways out of a style sheet, after comments and escapes are gone, each with its fault as the end of a sentence. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/@import/, 'must not import other style sheets'],
   [/<\/|<!--|-->/, 'must not contain "</" or an HTML comment'],
@@ -14,7 +14,7 @@ const ownAddress = /^(?:\/[a-z0-9_.~%-]|#|data:image\/(?:png|jpeg|gif|webp|avif)
  * from other origins and stay within its style element (rules/catalogue#custom-css).
  */
 export const customCssFault = (css: string): string | undefined => {
-  // A comment may stand within a text and a text within a comment: what either reading finds is a fault.
+  // A string may contain a comment, and a comment a string: a fault in either reading counts.
   const readings = [css, css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')].map(text => decodeEscapes(text).toLowerCase())
   for (const plain of readings) {
     for (const [pattern, reason] of forbidden) if (pattern.test(plain)) return reason

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 
-/** When an event's sales open, of which nothing is sold yet; undefined when they have opened, or will not open. */
+/** When the sales of an event open; undefined when they have opened, or will not open. */
 export const salesOpening = (
   event: CatalogueEvent | undefined,
   { products }: Pick<Catalogue, 'products'>,

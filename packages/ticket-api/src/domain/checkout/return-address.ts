@@ -1,12 +1,12 @@
 import { isLanguage, isOwnMachineHost, type Language, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import type { Catalogue } from '../model/catalogue.ts'
 
-/** Where a request came in, as the shell in front of it says. */
+/** The address that a request came to, as the shell in front of it says. */
 export type Visited = { readonly protocol: string; readonly host: string }
 
 /**
- * The origin that a shopper is sent back to after paying: the shop's declared one, on one's own machine the one that was
- * visited. Any other host that a request names leads to the shop's own, so that nobody is sent astray by a forged header.
+ * The origin that a shopper returns to after paying: the shop's declared one, or on a local machine the visited one.
+ * Any other host in a request leads to the shop's own origin, so that a forged header misleads nobody.
  */
 export const returnOrigin = (shop: Pick<Catalogue, 'host'>, visited: Visited, declared: PublicOrigins): string =>
   declared.length > 0 || isOwnMachineHost(visited.host) ? shopOrigin(shop, declared, visited) : `https://${shop.host}`

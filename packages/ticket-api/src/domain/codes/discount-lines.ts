@@ -31,7 +31,7 @@ type Piece = { readonly line: number; cents: Cents; by: number | undefined }
 
 /**
  * What codes do to the prices of lines. Each piece is reduced once: by a serial card as long as it has admissions, else
- * by a badge, else by the campaign code that takes most off. What costs nothing uses up nothing.
+ * by a badge, else by the campaign code that takes most off. A free piece uses up no code.
  */
 export const discountLines = (
   codes: readonly CartCode[],
@@ -57,7 +57,7 @@ export const discountLines = (
   codes.forEach((code, place) => {
     if (code.record.type !== 'badge' || !takesOff(code)) return
     const left = new Map<string, number>()
-    // The dearest first: beyond its limits a badge leaves the full price (rules/codes#badge).
+    // The most expensive first: beyond its limits a badge leaves the full price (rules/codes#badge).
     for (const piece of [...openTo(code)].sort((a, b) => b.cents - a.cents)) {
       const eventId = lines[piece.line]?.product.eventId
       const quotas = badgeQuotas(code, eventId === undefined ? undefined : catalogue.events.get(eventId), catalogue)

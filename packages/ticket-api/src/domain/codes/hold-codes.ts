@@ -8,8 +8,8 @@ import { isInScope } from './code-scope.ts'
 import { type CodeEffect, discountLines } from './discount-lines.ts'
 
 /**
- * Checks a changed cart against the limits of its codes, and lets it hold what they need then: badges count tickets, so
- * their holds follow the lines. What other carts hold and orders used is told by the quotas when the holds are taken.
+ * Checks a changed cart against the limits of its codes, and holds what they then need: badges count tickets, so their
+ * holds follow the lines. Holds of other carts and uses by orders are checked by the quotas when the holds are taken.
  */
 export const holdCodes = (
   cart: Cart,
@@ -47,7 +47,7 @@ export const holdCodes = (
   return { cart: { ...cart, codes } }
 }
 
-/** Why a code cannot give what is wanted of one of its quotas. */
+/** Why a code cannot give the wanted amount of one of its quotas. */
 export const codeRefusal = ({ code, record }: Omit<CartCode, 'holds'>, quotaId = codeQuotaId(code)): Refusal => {
   if (record.type === 'serial_card') {
     return { code: 'no_available_serial_card_slots', parameters: { size: record.capacity ?? 0 } }

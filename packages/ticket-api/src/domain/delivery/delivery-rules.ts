@@ -50,7 +50,7 @@ export const keepValidDeliveries = (cart: Cart, catalogue: Catalogue): Cart => {
 
 const groups = ['TICKETS', 'MERCHANDISE'] as const satisfies readonly WireDeliveryGroup[]
 
-/** What the core's rules ask of the cart's products. */
+/** The cart's products as the core's rules take them. */
 const productsOf = (cart: Cart, catalogue: Catalogue) =>
   cart.lines.flatMap(({ productId }) => {
     const product = catalogue.products.get(productId)
@@ -59,7 +59,7 @@ const productsOf = (cart: Cart, catalogue: Catalogue) =>
     return [{ type: productTypeOf(type), forbiddenDeliveryOptions }]
   })
 
-/** What the core's rules ask of a method. */
+/** A method as the core's rules take it. */
 const offerOf = ({ id, product, wire }: DeliveryMethod) => ({
   id,
   product: { id: product.id },

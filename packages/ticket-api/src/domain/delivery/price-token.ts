@@ -14,7 +14,7 @@ export type PriceTokens = {
   isValid(token: string, offer: PriceOffer, now: number): boolean
 }
 
-/** Signs offers. The secret is the carts', told apart by the first word of what is signed. */
+/** Signs offers with the secret of cart tokens; the first word of the signed text keeps the two apart. */
 export const createPriceTokens = (secret: string): PriceTokens => {
   const sign = ({ shopId, cartId, methodId, priceCents }: PriceOffer, expiresAt: string): string =>
     createHmac('sha256', secret)

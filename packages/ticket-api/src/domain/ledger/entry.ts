@@ -8,7 +8,7 @@ export type EntryKind =
   /** An order, or a part of it, is given back: from now on its money is owed. */
   | 'refund'
   | 'refund_paid'
-  /** The provider took it, and it failed later. */
+  /** The provider accepted the refund, and it failed later. */
   | 'refund_failed'
   | 'void'
   | 'cash_float'
@@ -24,11 +24,11 @@ export type Entry = {
   readonly shopId: string
   readonly kind: EntryKind
   readonly subject: string
-  /** They add up to zero; none is zero. An entry without any is none. */
+  /** They add up to zero; none is zero. An entry without postings is not written. */
   readonly postings: readonly Posting[]
   readonly orderNumber?: string | undefined
   readonly paymentId?: string | undefined
-  /** Of a part of an order that goes back. */
+  /** The refund, when a part of an order goes back. */
   readonly refundId?: string | undefined
   /** Where and by whom money was moved at a counter. */
   readonly device?: string | undefined

@@ -21,9 +21,9 @@ export type WorthLine = {
 const revenues = ['sales', 'delivery', 'fees'] as const
 
 /**
- * What an order is on every account but those of money: revenue without VAT and the VAT, once per rate
- * (rules/prices-and-vat#vat-per-rate), vouchers that it sold as a debt of the shop, and vouchers that paid for it. What is
- * left to make them zero was paid by money.
+ * The postings of an order on all accounts but those of money: revenue without VAT and the VAT, once per rate
+ * (rules/prices-and-vat#vat-per-rate), vouchers that it sold as a debt of the shop, and vouchers that paid for it.
+ * Money paid the rest, which makes them add up to zero.
  */
 export const worthPostings = ({ lines, soldVoucherCents, usedVouchers }: OrderWorth): readonly Posting[] => {
   const vouchers = lines.filter(({ productType }) => productType === 'value_voucher')
@@ -43,14 +43,14 @@ export const worthPostings = ({ lines, soldVoucherCents, usedVouchers }: OrderWo
   ])
 }
 
-/** A sale that was paid into an account; nothing where nothing was to be paid by anything. */
+/** The postings of a sale that was paid into an account; none where there was nothing to pay. */
 export const salePostings = (worth: OrderWorth, paidInto: MoneyAccount | undefined): readonly Posting[] => {
   const postings = worthPostings(worth)
   return paidInto === undefined ? postings : balancedBy(paidInto, postings)
 }
 
 /**
- * What was agreed on as the ledger sees it.
+ * The purchase snapshot as the ledger sees it.
  * @param soldHere the vouchers among its codes that this shop has sold.
  */
 export const worthOfSnapshot = (snapshot: PurchaseSnapshot, soldHere: ReadonlySet<string>): OrderWorth => ({
@@ -62,7 +62,7 @@ export const worthOfSnapshot = (snapshot: PurchaseSnapshot, soldHere: ReadonlySe
   ...vouchersOf(snapshot, soldHere),
 })
 
-/** What vouchers are worth that were sold, and what vouchers paid. */
+/** The worth of sold vouchers, and what vouchers paid. */
 export const vouchersOf = (
   { lines, codes }: PurchaseSnapshot,
   soldHere: ReadonlySet<string>,
@@ -77,7 +77,7 @@ export const vouchersOf = (
     .map(({ code, amount_cents: cents }) => ({ wasSoldHere: soldHere.has(code), cents })),
 })
 
-/** The vouchers that paid for what was agreed on. */
+/** The vouchers that paid for a purchase. */
 export const voucherCodesOf = ({ codes }: PurchaseSnapshot): readonly string[] =>
   codes.flatMap(({ type, code }) => (type === 'value_voucher' ? code : []))
 

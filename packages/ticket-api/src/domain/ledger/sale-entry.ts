@@ -33,7 +33,7 @@ const paidPostings = (worth: OrderWorth, provider: string | undefined): readonly
     ? cashPostings(worth)
     : salePostings(worth, provider === undefined ? undefined : moneyAccount(provider))
 
-/** What rounding leaves of a sum that was paid in cash is no revenue (rules/kiosk#cash). */
+/** The rounding of a cash payment is not revenue (rules/kiosk#cash). */
 const cashPostings = (worth: OrderWorth): readonly Posting[] => {
   const postings = salePostings(worth, undefined)
   const toPay = 0 - postings.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,5 +1,5 @@
 export type Mail = {
-  /** Ours, and the same each time the mail is tried again, so that a mailbox can tell twins. */
+  /** Our own id, the same at each retry, so that a mailbox can recognise duplicates. */
   readonly messageId: string
   readonly to: string
   readonly fromName: string
@@ -14,12 +14,12 @@ export type Mail = {
   }[]
 }
 
-/** Carries e-mails (rules/orders#mail). Rejects when one was not taken; an `MailRefused` would be refused again. */
+/** Carries e-mails (rules/orders#mail). Rejects when one was not taken; after `MailRefused` a retry is useless. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
 }
 
-/** The mail is refused for good, such as for an address that there is not. */
+/** The mail is refused for good, for example because the address does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -1,10 +1,10 @@
 import type { CodeRecord } from './code-record.ts'
 
-/** What a cart holds of what a code may still do. */
+/** The amount that a cart holds of one quota of a code. */
 export type CodeHold = {
   readonly quotaId: string
   readonly amount: number
-  /** How much there is of it in all: the quota is made with it where it is not there yet. */
+  /** The size of the whole quota, which is created with it if it does not exist yet. */
   readonly capacity: number
 }
 

@@ -15,7 +15,7 @@ export type CartLine = {
   readonly priceCents: number
   readonly customerRemarks?: string | undefined
   readonly eventRegistration?: WireCartItemInput['event_registration']
-  /** What it says of seats beyond what it holds. */
+  /** Its seating, beyond the stock that it holds. */
   readonly seating?: LineSeating | undefined
   /** Ascending by quota; the seats of its pieces are among them. */
   readonly holds: readonly LineHold[]
@@ -44,7 +44,7 @@ export type Cart = {
   readonly seats: readonly string[]
   /** In the order they were put in. */
   readonly lines: readonly CartLine[]
-  /** Whether a payment of it is under way. Making one moves the version, so this is as true as the version is. */
+  /** Whether a payment of it is under way. Making one changes the version, so this is as current as the version. */
   readonly isBeingPaid?: boolean
 }
 

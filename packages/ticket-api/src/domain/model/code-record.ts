@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const ids = z.array(z.string())
 
-/** What a code is for; a list that is empty leaves everything in. */
+/** What a code applies to; an empty list excludes nothing. */
 const scopeSchema = z.object({ products: ids, product_types: ids, events: ids })
 
 /** How many tickets a badge frees or discounts: in one event, at one date of it, on one day, and in its life. */
@@ -15,7 +15,7 @@ const limitsSchema = z.object({
 })
 
 /**
- * What a code does, as stored. What it may still do is a quota named by `codeQuotaId`: uses of a campaign code, cents of
+ * What a code does, as stored. What is left of it is a quota named by `codeQuotaId`: uses of a campaign code, cents of
  * a value voucher, admissions of a serial card, tickets of a badge.
  */
 export const codeRecordSchema = z.object({
@@ -29,7 +29,7 @@ export const codeRecordSchema = z.object({
   unlocks: ids,
   /** Most products that it concerns in one order (rules/codes#products-per-order). */
   max_per_order: z.int().positive().optional(),
-  /** How many of what the type counts it was made with; without it there is no end. */
+  /** The size of its quota in the unit of its type; unlimited without it. */
   capacity: z.int().positive().optional(),
   limits: limitsSchema,
   valid_from: z.iso.datetime({ offset: true }).optional(),
@@ -40,7 +40,7 @@ export type CodeRecord = z.infer<typeof codeRecordSchema>
 export const isCampaign = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
   type === 'static_code' || type === 'dynamic_code'
 
-/** A cart holds of it what it uses, neither one use nor all of it. */
+/** Whether a cart holds as much of it as it uses, neither one use nor all of it. */
 export const isHeldByUse = ({ type }: Pick<CodeRecord, 'type'>): boolean =>
   type === 'value_voucher' || type === 'serial_card'
 
@@ -53,7 +53,7 @@ export const isExpired = ({ expires_at }: CodeRecord, now: number): boolean =>
 /** A code as it is now. */
 export type KnownCode = {
   readonly record: CodeRecord
-  /** What is neither used nor held by a cart; undefined when it has no end. */
+  /** What is neither used nor held by a cart; undefined when it is unlimited. */
   readonly free: number | undefined
   /** When the last cart that holds some of it ends; of vouchers and serial cards of which nothing is free. */
   readonly heldUntil?: number | undefined

@@ -5,7 +5,7 @@ const placeSchema = z.object({
   /** The place's label at seats.io, by which it is held, booked and released. */
   object_id: z.string(),
   section: localizedTextSchema,
-  /** Empty where the section names it all, such as a table. */
+  /** Empty where the section alone names the place, such as a table. */
   row: z.string(),
   seat: z.string(),
   category: z.string(),
@@ -35,13 +35,13 @@ export const readLineSeating = (stored: unknown): LineSeating | undefined =>
 const seatsioPrefix = 'seatsio.'
 const areaPrefix = 'seatsio-area.'
 
-/** What a shopper calls the reservation of a place at seats.io. Those of own maps have one dot, so it is never theirs. */
+/** The public id of a reservation at seats.io. Ids of our own maps have one dot, so the two never collide. */
 export const seatsioReservationId = (
   eventId: string,
   { object_id, piece }: Pick<SeatsioPlace, 'object_id' | 'piece'>,
 ): string => (piece > 0 ? `${areaPrefix}${eventId}.${piece}.${object_id}` : `${seatsioPrefix}${eventId}.${object_id}`)
 
-/** Whether an event's reservation is meant, be it of its own map or of a chart at seats.io. */
+/** Whether a reservation is of an event, in its own map or in a chart at seats.io. */
 export const isOfEvent = (reservationId: string, eventId: string): boolean =>
   ['', seatsioPrefix, areaPrefix].some(prefix => reservationId.startsWith(`${prefix}${eventId}.`))
 
@@ -53,6 +53,6 @@ export const seatsioReservationIds = ({ seatsio }: LineSeating = {}): readonly s
 export const areaOf = ({ seatsio }: LineSeating = {}): SeatsioPlace | undefined =>
   seatsio?.places.find(({ piece }) => piece > 0)
 
-/** What a line says in the wire of its places at seats.io. */
+/** The places of a line at seats.io, as the wire has them. */
 export const seatsioObjects = ({ places }: SeatsioReservation) =>
   places.map(({ object_id, piece }) => (piece > 0 ? { area: object_id, piece } : object_id))

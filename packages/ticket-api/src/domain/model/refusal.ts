@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portti/contract'
 
 /**
- * Why something is refused that rules/errors#reasons-without-a-code has no code of its own for; all of them leave as
+ * Reasons for refusals that have no code of their own (rules/errors#reasons-without-a-code); all of them leave as
  * `unspecified_exception`.
  */
 export const unspecifiedReasons = [
@@ -70,5 +70,5 @@ export const unspecified = (reason: UnspecifiedReason, details: Details = {}): R
   refusal: { code: 'unspecified_exception', reason, ...details },
 })
 
-/** Too much to do, or the outcome is not known: the same request with the same idempotency key may come again. */
+/** Overloaded, or the outcome is unknown: the same request with the same idempotency key may come again. */
 export const busy: Refused = unspecified('busy', { retryAfterSeconds: 1 })

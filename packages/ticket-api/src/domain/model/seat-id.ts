@@ -10,7 +10,7 @@ export const seatQuotaId = (eventId: string, chartId: string): string => `${pref
 
 export const isSeatQuota = (quotaId: string): boolean => quotaId.startsWith(prefix)
 
-/** What a shopper calls the reservation of a seat. */
+/** The public id of a seat's reservation. */
 export const reservationIdOf = (quotaId: string): string => quotaId.slice(prefix.length)
 
 export const quotaIdOfReservation = (reservationId: string): string => prefix + reservationId

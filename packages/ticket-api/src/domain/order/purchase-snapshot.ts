@@ -85,11 +85,11 @@ export type PurchaseSnapshot = z.infer<typeof snapshotSchema>
 
 export const readSnapshot = (stored: unknown): PurchaseSnapshot => snapshotSchema.parse(stored)
 
-/** What was agreed on long ago and not paid for is forgotten with the people in it; only the sum is left. */
+/** Whether an old unpaid snapshot was forgotten with the people in it; only its sum is left. */
 export const isForgotten = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0
 
-/** Prices a cart and fixes that. */
+/** Prices a cart and fixes the result. */
 export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): PurchaseSnapshot => {
   const priced = priceCart(cart, catalogue, now)
   return {
@@ -154,7 +154,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
 export const isSamePurchase = (a: PurchaseSnapshot, b: PurchaseSnapshot): boolean =>
   a.total_cents === b.total_cents && toPayCents(a) === toPayCents(b) && purchaseOf(a) === purchaseOf(b)
 
-/** What an agreement sells of each quota: of stock, of seats, and of what its codes may still do. */
+/** The amounts that a snapshot sells of each quota: stock, seats, and what is left of its codes. */
 export const needsOf = ({ lines, codes }: PurchaseSnapshot) => [
   ...lines.flatMap(({ quota_ids, amount }) => quota_ids.map(quotaId => ({ quotaId, amount }))),
   ...lines.flatMap(({ seats }) => seats.flatMap(({ quota_id: quotaId }) => (quotaId ? [{ quotaId, amount: 1 }] : []))),

@@ -31,9 +31,9 @@ export const payBack = (snapshot: PurchaseSnapshot, cents: Cents): PaidBack => {
 }
 
 /**
- * What codes have still done for an order when some of its pieces are returned: admissions and a badge's tickets come
- * back piece by piece, the use of a campaign code with the last piece that it was for. A code that did nothing for any
- * piece stays used. Codes that have nothing in the order any more are left out.
+ * What codes still do for an order after some of its pieces are returned: admissions and a badge's tickets come back
+ * piece by piece, the use of a campaign code with the last piece that it was for. A code that did nothing for any piece
+ * stays used. Codes that do nothing in the order any more are left out.
  */
 export const returnUses = (codes: Codes, before: Lines, after: Lines): Codes => {
   const had = pieceCodesOf(before)
@@ -52,7 +52,7 @@ export const returnUses = (codes: Codes, before: Lines, after: Lines): Codes => 
   })
 }
 
-/** What of the quotas of codes is free again. */
+/** The amounts of codes' quotas that are free again. */
 export const returnedUses = (
   before: Codes,
   after: Codes,

@@ -20,7 +20,7 @@ export type Returned = {
 }
 
 /**
- * Takes pieces out of what was agreed. `tickets` are the codes of all tickets of the order in their order: one for each
+ * Takes pieces out of a purchase. `tickets` are the codes of all tickets of the order in their order: one for each
  * piece that has one. Of a product without named tickets the last pieces go. Throws `OrderFailure`.
  */
 export const returnPieces = ({ lines }: PurchaseSnapshot, tickets: readonly string[], wanted: PartWanted): Returned => {

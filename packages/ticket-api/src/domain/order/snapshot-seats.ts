@@ -7,7 +7,7 @@ import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { seatsOfLine } from '../seating/seats-of-line.ts'
 
-/** The seat of a piece, as it was agreed on. */
+/** The seat of a piece, as it was bought. */
 export const snapshotSeatSchema = z.object({
   /** Its stock, where the seat is sold from the shop's own map. */
   quota_id: z.string().optional(),

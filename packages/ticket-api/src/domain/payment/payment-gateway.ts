@@ -19,7 +19,7 @@ export type PaymentRequest = {
   /** What is paid for; the sum of the items is the amount. */
   readonly items: readonly PaymentItem[]
   readonly customerEmail: string
-  /** Whether who pays is who bought: somebody else shall not read the buyer's address on the payment page. */
+  /** Whether the payer is the buyer: nobody else may read the buyer's address on the payment page. */
   readonly isBuyer: boolean
   /** When the cart ends; the payment page should end soon after. */
   readonly payBefore: number
@@ -36,21 +36,21 @@ export type PaymentItem = {
 
 export type RefundRequest = {
   readonly shopId: string
-  /** Ours. The payment's own for all that is left of it. */
+  /** Our id; the payment's own id when all that is left of it goes back. */
   readonly refundId: string
   readonly reference: string
   readonly amountCents: number
-  /** Where the money can be asked for, when the way of payment knows no refund. */
+  /** Where the shopper can claim the money, when the payment method has no refunds. */
   readonly customerEmail: string
   /** All that is left of the payment: no provider gives back more than it took. */
   readonly isRest: boolean
-  /** Somebody asked before and told no end of it: the refund may have been made. */
+  /** An earlier request had no known outcome: the refund may have been made. */
   readonly mayBeMade: boolean
 }
 
 /**
- * `refused`: for good, as far as the provider says. `unknown`: it may have been made, and would be made again if it were
- * asked for again; a notice of the provider may still tell. The reason is for the organizer.
+ * `refused`: for good, as far as the provider says. `unknown`: it may have been made, and asking again could make it
+ * twice; a notice of the provider may still tell. The reason is for the organizer.
  */
 export type RefundOutcome =
   | { readonly kind: 'refunded' }
@@ -65,7 +65,7 @@ export type PaymentStanding =
 
 /** A payment that a provider has as paid. */
 export type ListedPayment = { readonly reference: string; readonly amountCents: number; readonly currency: string }
-/** Which payments are asked about: of a shop, begun in a time; ours among them by their references. */
+/** Which payments are asked about: those of a shop that began in a period, with the references of ours among them. */
 export type ListQuestion = {
   readonly shopId: string
   readonly from: number
@@ -88,7 +88,7 @@ export type PaymentReport = {
   readonly isAnswer?: boolean
 }
 
-/** What a provider says about money that it was to give back, when it was done later than asked. */
+/** What a provider says about a refund that ended later than it was requested. */
 export type RefundReport = {
   readonly kind: 'refund'
   readonly shopId: string
@@ -118,8 +118,8 @@ export interface PaymentGateway {
   /** Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
-   * What was paid of what began in a time (rules/money#reconciliation). `isWhole`: all that the provider has of the shop;
-   * else it lists nothing, and answered about each of the references.
+   * The paid ones among payments that began in a period (rules/money#reconciliation). `isWhole`: all that the provider
+   * has of the shop; otherwise it cannot list, and was asked about each reference.
    */
   listPaid(question: ListQuestion): Promise<{ readonly isWhole: boolean; readonly payments: readonly ListedPayment[] }>
   /**

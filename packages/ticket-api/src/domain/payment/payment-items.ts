@@ -2,7 +2,7 @@ import { type BuiltInLanguage, builtInLanguage, type Language, readLocalizedText
 import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
 import type { PaymentItem } from './payment-gateway.ts'
 
-/** What was agreed as rows of a receipt; their sum is what is to be paid, to the cent. */
+/** A purchase as rows of a receipt; their sum is the sum to pay, to the cent. */
 export const paymentItems = (snapshot: PurchaseSnapshot, language: Language): readonly PaymentItem[] => {
   const items = [
     ...snapshot.lines.map(line => rowOf(line, language)),

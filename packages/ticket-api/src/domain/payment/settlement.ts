@@ -28,7 +28,7 @@ export const decideSettlement = (report: PaymentReport, payment: KnownPayment): 
   return isRightSum(report, payment.amountCents) ? 'sell' : 'wrong_sum'
 }
 
-/** Whether what a provider says was paid is what was agreed on; what it does not say is not wrong. */
+/** Whether a provider says that the expected sum was paid; an omitted sum or currency is not wrong. */
 const isRightSum = ({ amountCents, currency }: PaymentReport, expectedCents: number): boolean =>
   (amountCents === undefined || amountCents === expectedCents) &&
   (currency === undefined || currency.toUpperCase() === 'EUR')

@@ -24,7 +24,7 @@ type SeatingRow = {
   readonly sold_elsewhere: readonly number[]
   /** Seats that have an aisle on their right. */
   readonly aisles: readonly number[]
-  /** Of the whole row, or of the seats named; the last that fits is heeded. */
+  /** Of the whole row, or of the named seats; the last match counts. */
   readonly quality: readonly { readonly value: number; readonly seats?: readonly number[] | undefined }[]
 }
 

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '../model/cart.ts'
 import { areaOf, type LineSeating } from '../model/line-seating.ts'
 import { type VerifiedPlaces, verifiedKey } from './places-for-item.ts'
 
-/** Numbers for so many more places of a line's area, which no place of the cart has. */
+/** Numbers for further places of a line's area, which no place of the cart has. */
 export const morePieces = (cart: Cart, { seating }: CartLine, count: number): readonly number[] => {
   const area = areaOf(seating)?.object_id
   const used = new Set(
@@ -17,8 +17,8 @@ export const morePieces = (cart: Cart, { seating }: CartLine, count: number): re
 }
 
 /**
- * What a line of an area says of its places when it has another amount: the last ones go, and what comes was made sure
- * of. Undefined when it was not.
+ * The seating of an area's line at another amount: the last places go, and added ones must be verified. Undefined when
+ * they are not.
  */
 export const withPieces = (
   cart: Cart,
