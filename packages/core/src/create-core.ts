@@ -30,41 +30,41 @@ export type CoreSettings = {
   readonly language: Language
 }
 
-/** What a further service of the core is made of; it may open others. */
+/** Dependencies of a further service of the core; it may open other services. */
 export type CoreParts = Ports &
   CoreSettings & { readonly ticketApi: VisitorApi; readonly cart: CartKeeper } & Pick<Core, 'open'>
 
 type Disposable = { dispose?(): void }
 
-/** One visitor's shop as each of its pages needs it; what only some pages need is opened there. */
+/** The core of one visitor's shop, as every page needs it; services needed by some pages only are opened there. */
 export interface Core {
   readonly ticketApi: VisitorApi
   readonly clock: Clock
   readonly cart: CartService
   readonly expiry: CartExpiry
   /**
-   * The service that this function makes, such as `createCheckoutService`: one for the whole core, made when it is asked
-   * for first, ended with it.
+   * The service created by this function, such as `createCheckoutService`: one per core, created on first use, disposed
+   * with the core.
    */
   open<Opened extends object>(create: (parts: CoreParts) => Opened): Opened
   /** Leaves this page for another. */
   go(place: Place): void
   /**
-   * Whether this browser's last cart expired, and none was begun since: a notice says what happened
+   * Whether this browser's last cart expired and none has been begun since: a notice explains it
    * (rules/time-left#expired-notice).
    */
   hasExpiredNotice(): boolean
   /**
-   * Whether this page found a payment of which nobody heard the end, or another tab began one: then the page opens its
-   * visit (rules/after-payment#four-places). The page that leaves for a payment itself is not concerned: it must not
-   * ask, and lead away, while the provider's page is still loading.
+   * Whether this page found a payment with an unknown end, or another tab began one: then the page opens its visit
+   * (rules/after-payment#four-places). The page that leaves for a payment is excluded: it must not poll and redirect
+   * while the provider's page is still loading.
    */
   readonly pendingPayment: Store<boolean>
   /** Ends every stream and timer. */
   dispose(): void
 }
 
-/** Puts one visitor's shop together over the ports. Streams and timers run until `dispose()`. */
+/** Creates one visitor's core over the ports. Streams and timers run until `dispose()`. */
 export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const { http, storage, clock, ids, navigator, tracker, log } = ports
   const ticketApi = createVisitorApi({ http, clock, log, language: settings.language })

@@ -5,8 +5,8 @@ import type { Clock } from './ports/clock.ts'
 const stillClock: Clock = { now: () => 0, after: () => () => undefined }
 
 /**
- * A core that belongs to nobody: no cart, no network, time stands still. A server renders with it what every
- * visitor sees first, and a browser hydrates from the same.
+ * A core without a visitor: no cart, no network, and time stands still. A server renders the first view of every
+ * visitor with it, and a browser hydrates from the same state.
  */
 export const createServerCore = (): Core =>
   createCore(

@@ -1,20 +1,20 @@
 /*
- * What a screen needs to say something: prices, dates and texts as words of a language. Nothing here decides anything,
- * so every view may import it; what decides is in the core's services and in `@portti/core/rules`.
+ * Formatting for screens: prices, dates and texts in a language. Nothing here decides anything, so every view may
+ * import it; decisions are made in the core's services and in `@portti/core/rules`.
  */
 
-/** Why a code is in use, in words. */
+/** What a code does, in words. */
 export { type CodeTexts, usedCodeText } from './codes/used-code-text.ts'
-/** What a call was refused with. */
+/** A refused call. */
 export { type ShopError } from './errors/shop-error.ts'
-/** The words for a refusal. */
+/** The text for a refusal. */
 export { errorMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'
-/** Fills a message in. */
+/** Fills in a message. */
 export { formatMessage, type MessageParameters } from './messages/format-message.ts'
 /** Messages as data. */
 export { type Message } from './messages/texts.ts'
-/** Prices and percentages as words. */
+/** Prices and percentages as text. */
 export { type Cents, formatEuros, percentText } from './money/money.ts'
 /** Moments. */
 export type { EpochMs } from './ports/clock.ts'
@@ -22,7 +22,7 @@ export type { EpochMs } from './ports/clock.ts'
 export { isBuiltIn, isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */
 export { type LocalizedText, textIn } from './text/localized-text.ts'
-/** Moments as words. */
+/** Moments as text. */
 export {
   calendarMonth,
   clockText,
@@ -34,5 +34,5 @@ export {
   timeRangeText,
   timeText,
 } from './time/date-text.ts'
-/** What is told of a field of the customer form. */
+/** The message for a field of the customer form. */
 export { customerErrorText } from './validation/customer-form-messages.ts'

@@ -13,7 +13,7 @@ import type { Language } from './text/language.ts'
 import type { PathParameters } from './ticket-api/call-paths.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
 
-/* What cannot be meant does not compile; `tsc` is the judge, in the same command as the tests. */
+/* Meaningless calls must not compile; `tsc` checks this in the same command as the tests. */
 describe('an impossible call does not compile:', () => {
   it('a cart is there in one phase only', () => {
     expectTypeOf<Extract<CartState, { phase: 'present' }>['cart']>().toEqualTypeOf<Cart>()

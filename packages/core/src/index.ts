@@ -3,7 +3,7 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 
-/** The box office: who sells, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
+/** The box office: sign-in, one screen for a sale, and the port of the card terminal (rules/kiosk#sign-in). */
 export { type Basket, type BasketLine } from './box-office/basket.ts'
 export { createBoxOfficeApi } from './box-office/box-office-api.ts'
 export { handedOver } from './box-office/cash.ts'
@@ -48,17 +48,17 @@ export { type EventFolder } from './catalogue/event-folder.ts'
 export { type EventSearch } from './catalogue/find-events.ts'
 export { type Product } from './catalogue/product.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
-/** The shop itself, its pages and its looks. */
+/** The shop itself, its pages and its theme. */
 export { type Page, type Shop, type Theme, type Widget } from './catalogue/shop.ts'
 export { type Venue } from './catalogue/venue.ts'
-/** How a product comes on sale, second by second. */
+/** The start of a product's sales, with a countdown. */
 export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
-/** The buyer's form as it is typed, and the fields that it asks. */
+/** The buyer's form as it is typed, and its fields. */
 export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
 export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
 /** From the cart to the payment: `core.open(createCheckoutFlow)`. */
 export { type CheckoutFlow } from './checkout/checkout-flow.ts'
-/** How far an order is, and why it failed (rules/errors#codes). */
+/** Status of an order, and why it failed (rules/errors#codes). */
 export { type CheckoutFailure } from './checkout/checkout-state.ts'
 export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.ts'
 export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
@@ -66,21 +66,21 @@ export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
 export { createQuickOrder } from './checkout/quick-order.ts'
 /** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
 export { type CodeKind } from './codes/code-kind.ts'
-/** A code of a cart or an order, and what it did. */
+/** A code of a cart or an order, and its effect. */
 export { type UsedCode } from './codes/used-code.ts'
-/** One visitor's shop over the ports; `core.open(createCheckoutService)` makes what only some pages need. */
+/** One visitor's core over the ports; `core.open(createCheckoutService)` creates services that only some pages need. */
 export { type Core, createCore, type Ports } from './create-core.ts'
-/** The same for nobody in particular: what a server renders, and a browser hydrates from. */
+/** The same without a visitor: a server renders with it, and a browser hydrates from it. */
 export { createServerCore } from './create-server-core.ts'
-/** A way in which goods reach the buyer. */
+/** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
-/** Paying an order that exists (rules/routes#pages). */
+/** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
-/** What of an order lets in, what is used by its code, and what has none. */
+/** Parts of an order: admissions, codes to use, and products without a code. */
 export { orderParts } from './order/order-parts.ts'
-/** The ports: all that the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
+/** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'
 export { type Http, type HttpAnswer, type HttpMethod, type HttpRequest } from './ports/http.ts'
@@ -88,12 +88,12 @@ export { type Ids } from './ports/ids.ts'
 export { type KeyValueStorage } from './ports/key-value-storage.ts'
 export { type Log } from './ports/log.ts'
 export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
-/** Where what was typed is kept for a reload. */
+/** Storage that keeps input across a reload. */
 export { type TabStorage } from './ports/tab-storage.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 /** Choosing seats on a chart of seats.io. */
 export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionView } from './seating/chart-selection.ts'
-/** What is chosen of seats, and what a screen shows of it. */
+/** The seat selection, and its view for a screen. */
 export { type SeatLine, type SeatSelectionView, type SeatService, type SeatType } from './seating/chosen-seat.ts'
 export { createChartSelection } from './seating/create-chart-selection.ts'
 /** Choosing seats on the shop’s own map. */
@@ -103,16 +103,16 @@ export { type Seat, type SeatMap, type SeatReservation } from './seating/seat-ma
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
 export { type FoundSeats, type MapSelectionView, type SeatState } from './seating/seat-selection-view.ts'
 export { type SeatView } from './seating/view-quality.ts'
-/** Changing who comes with a line of the cart. */
+/** Editing the participants of a cart line. */
 export { createParticipantsEdit } from './selection/create-participants-edit.ts'
-/** How many a line of the cart may have, and changing it. */
+/** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
 /** Choosing products before they are in the cart. */
 export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type SelectionState } from './selection/selection-state.ts'
 export { type TypedParticipant } from './selection/to-cart-items.ts'
-/** Something that can be read and watched. */
+/** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
 /** Watching the stream of a ticket (rules/streams#ticket-code). */
 export { createStreamService } from './stream/create-stream-service.ts'
@@ -120,19 +120,19 @@ export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */
 export { createTicketApi } from './ticket-api/create-ticket-api.ts'
-/** Whether nobody answered. */
+/** Whether a call got no answer. */
 export { hasNoAnswer } from './ticket-api/failure.ts'
 export { type TicketApi, type VisitorApi } from './ticket-api/ticket-api.ts'
-/** Whether the ticket API answers just now. */
+/** Whether the ticket API is available now. */
 export { type TicketApiState, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
-/** Loading pages and translations anew when they fail (rules/routes#load-retries). */
+/** Retries for pages and translations that fail to load (rules/routes#load-retries). */
 export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
-/** Reading something until somebody answers. */
+/** Reading again until there is an answer. */
 export { readUntilAnswered } from './time/read-until-answered.ts'
 export { type CustomerField } from './validation/customer-fields.ts'
 export { type FormFields } from './validation/customer-form.ts'
-/** The e-mail address that was probably meant (rules/customer-form#typing-help). */
+/** A suggestion for a mistyped e-mail address (rules/customer-form#typing-help). */
 export { suggestEmail } from './validation/suggest-email.ts'
-/** What a page does about a payment and its time (rules/after-payment#four-places). */
+/** How a page handles a payment and its time (rules/after-payment#four-places). */
 export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'

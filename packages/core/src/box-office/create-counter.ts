@@ -20,7 +20,7 @@ export type CounterSettings = {
   readonly till: Till
   readonly terminal: CardTerminal
   readonly timeZone: string
-  /** Feed of the products sold without an event. */
+  /** Key of the feed of products sold without an event. */
   readonly feedKey?: string | undefined
 }
 

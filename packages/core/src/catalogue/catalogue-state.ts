@@ -2,14 +2,14 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 
-/** What was loaded of one kind. A failed load leaves nothing, and says why (rules/catalogue#failed-loads). */
+/** The load of one kind. A failed load leaves nothing and keeps the reason (rules/catalogue#failed-loads). */
 export type Loaded<Item> = {
   readonly phase: 'empty' | 'loading' | 'loaded' | 'failed'
   readonly items: readonly Item[]
   readonly error?: ShopError
 }
 
-/** Events and products as they were last told (rules/catalogue#failed-loads). */
+/** Events and products as last read (rules/catalogue#failed-loads). */
 export type CatalogueState = { readonly events: Loaded<Event>; readonly products: Loaded<Product> }
 type Kind = keyof CatalogueState
 
@@ -18,7 +18,7 @@ export const emptyCatalogue: CatalogueState = {
   products: { phase: 'empty', items: [] },
 }
 
-/** What was there before stays to be seen while it is read again. */
+/** The previous content stays visible while it is read again. */
 export const loadingBegun = (state: CatalogueState, kind: Kind): CatalogueState => ({
   ...state,
   [kind]: { phase: 'loading', items: state[kind].items },
@@ -29,7 +29,7 @@ export const loadingFailed = (state: CatalogueState, kind: Kind, error: ShopErro
   [kind]: { phase: 'failed', items: [], error },
 })
 
-/** Everything of a kind; what was there before is gone. */
+/** Replaces everything of a kind. */
 export const eventsLoaded = (state: CatalogueState, items: readonly Event[]): CatalogueState => ({
   ...state,
   events: { phase: 'loaded', items },
@@ -46,7 +46,7 @@ const withItem = <Item extends { readonly id: string }>(loaded: Loaded<Item>, it
     : [...loaded.items, item],
 })
 
-/** One event told anew takes its own place; one that was not there comes last. */
+/** A refreshed event keeps its position; a new one comes last. */
 export const eventUpdated = (state: CatalogueState, event: Event): CatalogueState => ({
   ...state,
   events: withItem(state.events, event),
@@ -57,7 +57,7 @@ export const productAdded = (state: CatalogueState, product: Product): Catalogue
   products: withItem(state.products, product),
 })
 
-/** A product that is known here: of the feed, or of an event. */
+/** A known product: of the feed, or of an event. */
 export const knownProduct = ({ events, products }: CatalogueState, productId: string): Product | undefined => {
   const own = products.items.find(({ id }) => id === productId)
   if (own) return own

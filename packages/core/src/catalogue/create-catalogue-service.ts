@@ -7,19 +7,20 @@ import type { Event } from './event.ts'
 import type { Product } from './product.ts'
 
 /**
- * Events and products of a shop, for who shows them without a page from the server (rules/catalogue#failed-loads,
- * rules/wire#calls). Nothing throws: a failure is answered as a value and stands in the state. What is asked while its
- * answer is on its way is asked once.
+ * Events and products of a shop, for shells without server-rendered pages (rules/catalogue#failed-loads,
+ * rules/wire#calls). Nothing throws: a failure is returned as a value and kept in the state. Concurrent requests for
+ * the same thing are sent once.
  */
 export interface CatalogueService extends Store<transitions.CatalogueState> {
   loadEvents(): Promise<Result<readonly Event[], ShopError>>
   /** The products feed, at the start (rules/catalogue#products-feed). */
   loadProducts(feedKey: string): Promise<Result<readonly Product[], ShopError>>
   /**
-   * Reads one event again; with the cart's token, what its codes opened is there too (rules/wire#event-with-a-code).
+   * Reads one event again; with the cart's token, it includes what the cart's codes opened
+   * (rules/wire#event-with-a-code).
    */
   updateEvent(eventId: string, cartToken?: string): Promise<Result<Event, ShopError>>
-  /** A product by its id, fetched when it is missing here (rules/catalogue#missing-product). */
+  /** A product by its id; fetched when it is not loaded (rules/catalogue#missing-product). */
   product(productId: string): Promise<Result<Product, ShopError>>
 }
 

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { PosterPin } from './event.ts'
 
-/** A folder of events; the tree is held by ids (rules/catalogue#event-folder). */
+/** A folder of events; the tree refers to folders by id (rules/catalogue#event-folder). */
 export type EventFolder = {
   readonly id: string
   readonly title: LocalizedText
@@ -14,7 +14,7 @@ export type EventFolder = {
   readonly isInNavigation: boolean
   readonly sortOrder: number
   readonly folderType: string
-  /** What it holds, such as `event`. */
+  /** Kind of its content, such as `event`. */
   readonly entityTypes: readonly string[]
   readonly displayType: string
   readonly mainImageUrl?: string

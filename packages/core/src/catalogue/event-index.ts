@@ -12,28 +12,28 @@ type Surroundings = {
   readonly folders: readonly EventFolder[]
 }
 
-/** Where in an index's events something is: ascending places. */
+/** Positions in an index's events, ascending. */
 export type Places = readonly number[]
 
 /**
- * Events made ready to be searched often: whoever lists them keeps it for as long as the list is the same. What every
- * search looks at stands side by side in columns, so that ten times the events take ten times the time and no more.
+ * Events prepared for repeated searches; keep it while the list is unchanged. Searched values are stored in columns, so
+ * that search time grows linearly with the number of events.
  */
 export type EventIndex = Surroundings & {
   /** Soonest first. */
   readonly events: readonly Event[]
-  /** When each event is over. */
+  /** End of each event. */
   readonly ends: Float64Array
-  /** Day of the calendar on which each event begins, counted. */
+  /** Number of the calendar day on which each event begins. */
   readonly days: Int32Array
-  /** What can be done with each event until it is over. */
+  /** The offer of each event until it is over. */
   readonly offers: readonly EventOffer[]
   /** `priceFrom` of each event. */
   readonly prices: readonly (Cents | undefined)[]
   readonly byMonth: ReadonlyMap<string, Places>
   readonly byVenue: ReadonlyMap<string, Places>
   readonly byFolder: ReadonlyMap<string, Places>
-  /** Every word that the events have, once. */
+  /** Every distinct word of the events. */
   readonly vocabulary: readonly (SearchableWord & { readonly at: Places })[]
 }
 
@@ -46,14 +46,14 @@ const allText = (text: LocalizedText | undefined): string =>
 
 const monthOf = ({ year, month }: CalendarTime): string => `${year}-${String(month).padStart(2, '0')}`
 
-/** Month of an event as `EventSearch.month` names it. */
+/** Month of an event, as in `EventSearch.month`. */
 export const monthKey = (moment: EpochMs, timeZone: string): string => monthOf(calendarTime(moment, timeZone))
 
 const dayMs = 86_400_000
-/** Days of the calendar counted, so that they can be compared whatever the clocks do. */
+/** Calendar days as numbers, comparable across clock changes. */
 export const dayNumber = ({ year, month, day }: CalendarTime): number => Date.UTC(year, month - 1, day) / dayMs
 
-/** When an event is over. */
+/** The end of an event. */
 export const endOf = (event: Event): EpochMs => event.endsAt ?? event.startsAt
 
 export const soonestFirst = (a: Event, b: Event): number => a.startsAt - b.startsAt
@@ -64,7 +64,7 @@ const add = (places: Map<string, number[]>, key: string, at: number): void => {
   else places.set(key, [at])
 }
 
-/** Reads every event once: when and where it is, and what it costs; its words when they are first asked for. */
+/** Reads every event once: its time, place and price. Words are read when they are first needed. */
 export const indexEvents = (events: readonly Event[], { timeZone, folders }: Surroundings): EventIndex => {
   const ordered = events.toSorted(soonestFirst)
   const days = new Int32Array(ordered.length)
@@ -90,7 +90,7 @@ export const indexEvents = (events: readonly Event[], { timeZone, folders }: Sur
     byMonth,
     byVenue,
     byFolder,
-    // Most of the work, and most lists are never searched by words.
+    // This is most of the work, and most lists are never searched by words.
     get vocabulary() {
       vocabulary ??= vocabularyOf(ordered, folders)
       return vocabulary

@@ -4,22 +4,22 @@ import type { Event } from './event.ts'
 import { leastToPay } from './fees.ts'
 import { isTicketLike, type Product } from './product.ts'
 
-/** What a visitor can do with an event now, in one word (rules/catalogue#offer-of-an-event). */
+/** What a visitor can do with an event now (rules/catalogue#offer-of-an-event). */
 export type EventOffer =
   | { readonly state: 'cancelled' | 'soldout' | 'closed' | 'past' }
-  /** Its time does not hold; it is sold again when it has a new one. */
+  /** Its date no longer holds; sales resume when it has a new one. */
   | { readonly state: 'postponed' }
-  /** Not sold by this shop, such as numbered seats before they can be chosen here. */
+  /** Not sold by this shop, for example numbered seats that cannot be chosen here yet. */
   | { readonly state: 'elsewhere' }
   /** Sales begin later. */
   | { readonly state: 'soon'; readonly opensAt?: EpochMs }
   | { readonly state: 'few' | 'plenty' }
 
-/** Whether an event cannot be bought any more: its page shows other events. */
+/** Whether an event can no longer be bought: its page then shows other events. */
 export const isOver = ({ state }: EventOffer): boolean =>
   state === 'cancelled' || state === 'soldout' || state === 'past' || state === 'closed'
 
-/** Tickets of the event in the shop's order; extra services and merchandise are listed apart. */
+/** Tickets of the event in the shop's order; extra services and merchandise are listed separately. */
 export const ticketsOf = (event: Event): readonly Product[] => event.products.filter(isTicket).sort(inShopOrder)
 
 const isTicket = ({ type }: Product): boolean => isTicketLike(type) && type !== 'extra_service'
@@ -30,8 +30,8 @@ export const extraServicesOf = (event: Event): readonly Product[] =>
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
 /**
- * The cheapest with a price of the tickets that can be bought, else of all tickets; of what else an event without tickets
- * sells. Undefined when nothing has a price.
+ * The cheapest priced ticket that can be bought, else the cheapest of all tickets. For an event without tickets, the
+ * same of its other products. Undefined when nothing has a price.
  */
 export const cheapestOf = (event: Event): Product | undefined => {
   let [cheapest, cheapestOnSale]: (Product | undefined)[] = []
@@ -47,7 +47,7 @@ export const cheapestOf = (event: Event): Product | undefined => {
   return cheapestOnSale ?? cheapest
 }
 
-/** What the cheapest costs, with every fee (rules/prices-and-vat#fees-included). */
+/** Price of the cheapest, with all mandatory fees (rules/prices-and-vat#fees-included). */
 export const priceFrom = (event: Event): Cents | undefined => {
   const cheapest = cheapestOf(event)
   return cheapest && leastToPay(cheapest)

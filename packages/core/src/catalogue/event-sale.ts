@@ -2,20 +2,20 @@ import type { Event } from './event.ts'
 import { type EventOffer, extraServicesOf, ticketsOf } from './event-offer.ts'
 import { needsSeat, type Product } from './product.ts'
 
-/** How an event is sold now: what by its number, and what seat by seat. */
+/** How an event is sold now: which products by amount, and which seat by seat. */
 export type EventSale = {
-  /** Ticket types that are sold on seats; none where seats cannot be chosen here now. */
+  /** Ticket types sold on seats; empty when seats cannot be chosen here now. */
   readonly seated: readonly Product[]
-  /** Extra services that each seat may get. */
+  /** Extra services that can be added to each seat. */
   readonly seatServices: readonly Product[]
-  /** Tickets and extra services that are sold by their number. */
+  /** Tickets and extra services sold by amount. */
   readonly tickets: readonly Product[]
   readonly extraServices: readonly Product[]
-  /** The chart at seats.io that its seats are on; absent where the shop has a map of its own. */
+  /** The chart at seats.io with its seats; absent where the shop has a map of its own. */
   readonly chart?: { readonly region: string; readonly workspaceKey: string; readonly key: string }
 }
 
-/** A seated event sells its extra services with each seat; others sell them by their number. */
+/** A seated event sells its extra services with each seat; other events sell them by amount. */
 export const eventSale = (event: Event, { state }: EventOffer): EventSale => {
   const { seatsio, seatsioChart, hasSeatingChart } = event
   const isOnSale = state === 'plenty' || state === 'few'

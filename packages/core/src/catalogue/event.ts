@@ -9,7 +9,7 @@ import type { Venue } from './venue.ts'
 export type AttendanceMode = (typeof attendanceModes)[number]
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** Which generated poster a thing gets, where the shop pins it. */
+/** The generated poster of a thing, when the shop pins it. */
 export type PosterPin = { readonly motif?: string; readonly scheme?: string }
 
 /** rules/catalogue#event. */
@@ -27,19 +27,19 @@ export type Event = {
   readonly status: EventStatus
   readonly venue?: Venue
   readonly availability: Availability
-  /** Most of its pieces in one order; absent where it has no limit of its own (rules/customer-form.md). */
+  /** Maximum of its pieces in one order; absent where it has no limit of its own (rules/customer-form.md). */
   readonly maxPerOrder?: number
   readonly products: readonly Product[]
   readonly primaryProductId?: string
   readonly folderIds: readonly string[]
   readonly hasSeatingChart: boolean
   readonly seatsioChart?: string
-  /** What draws that chart; absent where its seats are not sold here. */
+  /** What draws that chart; absent when its seats are not sold here. */
   readonly seatsio?: { readonly region: string; readonly workspaceKey: string }
   readonly attendanceMode: AttendanceMode
-  /** Years that a visitor must have. */
+  /** Minimum age in years. */
   readonly ageLimit?: number
-  /** What each participant is asked; absent when the event is not registered for (rules/customer-form#registration). */
+  /** Questions asked of each participant; absent when the event needs no registration (rules/customer-form#registration). */
   readonly registrationFields?: readonly RegistrationField[]
   readonly language?: string
   readonly mainImageUrl?: string

@@ -97,7 +97,7 @@ const search: fc.Arbitrary<EventSearch> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The plain words of the search's description, event by event. */
+/** The search restated in plain code, event by event. */
 const isFound = (one: Event, asked: EventSearch): boolean => {
   const names = folders.filter(({ id }) => one.folderIds.includes(id)).map(({ title }) => title.fi)
   const { title, description, venue } = one

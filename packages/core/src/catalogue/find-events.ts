@@ -7,21 +7,21 @@ import type { EventOffer } from './event-offer.ts'
 import { foldedWordsOf, formsOf } from './finnish-words.ts'
 import { folderIdsUnder } from './folder-tree.ts'
 
-/** What a visitor looks for. Absent parts do not restrict. */
+/** Search criteria. Absent ones do not restrict. */
 export type EventSearch = {
-  /** Words in any order and any Finnish form; each must be found in the title, description, venue or a folder. */
+  /** Words in any order and any Finnish inflection; each must occur in the title, description, venue or a folder. */
   readonly words?: string
   /** Calendar month in the shop's time zone, `2027-08`. */
   readonly month?: string
   readonly venueId?: string
   readonly folderId?: string
-  /** From now to the end of the coming Sunday, Friday to Sunday. */
+  /** From now to the end of the coming Sunday, or Friday to Sunday. */
   readonly isThisWeekend?: boolean
   /** Only what can be bought now. */
   readonly isOnSale?: boolean
 }
 
-/** What a listing shows of an event beside the event itself. */
+/** What a listing shows besides the event itself. */
 export type ListedEvent = { readonly event: Event; readonly offer: EventOffer; readonly priceFrom: Cents | undefined }
 
 const onSale: ReadonlySet<string> = new Set(['plenty', 'few'])
@@ -35,7 +35,7 @@ const comingSunday = (now: EpochMs, timeZone: string): number => {
 export const upcomingEvents = (events: readonly Event[], now: EpochMs): readonly Event[] =>
   events.filter(event => endOf(event) >= now).sort(soonestFirst)
 
-/** The months, or the venues, in which something is still to come, each with its first event. */
+/** The months, or the venues, with upcoming events, each with its first event. */
 export const upcomingBy = (
   index: EventIndex,
   part: 'byMonth' | 'byVenue',
@@ -46,7 +46,7 @@ export const upcomingBy = (
     return event ? [[key, event] as const] : []
   })
 
-/** What the search asks of places: for each restriction that it makes, the places that satisfy it. */
+/** For each criterion of the search, the positions that satisfy it. */
 const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (readonly (Places | undefined)[])[] => {
   const { byMonth, byVenue, byFolder, folders } = index
   const { words = '', month, venueId, folderId } = search
@@ -61,7 +61,7 @@ const restrictionsOf = (index: EventIndex, search: EventSearch): readonly (reado
   ]
 }
 
-/** A mark for each place in the lists. */
+/** A flag for each position in the lists. */
 const marked = (lists: readonly (Places | undefined)[], length: number): Uint8Array => {
   const marks = new Uint8Array(length)
   for (const places of lists) for (const at of places ?? []) marks[at] = 1
@@ -84,11 +84,11 @@ const placesFound = (index: EventIndex, search: EventSearch, now: EpochMs): Plac
 
 const isWithin = (day: number, first: number, last: number): boolean => day >= first && day <= last
 
-/** Upcoming events that match everything asked for, soonest first. */
+/** Upcoming events that match all criteria, soonest first. */
 export const findEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly Event[] =>
   placesFound(index, search, now).flatMap(at => index.events[at] ?? [])
 
-/** `findEvents` with what a listing shows of each. */
+/** `findEvents`, with what a listing shows of each event. */
 export const listEvents = (index: EventIndex, search: EventSearch, now: EpochMs): readonly ListedEvent[] => {
   const listed: ListedEvent[] = []
   for (const at of placesFound(index, search, now)) {

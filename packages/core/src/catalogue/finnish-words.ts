@@ -1,16 +1,19 @@
-/** Letters without case, marks and soft hyphens, so that `vaino` finds `Väinö`. */
+/** Text in lower case without diacritics and soft hyphens, so that `vaino` finds `Väinö`. */
 const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u00ad]/g, '')
     .toLowerCase()
 
-/** Case and plural endings with their marks folded away, and what is hung on after them. */
+/** Case and plural endings with diacritics removed, and enclitic particles. */
 const endings =
   'ssa sta lla lta lle ksi tta na ta ja a n t en ien jen iden ten tten in an on un yn seen siin hin han hon'.split(' ')
 const hungOn = ['kin', 'kaan', 'nsa', 'mme', 'nne']
 
-/** Weak consonants at the end of a stem as their strong ones: `rannalla` goes with `ranta`, `viikon` with `viikko`. */
+/**
+ * Weak-grade consonants at the end of a stem, mapped to the strong grade: `rannalla` matches `ranta`, `viikon` matches
+ * `viikko`.
+ */
 const strong = (stem: string): string =>
   stem
     .replace(/nn$/, 'nt')
@@ -33,8 +36,8 @@ const without = (word: string, tails: readonly string[]): readonly string[] => [
 ]
 
 /**
- * What may be the stem of a Finnish word, without a dictionary: each ending that could be one is taken off, then the
- * vowels before it, so that forms of one word share at least one stem.
+ * Possible stems of a Finnish word, without a dictionary: each possible ending is removed, then the vowels before it,
+ * so that inflections of one word share at least one stem.
  */
 const possibleStems = (foldedWord: string): ReadonlySet<string> => {
   const words = without(foldedWord, hungOn).flatMap(word => without(word, endings))
@@ -44,18 +47,18 @@ const possibleStems = (foldedWord: string): ReadonlySet<string> => {
   return new Set(stems.filter(stem => stem.length >= shortestStem))
 }
 
-/** The words of a text, folded; all else parts them. */
+/** The words of a text, folded; every other character separates them. */
 export const foldedWordsOf = (text: string): readonly string[] =>
   foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A folded word as `formsOf` looks at it. */
+/** A folded word with its stems, for `formsOf`. */
 export type SearchableWord = { readonly word: string; readonly stems: readonly string[] }
 
 export const searchableWord = (word: string): SearchableWord => ({ word, stems: [...possibleStems(word)] })
 
-/** Tells of a word whether it contains the sought one, is any form of it, or a compound that ends in it. */
+/** Whether a word contains the sought one, is an inflection of it, or is a compound that ends in it. */
 export const formsOf = (sought: string): ((candidate: SearchableWord) => boolean) => {
   const soughtStems = [...possibleStems(sought)]
   return ({ word, stems }) =>

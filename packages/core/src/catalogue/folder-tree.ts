@@ -8,7 +8,7 @@ export const childFolders = (folders: readonly EventFolder[], parentId: string |
   folders.filter(folder => folder.isPublic && folder.parentId === parentId).sort(bySortOrder)
 
 /**
- * The folder that a path of slugs leads to, from the top (rules/routes#folder-path); undefined when a step is wrong or
+ * The folder at a path of slugs from the top (rules/routes#folder-path); undefined when a slug is wrong or its folder
  * not public.
  */
 export const folderAtPath = (folders: readonly EventFolder[], slugs: readonly string[]): EventFolder | undefined => {
@@ -20,7 +20,7 @@ export const folderAtPath = (folders: readonly EventFolder[], slugs: readonly st
   return found
 }
 
-/** The folder and those above it, from the top. A circle of parents ends where it closes. */
+/** The folder and its ancestors, from the top. A cycle of parents stops where it closes. */
 export const folderTrail = (folders: readonly EventFolder[], folder: EventFolder): readonly EventFolder[] => {
   const trail = [folder]
   let above = folders.find(({ id }) => id === folder.parentId)

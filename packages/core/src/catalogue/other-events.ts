@@ -4,8 +4,8 @@ import { offerOf } from './event-offer.ts'
 import { upcomingEvents } from './find-events.ts'
 
 /**
- * Events that can still be bought, for the visitor of one that cannot: those of the same folders first, and the nearest
- * in time before others.
+ * Events that can still be bought, as alternatives to one that cannot: those in the same folders first, then the
+ * nearest in time.
  */
 export const otherEvents = (
   event: Event,

@@ -3,7 +3,7 @@ import { autoSlug, type LocalizedText, textIn } from '../text/localized-text.ts'
 import type { Event } from './event.ts'
 import { categoryOf, type Product, type ProductCategory } from './product.ts'
 
-/** A product that is one of several sizes or colours of the same thing. */
+/** A product that is one of several sizes or colours. */
 export type Variant = { readonly group: string; readonly name: string }
 
 const wordIn = (product: Product, flag: string): string | undefined => {
@@ -11,14 +11,14 @@ const wordIn = (product: Product, flag: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Which variant a product is, by its flags `variant_group` and `variant`. */
+/** The variant of a product, by its flags `variant_group` and `variant`. */
 export const variantOf = (product: Product): Variant | undefined => {
   const group = wordIn(product, 'variant_group')
   const name = wordIn(product, 'variant')
   return group !== undefined && name !== undefined ? { group, name } : undefined
 }
 
-/** What the variants of a thing differ in (rules/catalogue#variants). */
+/** The dimension in which a product's variants differ (rules/catalogue#variants). */
 export type VariantKind = 'size' | 'amount' | 'uses' | 'other'
 
 const sizePattern = /^(\d?X{0,3}[SL]|M|\d{2,3}([-–/]\d{2,3})?)$/
@@ -29,13 +29,13 @@ export const variantKindOf = (variants: readonly Product[]): VariantKind => {
   return variants.every(variant => sizePattern.test(variantOf(variant)?.name ?? '')) ? 'size' : 'other'
 }
 
-/** The lowest price among the variants of a thing, where they differ in price. */
+/** The lowest price of the variants, when they differ in price. */
 export const variantPriceFrom = (variants: readonly Product[]): Cents | undefined => {
   const prices = variants.map(({ price }) => price)
   return new Set(prices).size > 1 ? Math.min(...prices) : undefined
 }
 
-/** Kind of the drawing that stands for a photograph, and the event whose poster is printed on it. */
+/** The kind of drawing used instead of a photograph, and the event whose poster is printed on it. */
 export const pictureOf = (product: Product): { readonly kind?: string; readonly eventId?: string } => {
   const kind = wordIn(product, 'picture')
   const eventId = wordIn(product, 'picture_event')
@@ -44,7 +44,7 @@ export const pictureOf = (product: Product): { readonly kind?: string; readonly 
 
 const inShopOrder = (a: Product, b: Product): number => a.sortOrder - b.sortOrder
 
-/** All variants of a product in the shop's order, itself included; none for a product without variants. */
+/** All variants of a product in the shop's order, including itself; empty for a product without variants. */
 export const variantsOf = (product: Product, products: readonly Product[]): readonly Product[] => {
   const group = variantOf(product)?.group
   if (group === undefined) return []
@@ -76,7 +76,7 @@ export const commonTitle = (product: Product): LocalizedText => {
   )
 }
 
-/** One product per thing: of variants the first that can be bought, else the first. In the shop's order. */
+/** One product per variant group: the first that can be bought, else the first. In the shop's order. */
 export const listedProducts = (products: readonly Product[]): readonly Product[] => {
   const shown = new Map<string, Product>()
   for (const product of [...products].sort(inShopOrder)) {
@@ -88,20 +88,20 @@ export const listedProducts = (products: readonly Product[]): readonly Product[]
   return [...shown.values()].sort(inShopOrder)
 }
 
-/** Products of a category (rules/catalogue#categories), one per thing. */
+/** Products of a category (rules/catalogue#categories), one per variant group. */
 export const productsIn = (category: ProductCategory, products: readonly Product[]): readonly Product[] =>
   listedProducts(products.filter(({ type }) => categoryOf(type) === category))
 
-/** What the shop sells by itself in no category, such as a donation; one per thing. */
+/** Products outside all categories that the shop sells on their own, such as a donation; one per variant group. */
 export const otherProducts = (products: readonly Product[]): readonly Product[] =>
   listedProducts(products.filter(isOther))
 
-/** Whether a product has a page of its own: costs have none. */
+/** Whether a product has its own page: costs have none. */
 export const hasProductPage = (product: Product): boolean => categoryOf(product.type) !== undefined || isOther(product)
 
 const isOther = ({ type }: Product): boolean => type === ''
 
-/** Goods that go with an event: its own, and those of the shop that carry its picture. */
+/** Goods for an event: its own, and the shop's goods that carry its picture. */
 export const merchandiseFor = (event: Event, products: readonly Product[]): readonly Product[] => {
   const own = event.products.filter(({ type }) => type === 'merchandise')
   const ownIds = new Set(own.map(({ id }) => id))
@@ -111,7 +111,10 @@ export const merchandiseFor = (event: Event, products: readonly Product[]): read
   return listedProducts([...own, ...carrying])
 }
 
-/** So many goods for an event's page: its own; a row that they begin is filled with others of the shop that can be bought. */
+/**
+ * Goods for an event's page, up to this number: its own; an incomplete row is filled with other goods of the shop that
+ * can be bought.
+ */
 export const goodsBeside = (event: Event, products: readonly Product[], limit: number): readonly Product[] => {
   const own = merchandiseFor(event, products)
   const ownIds = new Set(own.map(({ id }) => id))

@@ -4,7 +4,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { Product } from './product.ts'
 
 /**
- * What a visitor can do with a product now; where it cannot be bought, why, and when
+ * What a visitor can do with a product now; when it cannot be bought, the reason and the time
  * (rules/catalogue#offer-of-a-product).
  */
 export type ProductOffer =
@@ -15,7 +15,7 @@ export type ProductOffer =
   | { readonly state: 'soldout' | 'closed' | 'cancelled' | 'not_for_sale' }
 
 /**
- * A product that requires others can be bought when one of them is in the cart, or chosen to go there with it
+ * A product that requires others can be bought when one of them is in the cart, or chosen together with it
  * (rules/cart#required-products).
  */
 export const hasRequiredProduct = (

@@ -12,11 +12,11 @@ export type ProductCategory = 'tickets' | 'merchandise'
 export type Product = {
   readonly id: string
   readonly title: LocalizedText
-  /** Price of one, VAT and the fees of each piece included (rules/prices-and-vat#fees-included). */
+  /** Unit price, including VAT and the fees per piece (rules/prices-and-vat#fees-included). */
   readonly price: Cents
-  /** Price before a reduction, when there is one. */
+  /** Price before a reduction, if any. */
   readonly originalPrice?: Cents
-  /** What the price includes, and what is added once to an order; absent when there is none. */
+  /** Fees included in the price, and fees added once per order; absent when there are none. */
   readonly fees?: readonly Fee[]
   /** Percent with one decimal (rules/prices-and-vat#vat-rates). */
   readonly vatRate?: number
@@ -29,7 +29,7 @@ export type Product = {
   readonly allowedSeatCategories: readonly string[]
   readonly forbiddenDeliveryOptions: readonly string[]
   readonly requiredProducts: readonly string[]
-  /** Of a ticket of a `mixed` event: where it lets in (rules/tickets#mixed-events). */
+  /** For a ticket of a `mixed` event: where it admits its holder (rules/tickets#mixed-events). */
   readonly admits?: AdmissionPlace
   readonly serialCardSize?: number
   readonly flags: Readonly<Record<string, unknown>>
@@ -46,17 +46,14 @@ const ticketLikeTypes: readonly ProductType[] = [
 /** Ticket-like products are delivered and listed as tickets (rules/catalogue#categories). */
 export const isTicketLike = (type: ProductType): boolean => ticketLikeTypes.includes(type)
 
-/**
- * Which listing and delivery group a product belongs to; costs and unknown types belong to none
- * (rules/catalogue#categories).
- */
+/** The listing and delivery group of a product; costs and unknown types belong to none (rules/catalogue#categories). */
 export const categoryOf = (type: ProductType): ProductCategory | undefined =>
   isTicketLike(type) ? 'tickets' : type === 'merchandise' ? 'merchandise' : undefined
 
-/** Whether each piece is sold with a participant's details, where the event asks for them: a seat names its piece. */
+/** Whether each piece is sold with a participant's details, when the event asks for them: a seat identifies its piece. */
 export const takesParticipants = (product: Pick<Product, 'type' | 'allowedSeatCategories'>): boolean =>
   product.type === 'single_event_access' && !needsSeat(product)
 
-/** Whether a product is sold on a seat of its event's map only. */
+/** Whether a product is sold only on a seat of its event's map. */
 export const needsSeat = ({ allowedSeatCategories }: Pick<Product, 'allowedSeatCategories'>): boolean =>
   allowedSeatCategories.length > 0

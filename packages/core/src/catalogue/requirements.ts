@@ -2,17 +2,17 @@ import type { Event } from './event.ts'
 import { needsSeat, type Product } from './product.ts'
 import { offerOfProduct } from './product-offer.ts'
 
-/** A product that another one requires, and the event that sells it. */
+/** A product required by another one, and the event that sells it. */
 export type RequiredProduct = {
   readonly product: Product
   readonly event: Event
-  /** Not listed itself, though a single press could add it: no seat to choose, nobody to register. */
+  /** Not listed itself, but a single press can add it: it needs no seat and no registration. */
   readonly isCompanion: boolean
 }
 
 const nothingChosen: ReadonlySet<string> = new Set()
 
-/** What the listed products require (rules/cart#required-products): of their own event first, each product once. */
+/** Products required by the listed ones (rules/cart#required-products): those of the same event first, each once. */
 export const requirementsOf = (
   listed: readonly Product[],
   { event, events }: { readonly event?: Event | undefined; readonly events: readonly Event[] },

@@ -35,8 +35,7 @@ export type Theme = { readonly primary: PrimaryShades; readonly page: string; re
 export type WidgetType = (typeof widgetTypes)[number]
 
 /**
- * A block of a page (rules/routes#page-widgets). Widgets of a type this version does not know are left out when
- * reading.
+ * A block of a page (rules/routes#page-widgets). Widgets of a type unknown to this version are skipped when reading.
  */
 export type Widget = {
   readonly id: string
@@ -75,13 +74,13 @@ export type Shop = {
   /** Rich text, sanitised (rules/catalogue#rich-text). */
   readonly termsAndConditions: LocalizedText
   readonly marketingPermissionLabel: LocalizedText
-  /** Names of the ways to pay, as they are shown before paying (rules/checkout#pay-button). */
+  /** Names of the payment methods, as shown before paying (rules/checkout#pay-button). */
   readonly paymentMethods?: readonly LocalizedText[]
   readonly facebookPixels: readonly string[]
-  /** The help desk's widget, and the hosts it speaks to beside its script's. */
+  /** The live-chat widget, and the hosts it connects to besides its script's. */
   readonly liveChat?: { readonly scriptUrl: string; readonly hosts: readonly string[] }
   /**
-   * The shop's own words by language, not checked yet: a shell takes those that fit its texts
+   * The shop's own texts by language, not checked yet: a shell uses those that fit its texts
    * (rules/texts#words-of-a-shop).
    */
   readonly ownTexts: Readonly<Record<string, unknown>>

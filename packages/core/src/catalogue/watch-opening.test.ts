@@ -21,12 +21,12 @@ const productOf = (availability: Partial<Product['availability']>): Product => (
   flags: {},
 })
 
-/** A server that opens sales so long after the visit began, by a clock that may differ from the visitor's. */
+/** A server that opens sales this long after the visit began, on a clock that may differ from the visitor's. */
 const visit = (given: {
   readonly opensInMs: number
   readonly aheadMs?: number
   readonly saysLaterByMs?: number
-  /** Which asks get no answer. */
+  /** Indexes of the requests that get no answer. */
   readonly lost?: readonly number[]
 }) => {
   const { opensInMs, aheadMs = 0, saysLaterByMs = 0, lost = [] } = given

@@ -8,16 +8,16 @@ import type { Product } from './product.ts'
 /** How a product comes on sale. */
 export type Opening =
   | { readonly phase: 'waiting'; readonly secondsLeft: number }
-  /** It is no longer waiting for its sales to begin; whether it can be bought, the product tells. */
+  /** Its sales have begun; the product tells whether it can be bought. */
   | { readonly phase: 'open'; readonly product: Product }
 
-/** How long after an answer that was too early, or none, the server is asked again. */
+/** How long to wait before asking again after an early answer, or none. */
 const askAgainAfterMs = 1_000
 
 /**
- * Counts down to the opening of a product's sales by the server's clock, and ends with the product as it is sold then.
- * The server is asked at the beginning, because the page may be older than its sales and the visitor's clock wrong, and
- * again at zero until it agrees that sales have begun.
+ * Counts down to the start of a product's sales by the server's clock, and completes with the product as it is sold
+ * then. The server is asked at the beginning, because the page may be outdated and the visitor's clock wrong, and again
+ * at zero until it confirms that sales have begun.
  */
 export const watchOpening = (given: {
   readonly productId: string

@@ -1,6 +1,6 @@
 import { hasWithdrawalRight } from './withdrawal-right.ts'
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 type Day = string
 
 const dayMs = 24 * 60 * 60_000
@@ -9,7 +9,7 @@ const withdrawalDays = 14
 const momentOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
 
-/** Sunday of Easter, by the rule of Meeus, Jones and Butcher. */
+/** Easter Sunday, by the Meeus/Jones/Butcher algorithm. */
 const easterOf = (year: number): number => {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -22,7 +22,7 @@ const easterOf = (year: number): number => {
   return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
 }
 
-/** The Saturday that is on this day or after it. */
+/** The first Saturday on or after this day. */
 const saturdayFrom = (year: number, month: number, day: number): number => {
   const from = Date.UTC(year, month - 1, day)
   return from + ((6 - new Date(from).getUTCDay() + 7) % 7) * dayMs
@@ -32,7 +32,7 @@ const fixedHolidays: ReadonlySet<string> = new Set(['01-01', '01-06', '05-01', '
 
 /**
  * Whether a time limit of Finnish law cannot end on a day: Saturdays, Sundays, church holidays, Independence Day, the
- * first of May, and the eves of Christmas and Midsummer (Act 150/1930, section 5).
+ * first of May, Christmas Eve and Midsummer Eve (Act 150/1930, section 5).
  */
 const isDayOff = (day: Day): boolean => {
   const moment = momentOf(day)
@@ -45,9 +45,8 @@ const isDayOff = (day: Day): boolean => {
 }
 
 /**
- * The last day on which a shopper may withdraw (rules/withdrawal#deadline): 14 days after the day of the delivery, or of
- * the order, that day not counted. Where the last of them is a day on which no time limit ends, it is the next working
- * day (Act 150/1930).
+ * The last day for a withdrawal (rules/withdrawal#deadline): 14 days after the day of the delivery, or of the order,
+ * not counting that day. If no time limit can end on that day, the next working day (Act 150/1930).
  */
 export const withdrawalDeadline = (start: Day): Day => {
   let last = momentOf(start) + withdrawalDays * dayMs
@@ -55,21 +54,21 @@ export const withdrawalDeadline = (start: Day): Day => {
   return dayOf(last)
 }
 
-/** What was bought, and when it came; days by the shop's calendar. */
+/** What was bought, and when it arrived; days are the shop's calendar days. */
 type Bought = {
   readonly type: string
   readonly orderedOn: Day
-  /** Of goods; nobody knows it until somebody says so. */
+  /** For goods; unknown until it is recorded. */
   readonly deliveredOn?: Day | undefined
 }
 
 export type Withdrawal =
   | { readonly kind: 'none' }
-  /** `until` is the last day; of goods that have not come yet nobody can say it. */
+  /** `until` is the last day; unknown for goods that have not arrived. */
   | { readonly kind: 'open'; readonly until: Day | undefined }
   | { readonly kind: 'late'; readonly until: Day }
 
-/** Whether somebody may withdraw from buying something on a day: the one rule of the shop (rules/withdrawal.md). */
+/** Whether a purchase can be withdrawn from on a day: the shop's only such rule (rules/withdrawal.md). */
 export const withdrawalOf = ({ type, orderedOn, deliveredOn }: Bought, today: Day): Withdrawal => {
   if (!hasWithdrawalRight({ type })) return { kind: 'none' }
   const start = type === 'merchandise' ? deliveredOn : orderedOn

@@ -1,7 +1,7 @@
 const typesWithoutDate: readonly string[] = ['merchandise', 'serial_card', 'value_voucher', 'membership']
 
 /**
- * Whether the law lets a shopper withdraw from buying this for 14 days: not from what takes place on a set date, nor from
- * services of that date (Directive 2011/83 art. 16(l), rules/withdrawal#right-of-withdrawal).
+ * Whether the law gives a shopper 14 days to withdraw from this purchase: not for an event on a set date, nor for
+ * services on that date (Directive 2011/83 art. 16(l), rules/withdrawal#right-of-withdrawal).
  */
 export const hasWithdrawalRight = ({ type }: { readonly type: string }): boolean => typesWithoutDate.includes(type)

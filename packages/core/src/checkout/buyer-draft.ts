@@ -2,15 +2,15 @@ import type { Cart } from '../cart/cart.ts'
 import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
 import type { BuyerForm } from './buyer-form.ts'
 
-/** What was typed of one person; a field that was not asked is absent. */
+/** What was typed about one person; a field that was not asked is absent. */
 export type TypedPerson = { readonly [field in CustomerField | 'phoneCountry' | 'message']?: string }
 
-/** The buyer's form as it is typed. Of a receiver or payer who is not asked for just now, what was typed stays. */
+/** The buyer's form as it is typed. What was typed about a recipient or payer stays while they are not asked for. */
 export type BuyerDraft = {
   readonly buyer: TypedPerson
   readonly receiver: TypedPerson
   readonly payer: TypedPerson
-  /** Whether somebody else than the buyer receives, or pays. */
+  /** Whether somebody other than the buyer receives, or pays. */
   readonly hasReceiver: boolean
   readonly hasPayer: boolean
   readonly marketingPermission: boolean
@@ -23,7 +23,7 @@ const typedOf = (person: unknown): TypedPerson => {
   return Object.fromEntries(fields.flatMap(field => (typeof given[field] === 'string' ? [[field, given[field]]] : [])))
 }
 
-/** The form as the cart knows it: what was saved earlier. */
+/** The form as saved in the cart. */
 export const savedBuyer = ({
   customer,
   deliveryCustomer,
@@ -36,7 +36,7 @@ export const savedBuyer = ({
   marketingPermission: customer?.marketingPermission ?? false,
 })
 
-/** What was typed later counts, field by field. */
+/** The later input wins, field by field. */
 export const typedOver = (before: BuyerDraft, later: BuyerDraft): BuyerDraft => ({
   ...later,
   buyer: { ...before.buyer, ...later.buyer },
@@ -44,7 +44,7 @@ export const typedOver = (before: BuyerDraft, later: BuyerDraft): BuyerDraft => 
   payer: { ...before.payer, ...later.payer },
 })
 
-/** Whom the form asks for, as it is to be checked. */
+/** The persons that the form asks for, ready to be checked. */
 export const formOfDraft = (draft: BuyerDraft): BuyerForm => ({
   buyer: { ...draft.buyer, marketingPermission: draft.marketingPermission },
   ...(draft.hasReceiver && { receiver: draft.receiver }),
@@ -53,7 +53,7 @@ export const formOfDraft = (draft: BuyerDraft): BuyerForm => ({
 
 export const writeDraft = (draft: BuyerDraft): string => JSON.stringify(draft)
 
-/** What is stored may have been changed by anyone; what is no draft is none. */
+/** Storage may have been changed by anyone; invalid data gives no draft. */
 export const readDraft = (stored: string | undefined): BuyerDraft | undefined => {
   const draft = parsed(stored)
   return draft === undefined

@@ -12,17 +12,17 @@ import {
 /** A field that the checkout asks of a person. */
 export type BuyerField = {
   readonly field: CustomerField
-  /** Prefix and name in SPEC's words, under which the field is named and told what is wrong: `delivery_first_name`. */
+  /** Prefix and field name, used for the field and its error: `delivery_first_name`. */
   readonly key: CustomerErrorKey
   readonly isRequired: boolean
 }
 
-/** What is asked of who buys, who receives and who pays, each in the order of rules/customer-form#payer. */
+/** Fields of the buyer, the recipient and the payer, each in the order of rules/customer-form#payer. */
 export type BuyerFields = {
   readonly buyer: readonly BuyerField[]
   readonly receiver: readonly BuyerField[]
   readonly payer: readonly BuyerField[]
-  /** Of those, what only the chosen deliveries need (rules/delivery#required-details). */
+  /** Those that only the chosen deliveries need (rules/delivery#required-details). */
   readonly forDelivery: { readonly buyer: readonly BuyerField[]; readonly receiver: readonly BuyerField[] }
 }
 
@@ -57,7 +57,7 @@ export const buyerFieldsOf = (
   }
 }
 
-/** The fields that something is wrong with, as they stand on the screen. */
+/** The invalid fields, in screen order. */
 export const wrongFields = (
   { buyer, receiver, payer }: BuyerFields,
   errors: CustomerFormErrors,

@@ -12,17 +12,16 @@ import {
   validateDeliveryCustomer,
 } from '../validation/customer-form.ts'
 
-/** What was filled in: who buys, and who receives or pays where that is somebody else. Anything may have come. */
+/** Input of the form: the buyer, and the recipient or payer when they are somebody else. Unvalidated. */
 export type BuyerForm = { readonly buyer: unknown; readonly receiver?: unknown; readonly payer?: unknown }
 
-/** A buyer's form that passed: the customer with who pays, and a separate receiver. */
+/** A valid buyer's form: the customer with the payer, and a separate recipient. */
 export type BuyerDetails = { readonly customer: Customer; readonly deliveryCustomer?: DeliveryCustomer }
 
 /**
- * Checks who buys, who receives and who pays as one form (rules/customer-form#first-error-per-field,
- * rules/customer-form#same-code): all that is wrong with any of them comes in one answer, keyed by prefix and field.
- * The shop's form says which fields of the buyer are asked, and the chosen deliveries what they need besides
- * (rules/delivery#required-details).
+ * Checks the buyer, the recipient and the payer as one form (rules/customer-form#first-error-per-field,
+ * rules/customer-form#same-code): all errors come in one answer, keyed by prefix and field. The shop's form defines the
+ * buyer's fields; the chosen deliveries may add more (rules/delivery#required-details).
  */
 export const validateBuyerForm = (
   { buyer, receiver, payer }: BuyerForm,

@@ -10,32 +10,31 @@ import type { CheckoutView } from './checkout-view.ts'
 export type BuyerFormSettings = { readonly form: FormFields; readonly normalisePhone: NormalisePhone }
 
 /**
- * The checkout from the cart to the payment (rules/payment#payment-status): where the visitor stands, what is typed,
- * chosen and missing. What is typed and where the visitor stands outlive a reload, in this tab. While somebody watches,
- * it reads what its step needs.
+ * The checkout from the cart to the payment (rules/payment#payment-status): the current step, and what is typed, chosen
+ * and missing. Input and step survive a reload, in this tab. While watched, it reads what its step needs.
  */
 export interface CheckoutFlow extends Store<CheckoutView> {
   /**
-   * Reads this browser's cart and stands where the visitor stood; the returned function ends the reading. A page calls it
+   * Reads this browser's cart and restores the visitor's step; the returned function ends the reading. A page calls it
    * once its visit has decided (rules/after-payment#four-places).
    */
   enter(): () => void
-  /** Keeps what is typed into the buyer's form, right or wrong. */
+  /** Keeps the input of the buyer's form, valid or not. */
   keepDraft(typed: BuyerDraft): void
-  /** Checks the buyer's form and saves it; the draft ends once the server has it. */
+  /** Checks the buyer's form and saves it; the draft is dropped once the server has it. */
   saveBuyer(typed: BuyerDraft, settings: BuyerFormSettings): Promise<void>
   chooseDelivery(group: DeliveryGroup, methodId: string): void
   /**
-   * Saves the chosen methods, with what they need of the customer (rules/delivery#required-details), and goes on to the
-   * summary; not while a method is missing or something typed is wrong.
+   * Saves the chosen methods with the details they need (rules/delivery#required-details), and continues to the
+   * summary; not while a method is missing or a detail is invalid.
    */
   saveDelivery(typed: BuyerDraft, settings: BuyerFormSettings): Promise<void>
-  /** Keeps what is typed to the organizer. */
+  /** Keeps the message to the organizer. */
   keepComments(comments: string): void
   acceptTerms(areAccepted: boolean): void
-  /** Orders, unless something is missing: that is answered, and its step taken. */
+  /** Places the order, unless something is missing: then returns what is missing and opens its step. */
   placeOrder(comments: string): Promise<MissingForCheckout | undefined>
-  /** After the polling limit: asks again (rules/checkout#polling-limit). */
+  /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
   goToStep(step: CartStep): void
 }

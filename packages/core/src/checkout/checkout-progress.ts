@@ -4,33 +4,33 @@ import { hasNoAnswer } from '../ticket-api/failure.ts'
 import type { Checkout, OrderKey } from './checkout.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 
-/** What one answer about a checkout means. */
+/** The meaning of one status answer. */
 export type CheckoutProgress =
-  /** Not decided; where there is an address, it can still be paid. */
+  /** Not decided; when there is an address, it can still be paid. */
   | { readonly kind: 'pending'; readonly payUrl?: string }
-  /** Nobody tells just now: neither paid nor unpaid (rules/after-payment#four-places). */
+  /** The status is unavailable: neither paid nor unpaid (rules/after-payment#four-places). */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'forward'; readonly url: string }
-  /** The money is there, the order is being made. */
+  /** The payment has arrived; the order is being created. */
   | { readonly kind: 'paid' }
   | { readonly kind: 'completed'; readonly order: OrderKey }
   /** Not paid: declined, cancelled or expired. */
   | { readonly kind: 'cancelled' }
-  /** `hasPaid`: the money came nevertheless and is given back. */
+  /** `hasPaid`: the payment arrived nevertheless and is being refunded. */
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure; readonly hasPaid: boolean }
   /** The server knows no such checkout. */
   | { readonly kind: 'missing'; readonly error: ShopError }
 
 type Stage = 'before_payment' | 'after_payment'
 
-/** Whether the next answer may say more. */
+/** Whether a later answer may differ. */
 export const isUndecided = ({ kind }: CheckoutProgress): boolean =>
   kind === 'pending' || kind === 'unknown' || kind === 'paid'
 
 /**
- * Reads a status answer (rules/checkout#checkout-status): COMPLETED and ERROR end it; a lost answer, a busy server or
- * one in trouble is no answer. Before the payment an address to go to ends it, and so does a 500
- * (rules/checkout#checkout-status), for nothing was charged yet.
+ * Reads a status answer (rules/checkout#checkout-status): COMPLETED and ERROR are final; a lost answer or an overloaded
+ * or failing server counts as no answer. Before the payment, an address to go to is final, and so is a 500
+ * (rules/checkout#checkout-status), because nothing has been charged yet.
  */
 export const progressOf = (answer: Result<Checkout, ShopError>, stage: Stage): CheckoutProgress => {
   const inTrouble: CheckoutProgress =
@@ -48,8 +48,8 @@ export const progressOf = (answer: Result<Checkout, ShopError>, stage: Stage): C
   }
   const { status, paymentStatus, errorMessage, forwardToUrl, order } = answer.value
   const hasPaid = paymentStatus === 'paid'
-  // A cancelled payment may come as ERROR as well, so that whoever polls by the status alone ends. Words say that it was
-  // not the shopper who ended it: a payment service that could not be reached, a refusal.
+  // A cancelled payment may come as ERROR too, so that pollers that only read the status stop. A message means that the
+  // shopper did not cancel it: the payment service was unreachable, or refused.
   const hasWords = status === 'error' && errorMessage !== undefined
   if (status !== 'completed' && paymentStatus === 'cancelled' && !hasWords) return { kind: 'cancelled' }
   switch (status) {

@@ -11,7 +11,7 @@ const start = () =>
     deliveryMethods: [wireDeliveryMethod(), wireDeliveryMethod({ id: 'posti', delivery_groups: ['MERCHANDISE'] })],
   }).core.cart
 
-/** A cart with these products, as the server tells it. */
+/** A cart with these products, as the server sends it. */
 const cartWith = async (...productIds: readonly string[]) => {
   const service = start()
   const added = await service.add(productIds.map(productId => ({ productId, amount: 1 })))

@@ -9,13 +9,13 @@ export type MissingForCheckout =
   | { readonly kind: 'items' }
   | { readonly kind: 'customer' }
   | { readonly kind: 'delivery'; readonly group: DeliveryGroup }
-  /** What a chosen delivery needs of the customer (rules/delivery#required-details). */
+  /** Customer details that a chosen delivery needs (rules/delivery#required-details). */
   | { readonly kind: 'delivery_details' }
   | { readonly kind: 'terms' }
 
 export type CartToCheck = Pick<Cart, 'items' | 'customer' | 'deliveryCustomer' | 'deliveries'>
 
-/** Everything that is missing, in the order of the checkout's steps; empty when the order can be placed. */
+/** Everything missing, in the order of the checkout's steps; empty when the order can be placed. */
 export const missingForCheckout = (cart: CartToCheck, areTermsAccepted: boolean): readonly MissingForCheckout[] => {
   const missing: MissingForCheckout[] = []
   if (cart.items.length === 0) missing.push({ kind: 'items' })
@@ -28,7 +28,7 @@ export const missingForCheckout = (cart: CartToCheck, areTermsAccepted: boolean)
   return missing
 }
 
-/** What was saved was checked then, so that only a missing field is found here. */
+/** Saved details were validated on saving, so only missing fields are looked for. */
 const hasDeliveryDetails = ({ customer, deliveryCustomer, deliveries }: CartToCheck): boolean =>
   validateBuyerForm(
     { buyer: customer, receiver: deliveryCustomer },

@@ -5,24 +5,24 @@ import type { PaymentState } from './payment-state.ts'
 
 /**
  * From the cart to the payment page (rules/after-payment#start-rule, rules/checkout#polling-limit,
- * rules/checkout#server-messages, rules/checkout#pay-button, rules/payment#late-payment). What comes after is the
- * visit's. Nothing here throws; the state tells everything.
+ * rules/checkout#server-messages, rules/checkout#pay-button, rules/payment#late-payment). The visit handles what
+ * follows. Nothing here throws; the state has every outcome.
  */
 export interface CheckoutService {
   getSnapshot(): CheckoutState
   subscribe(listener: () => void): () => void
-  /** How the payment stands, and what the server said about the ways to pay (rules/payment#payment-status). */
+  /** The payment's status, and the server's payment settings (rules/payment#payment-status). */
   readonly payment: Store<PaymentState>
   /**
-   * Creates the checkout, polls its status, stores the payment-pending flag and forwards to the payment page. What was
-   * paid on the spot is completed at once (rules/kiosk#paid-on-the-spot).
+   * Creates the checkout, polls its status, stores the payment-pending flag and redirects to the payment page. A
+   * payment on the spot is completed at once (rules/kiosk#paid-on-the-spot).
    */
   begin(input: { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }): Promise<void>
   /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
   /** Cancels the checkout and returns to the summary (rules/checkout#cancel). */
   cancel(): Promise<void>
-  /** What went wrong has been read. */
+  /** Dismisses the error. */
   clearError(): void
   dispose(): void
 }

@@ -2,15 +2,15 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { OrderKey } from './checkout.ts'
 
-/** Why a checkout ended badly; each has its message (rules/checkout#failure-texts). */
+/** Why a checkout failed; each reason has its message (rules/checkout#failure-texts). */
 export type CheckoutFailure =
-  /** The server said ERROR; its own words when it gave any, else 'Tuntematon virhetilanne.' */
+  /** The server said ERROR; its own message if any, else 'Tuntematon virhetilanne.' */
   | { readonly kind: 'refused'; readonly message?: LocalizedText }
   /** The polling limit was reached; the message offers to check again (rules/checkout#polling-limit). */
   | { readonly kind: 'timed_out' }
   /** A value of 500 while polling. */
   | { readonly kind: 'server_error' }
-  /** The checkout could not be created for a reason with a code. */
+  /** The checkout could not be created; the reason has a code. */
   | { readonly kind: 'error'; readonly error: ShopError }
 
 export type CheckoutState =

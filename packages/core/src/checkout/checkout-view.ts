@@ -10,30 +10,30 @@ import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
 import { type ChosenMethods, type DeliveryChoice, deliveryChoices } from './delivery-choices.ts'
 import { reachableStep } from './reachable-step.ts'
 
-/** What the checkout flow knows beside the cart and the checkout itself. */
+/** What the checkout flow knows besides the cart and the checkout. */
 export type CheckoutFlowModel = {
-  /** Whether the server told how this browser's cart is. */
+  /** Whether this browser's cart has been read. */
   readonly cart: 'asking' | 'unanswered' | 'known'
-  /** What was typed and is not saved. */
+  /** Unsaved input. */
   readonly draft: BuyerDraft | undefined
   readonly errors: CustomerFormErrors
   readonly chosenMethods: ChosenMethods
-  /** What was typed to the organizer and is not saved. */
+  /** Unsaved message to the organizer. */
   readonly comments: string | undefined
   readonly isOfferKnown: boolean
   readonly areTermsAccepted: boolean
   readonly isSaving: boolean
-  /** How many times somebody tried to leave each step with something missing or wrong. */
+  /** Attempts to leave each step with something missing or invalid. */
   readonly attempts: Readonly<Record<CartStep, number>>
 }
 
 /**
- * The checkout as a screen shows it (rules/after-payment#start-rule). Attempts count up, so that each refusal can be
- * told anew.
+ * The checkout as a screen shows it (rules/after-payment#start-rule). Attempts are counted, so that each refusal is
+ * announced.
  */
 export type CheckoutView =
   | { readonly phase: 'loading' }
-  /** The server did not tell how the cart is, and is asked again after a while. */
+  /** The cart could not be read; it is read again after a while. */
   | { readonly phase: 'unanswered' }
   | { readonly phase: 'empty'; readonly error?: ShopError }
   | OpenCheckout
@@ -46,20 +46,20 @@ export type OpenCheckout = {
   readonly isSaving: boolean
   readonly buyer: { readonly draft: BuyerDraft; readonly errors: CustomerFormErrors; readonly attempt: number }
   readonly delivery: {
-    /** Before that nothing can be chosen. */
+    /** Until then nothing can be chosen. */
     readonly isOfferKnown: boolean
     readonly choices: readonly DeliveryChoice[]
-    /** Groups without a choice, once somebody tried to go on. */
+    /** Groups without a choice, after an attempt to continue. */
     readonly missing: readonly DeliveryGroup[]
-    /** What the chosen methods need of the customer. */
+    /** Customer details that the chosen methods need. */
     readonly requires: readonly DeliveryRequirement[]
     readonly attempt: number
   }
   readonly order: {
-    /** What is said to the organizer: typed, else saved. */
+    /** Message to the organizer: typed, else saved. */
     readonly comments: string
     readonly areTermsAccepted: boolean
-    /** Somebody tried to order without accepting them. */
+    /** An attempt to order without accepting the terms. */
     readonly areTermsMissing: boolean
     readonly isBeingPlaced: boolean
     /** Whether pressing the button obliges to pay (rules/checkout#pay-button). */
@@ -107,6 +107,6 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
 export const requiredBy = (choices: readonly DeliveryChoice[]): readonly DeliveryRequirement[] =>
   requirementsOfMethods(choices.flatMap(({ chosen }) => chosen ?? []))
 
-/** What is saved, and what was typed since. */
+/** Saved details with later input applied. */
 export const draftOf = ({ draft }: Pick<CheckoutFlowModel, 'draft'>, cart: Cart): BuyerDraft =>
   draft === undefined ? savedBuyer(cart) : typedOver(savedBuyer(cart), draft)

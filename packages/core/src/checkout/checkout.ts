@@ -8,7 +8,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentConfig = {
   readonly status: PaymentStatus
   readonly expiresAt?: EpochMs
-  /** Who is paid. */
+  /** The payee. */
   readonly account?: string
   readonly options: readonly string[]
   readonly links: { readonly nextStep?: string; readonly paymentSelection?: string; readonly cancel?: string }

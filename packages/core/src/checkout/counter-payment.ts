@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts'
 
 /**
  * How a clerk took the money of a sale (rules/kiosk#paid-on-the-spot). `amount` is the sum that the clerk saw: the
- * server refuses another one. Sent again under the same `attempt`, it never sells twice.
+ * server refuses any other. Resent with the same `attempt`, it never sells twice.
  */
 export type CounterPayment = { readonly attempt: string; readonly amount: Cents } & (
   | { readonly kind: 'free' }

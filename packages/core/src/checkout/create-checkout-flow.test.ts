@@ -56,7 +56,7 @@ const start = async (given: TestCoreSettings = {}) => {
   return page
 }
 
-/** At the summary, with everything answered but the terms. */
+/** At the summary, with everything answered except the terms. */
 const startAtSummary = async () => {
   const page = await start()
   await page.after(page.flow.saveBuyer(draftOf(), settings))
@@ -241,7 +241,7 @@ describe('the delivery', () => {
     const page = await start()
     await page.after(page.flow.saveBuyer(draftOf(), settings))
     const next = createTestCore({ before: page, page: 'checkout' })
-    // The cart is read; what is offered is not.
+    // The cart has been read; the offered methods have not.
     next.server.trouble(undefined, 'request_lost', 'request_lost')
     const reloaded = openPage(next)
     await next.clock.advance(1_000)

@@ -51,7 +51,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
   }
   const tried = (step: CartStep) => ({ attempts: { ...model.attempts, [step]: model.attempts[step] + 1 } })
 
-  /** While the visitor stands at the delivery: what is offered, read anew. */
+  /** The offered methods, read again while the visitor is at the delivery step. */
   const followOffer = (isNeeded: boolean): void => {
     if (!isNeeded) {
       readingOffer?.unsubscribe()
@@ -68,7 +68,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     }
   }
 
-  /** A reload goes on where the visitor stood. */
+  /** A reload continues at the same step. */
   const standAtKeptStep = (): void => {
     const kept = cartSteps.find(step => step === tabStorage.get(storageKeys.checkoutStep))
     if (kept !== undefined && cart.getSnapshot().step === 'customer') cart.goToStep(kept)
@@ -96,7 +96,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     const asksOthers = draft.hasReceiver !== shownDraft()?.hasReceiver || draft.hasPayer !== shownDraft()?.hasPayer
     tabStorage.set(storageKeys.buyerDraft, writeDraft(draft))
     model = { ...model, draft }
-    // Fields hold what is typed into them; only another person's fields need the screen to be drawn anew.
+    // Fields hold their own input; only a change of persons needs a new render.
     if (asksOthers) refresh()
   }
   const shownDraft = (): BuyerDraft | undefined => {

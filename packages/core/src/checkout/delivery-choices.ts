@@ -4,10 +4,10 @@ import { cartDeliveryGroups } from '../cart/cart-totals.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { offeredMethods } from '../delivery/offered-methods.ts'
 
-/** What is chosen in this tab and not saved yet: the id of a method by group. */
+/** Unsaved choices of this tab: the id of a method by group. */
 export type ChosenMethods = { readonly [group in DeliveryGroup]?: string }
 
-/** How the goods of a group can reach the buyer, and the way that is chosen. */
+/** Delivery methods offered for a group, and the chosen one. */
 export type DeliveryChoice = {
   readonly group: DeliveryGroup
   readonly offered: readonly DeliveryMethod[]
@@ -15,9 +15,9 @@ export type DeliveryChoice = {
 }
 
 /**
- * A choice for each group that the cart needs (rules/delivery#method-missing), tickets first. Chosen is what was just
- * chosen, else what the cart has, as long as it is offered. Where nothing was, a free e-ticket is chosen, or the only
- * method that is offered (rules/delivery#preselected).
+ * A choice for each group that the cart needs (rules/delivery#method-missing), tickets first. The selected method is
+ * the one just chosen, else the cart's, if it is still offered. Without either, a free e-ticket is preselected, or the
+ * only offered method (rules/delivery#preselected).
  */
 export const deliveryChoices = (
   cart: Pick<Cart, 'items' | 'deliveries'>,
@@ -38,7 +38,7 @@ const byItself = (offered: readonly DeliveryMethod[]): DeliveryMethod | undefine
     ? offered[0]
     : offered.find(({ product, requires }) => product.price === 0 && requires.join() === 'email')
 
-/** What is stored may have been changed by anyone; what is no choice is none. */
+/** Storage may have been changed by anyone; invalid data gives no choice. */
 export const readChosenMethods = (stored: string | undefined): ChosenMethods => {
   try {
     const value: unknown = JSON.parse(stored ?? '{}')

@@ -30,7 +30,7 @@ const act = fc.record({
 })
 
 /**
- * One browser, and which created checkouts it heard of: one act has one key, however often it is sent
+ * One browser, and the checkouts whose creation it heard of: an action keeps one key, however often it is sent
  * (rules/cart#safe-to-repeat).
  */
 const openBrowser = () => {

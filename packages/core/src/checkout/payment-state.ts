@@ -1,16 +1,16 @@
 import type { Checkout, PaymentConfig, PaymentStatus } from './checkout.ts'
 
-/** How the payment stands (rules/payment#payment-status), and the ways to pay as the server last told them. */
+/** The payment's status (rules/payment#payment-status), and the server's payment settings as last read. */
 export type PaymentState = { readonly status: PaymentStatus; readonly config?: PaymentConfig }
 
 export const initialPayment: PaymentState = { status: 'selection_pending' }
 
-/** What the server says about the ways to pay replaces what it said before; its status counts. */
+/** New payment settings replace the old ones, including the status. */
 export const configApplied = (config: PaymentConfig): PaymentState => ({ status: config.status, config })
 
 export const statusSet = (state: PaymentState, status: PaymentStatus): PaymentState =>
   state.status === status ? state : { ...state, status }
 
-/** An answer about a checkout says how its payment stands, and may say how to pay. */
+/** An answer about a checkout has its payment status, and may have the payment settings. */
 export const checkoutHeard = (state: PaymentState, { paymentConfig, paymentStatus }: Checkout): PaymentState =>
   statusSet(paymentConfig === undefined ? state : configApplied(paymentConfig), paymentStatus)

@@ -9,7 +9,7 @@ import { createCheckoutService } from './create-checkout-service.ts'
 import { deliveryChoices } from './delivery-choices.ts'
 
 /**
- * What went wrong, for the log and for whoever wants to tell more. What a person is shown is one text, whatever it was:
+ * The cause of a failure, for the log and for callers that want details. Shoppers see one text for every cause:
  * `messages.checkoutErrors.quickCheckout` (rules/checkout#quick-order).
  */
 export type QuickOrderFailure =
@@ -17,7 +17,7 @@ export type QuickOrderFailure =
   | { readonly kind: 'checkout'; readonly failure: CheckoutFailure }
 
 type Order = {
-  /** None where the cart holds everything already, as a till's basket does. */
+  /** Absent when the cart already holds everything, like a till's basket. */
   readonly items: readonly NewCartItem[]
   readonly areTermsAccepted: boolean
   /** How a clerk took the money, at a till. */
@@ -26,12 +26,11 @@ type Order = {
 type Answer = Promise<Result<void, QuickOrderFailure>>
 
 /**
- * From nothing to a payment page or a finished order in one press (rules/checkout#quick-order); how it went on is in
- * the checkout's state. Each step waits for the one before, and the first refusal ends it. A second press meanwhile
- * joins the first.
+ * From nothing to a payment page or a finished order in one press (rules/checkout#quick-order); progress is in the
+ * checkout's state. Steps run in sequence, and the first refusal ends them. A second press meanwhile joins the first.
  */
 export interface QuickOrder {
-  /** Adds, saves the customer, takes the first delivery method for tickets, creates the checkout and polls. */
+  /** Adds, saves the customer, selects the first delivery method for tickets, creates the checkout and polls. */
   quickCheckout(order: Order & { readonly customer: Customer }): Answer
   /** Adds, saves the customer if there is one, creates the checkout and polls. */
   quickOrder(order: Order & { readonly customer?: Customer }): Answer

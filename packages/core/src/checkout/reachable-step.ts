@@ -9,7 +9,7 @@ const stepOf: Readonly<Record<MissingForCheckout['kind'], CartStep | undefined>>
   terms: undefined,
 }
 
-/** The step at which a visitor can stand: the wanted one, or the first before it that asks for something missing. */
+/** The step that a visitor can open: the wanted one, or the first earlier one with something missing. */
 export const reachableStep = (cart: CartToCheck, wanted: CartStep): CartStep => {
   const asking = missingForCheckout(cart, true).flatMap(({ kind }) => stepOf[kind] ?? [])
   return cartSteps.find(step => step === wanted || step === asking[0]) ?? wanted

@@ -5,11 +5,11 @@ export type AdmissionPlace = (typeof admissionPlaces)[number]
 
 type Admitting = {
   readonly type: string
-  /** What the product itself says, of a `mixed` event. */
+  /** The product's own setting, for a `mixed` event. */
   readonly admits?: AdmissionPlace | undefined
 }
 
-/** By the types whose code is the same everywhere; the code of an admission depends on its event. */
+/** Kinds for product types that have the same kind everywhere; an admission's kind depends on its event. */
 const kindOfType: Readonly<Record<string, CodeKind>> = {
   value_voucher: 'gift_card',
   serial_card: 'serial_card',
@@ -18,9 +18,9 @@ const kindOfType: Readonly<Record<string, CodeKind>> = {
 }
 
 /**
- * Where a product lets its holder in (rules/tickets#mixed-events); nowhere when it is no admission. An event in one
- * place alone lets in there whatever the product says.
- * @param attendanceMode of the product's event: `offline`, `online` or `mixed`; offline when nothing is said.
+ * Where a product admits its holder (rules/tickets#mixed-events); nowhere when it is no admission. Only a `mixed` event
+ * reads the product's setting.
+ * @param attendanceMode of the product's event: `offline`, `online` or `mixed`; offline by default.
  */
 const admissionPlace = ({ type, admits }: Admitting, attendanceMode?: string | null): AdmissionPlace | undefined => {
   if (type !== 'single_event_access') return undefined
@@ -33,8 +33,8 @@ export const opensStream = (product: Admitting, attendanceMode?: string | null):
   ['stream', 'both'].includes(admissionPlace(product, attendanceMode) ?? '')
 
 /**
- * What the code of a product is (rules/tickets#named-as-what-it-is); undefined for what is sold without a code. What
- * admits at the door and at the stream is an admission.
+ * What the code of a product is (rules/tickets#named-as-what-it-is); undefined for products without a code. A product
+ * that admits both at the door and to the stream is an admission.
  */
 export const codeKind = (product: Admitting, attendanceMode?: string | null): CodeKind | undefined => {
   const place = admissionPlace(product, attendanceMode)

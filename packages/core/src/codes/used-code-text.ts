@@ -4,7 +4,7 @@ import { formatEuros } from '../money/money.ts'
 import type { Language } from '../text/language.ts'
 import type { UsedCode } from './used-code.ts'
 
-/** What codes do, in words (rules/codes#one-field). */
+/** Texts that describe codes (rules/codes#one-field). */
 export type CodeTexts = {
   readonly discount: Message
   readonly pays: Message
@@ -15,7 +15,8 @@ export type CodeTexts = {
 }
 
 /**
- * Tells what a code does in the cart now, as the end of a sentence that begins with the code (rules/codes#one-field).
+ * Describes what a code does in the cart now, as the end of a sentence that begins with the code
+ * (rules/codes#one-field).
  */
 export const usedCodeText = (used: UsedCode, texts: CodeTexts, language: Language): string => {
   const { type, discount, remaining = 0, slotsLeft = 0, size = 0, badgeQuotas = {}, unlockedProducts } = used
@@ -26,7 +27,7 @@ export const usedCodeText = (used: UsedCode, texts: CodeTexts, language: Languag
   const parts = [
     ...(discount > 0 ? [formatMessage(texts.discount, { sum })] : []),
     ...(unlockedProducts.length > 0 ? [formatMessage(texts.unlocks, { count: unlockedProducts.length })] : []),
-    // Said before somebody meets the full price: the tightest of its limits (rules/codes#badge).
+    // The tightest limit is told before the full price applies (rules/codes#badge).
     ...(limits.length > 0 ? [formatMessage(texts.atMost, { count: Math.min(...limits) })] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : formatMessage(texts.nothing)

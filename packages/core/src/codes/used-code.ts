@@ -4,7 +4,7 @@ import type { LocalizedText } from '../text/localized-text.ts'
 
 export type CodeType = (typeof codeTypes)[number]
 
-/** In one event, at one date of it, on one day, and in all; absent where there is no limit (rules/codes#badge). */
+/** Per event, per date of the event, per day, and in total; absent where there is no limit (rules/codes#badge). */
 export type BadgeQuotas = {
   readonly perEvent?: number
   readonly perEventDate?: number
@@ -12,25 +12,25 @@ export type BadgeQuotas = {
   readonly total?: number
 }
 
-/** An event or product that a code is for; a product of an event is found on the event's page. */
+/** An event or product that a code is for; an event's product is found on the event's page. */
 export type CodeFit = { readonly title: LocalizedText; readonly eventId?: string; readonly productId?: string }
 
-/** A code that the cart uses, and what it does there now (rules/codes#one-field). */
+/** A code applied to the cart, and its effect now (rules/codes#one-field). */
 export type UsedCode = {
   readonly code: string
   /** Absent when this version does not know the type. */
   readonly type?: CodeType
   readonly title: LocalizedText
-  /** What it takes off prices; of a value voucher what it pays. */
+  /** What it takes off prices; for a value voucher, what it pays. */
   readonly discount: Cents
-  /** Of a value voucher: what is left on it after this cart. */
+  /** For a value voucher: its balance after this cart. */
   readonly remaining?: Cents
-  /** Of a serial card: admissions left after this cart, and how many it had. */
+  /** For a serial card: admissions left after this cart, and its original number. */
   readonly slotsLeft?: number
   readonly size?: number
-  /** Of a badge: how many tickets it frees or discounts. */
+  /** For a badge: how many tickets it makes free or cheaper. */
   readonly badgeQuotas?: BadgeQuotas
-  /** What it opens or is for, where that is not everything (rules/codes#what-it-fits). */
+  /** What it opens or is limited to; absent when it applies to everything (rules/codes#what-it-fits). */
   readonly fits?: readonly CodeFit[]
   /** Hidden products that it opens. */
   readonly unlockedProducts: readonly string[]

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../text/localized-text.ts'
 
 export type DeliveryGroup = (typeof deliveryGroups)[number]
 
-/** What a method needs of the customer (rules/delivery#required-details). */
+/** Customer details that a method needs (rules/delivery#required-details). */
 export type DeliveryRequirement = (typeof deliveryRequirements)[number]
 
 export type DeliveryMethod = {
@@ -13,7 +13,7 @@ export type DeliveryMethod = {
   readonly description: LocalizedText
   /** The cost, as a product of type `delivery_cost`. */
   readonly product: Product
-  /** Fixes the price the method was offered at (rules/delivery#price-token); absent in the shop's own list. */
+  /** Fixes the offered price (rules/delivery#price-token); absent in the shop's own list. */
   readonly priceToken?: string
   readonly groups: readonly DeliveryGroup[]
   readonly isHidden: boolean

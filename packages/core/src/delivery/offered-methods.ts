@@ -2,19 +2,14 @@ import type { Product } from '../catalogue/product.ts'
 import { categoryOf } from '../catalogue/product.ts'
 import type { DeliveryGroup, DeliveryMethod } from './delivery-method.ts'
 
-/**
- * Which delivery group a product is delivered in; costs and unknown types are not delivered (rules/delivery#groups).
- */
+/** The delivery group of a product; costs and unknown types are not delivered (rules/delivery#groups). */
 const deliveryGroupOf = (product: Pick<Product, 'type'>): DeliveryGroup | undefined => {
   const category = categoryOf(product.type)
   if (category === undefined) return undefined
   return category === 'tickets' ? 'TICKETS' : 'MERCHANDISE'
 }
 
-/**
- * The groups for which a delivery method must be chosen before these products can be ordered
- * (rules/delivery#method-missing).
- */
+/** The groups that need a delivery method before these products can be ordered (rules/delivery#method-missing). */
 export const neededDeliveryGroups = (products: readonly Pick<Product, 'type'>[]): readonly DeliveryGroup[] => {
   const groups: readonly DeliveryGroup[] = ['TICKETS', 'MERCHANDISE']
   return groups.filter(group => products.some(product => deliveryGroupOf(product) === group))
@@ -25,7 +20,7 @@ type Offer = Named & Pick<DeliveryMethod, 'groups' | 'isHidden' | 'availableForP
 type Delivered = Pick<Product, 'type' | 'forbiddenDeliveryOptions'>
 
 /**
- * Whether some product in the cart forbids this method, by the method's id or its cost product's
+ * Whether a product in the cart forbids this method, by the method's id or its cost product's
  * (rules/delivery#forbidden-method).
  */
 export const isForbiddenByItem = (
@@ -37,9 +32,8 @@ export const isForbiddenByItem = (
   )
 
 /**
- * The delivery methods a cart is offered for a group (rules/delivery#offered-methods): those of the group, not hidden,
- * and not forbidden by any product in the cart; a method for certain product types is offered when it suits every
- * product of the group.
+ * The delivery methods offered for a group (rules/delivery#offered-methods): methods of the group, not hidden, and not
+ * forbidden by any product in the cart. A method for certain product types must suit every product of the group.
  */
 export const offeredMethods = <Method extends Offer>(
   methods: readonly Method[],

@@ -10,17 +10,17 @@ const fieldsOf: Readonly<Record<DeliveryRequirement, readonly CustomerField[]>> 
   email: ['email'],
 }
 
-/** The forms of who buys and who receives. */
+/** The forms of the buyer and the recipient. */
 export type DeliveryForms = { readonly buyer: FormFields; readonly receiver: FormFields }
 
-/** What the methods need together, each once. */
+/** Details that the methods need in total, each once. */
 export const requirementsOfMethods = (
   methods: readonly Pick<DeliveryMethod, 'requires'>[],
 ): readonly DeliveryRequirement[] => [...new Set(methods.flatMap(({ requires }) => requires))]
 
 /**
- * The forms with what the chosen deliveries need (rules/delivery#required-details). Address and phone are those of who
- * receives; tickets and messages go to the buyer's e-mail.
+ * The forms with the details that the chosen deliveries need (rules/delivery#required-details). Address and phone
+ * belong to the recipient; tickets and messages go to the buyer's e-mail.
  */
 export const formsForDeliveries = (
   form: FormFields,
@@ -32,7 +32,7 @@ export const formsForDeliveries = (
   return { buyer: requiring(form, ofBuyer), receiver: requiring(deliveryFormFields, ofReceiver) }
 }
 
-/** The form with everything that these deliveries could need, asked or not: such a field is kept, and not demanded. */
+/** The form with every detail that these deliveries could need: such a field is kept, but not required. */
 export const formTaking = (form: FormFields, requires: readonly DeliveryRequirement[]): FormFields => ({
   ...Object.fromEntries(
     requires.flatMap(requirement => fieldsOf[requirement]).map(field => [field, { displayed: true, required: false }]),

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '@portti/contract'
 
-/**
- * Something the ticket API or a rule refused (rules/errors#codes). A code that this version does not know is `unknown`.
- */
+/** A refusal of the ticket API or a rule (rules/errors#codes). A code that this version does not know is `unknown`. */
 export type ShopError = {
   readonly code: ErrorCode | 'unknown'
   readonly parameters: Readonly<Record<string, string | number>>

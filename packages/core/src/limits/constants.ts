@@ -6,30 +6,30 @@ export const constants = {
   productPolling: { everyMs: 100, limitMs: 2_000 },
   /** rules/time-left#expiry-check. */
   cartExpiryCheckEveryMs: 60_000,
-  /** rules/cart#lost-answer-retries: how long to wait before a change whose answer was lost is sent again. */
+  /** rules/cart#lost-answer-retries: the delay before a change with a lost answer is resent. */
   lostAnswerRetryDelaysMs: [500, 1_500],
-  /** Ours: how long after a failure something that a screen waits for is read again. */
+  /** Ours: the delay before data that a screen waits for is read again after a failure. */
   readAgainAfterMs: 4_000,
-  /** Ours: how long a page that stands in a browser is believed about what is sold on it. */
+  /** Ours: how long an open page's product data counts as fresh. */
   pageFreshMs: 10_000,
-  /** Freeze-live: how often a seat map that is looked at is read again (rules/seating#freeze-live). */
+  /** Freeze-live: how often a visible seat map is read again (rules/seating#freeze-live). */
   seatMapReadingEveryMs: 10_000,
-  /** The number of tries is a rule (rules/routes#load-retries); the wait is that of the translations. */
+  /** The number of tries is a rule (rules/routes#load-retries); the delay is that of the translations. */
   pageLoading: { retries: 3, firstDelayMs: 350 },
   /**
-   * Most seats of an event held at a time where it names no limit: what one product allows by itself
+   * Maximum of an event's seats held at a time when the event sets no limit: the default maximum of one product
    * (rules/quantity#event-limit).
    */
   mostSeatsPerOrder: 20,
   /** rules/texts#loading: translation loading. */
   translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
-  /** rules/streams#validation-interval: how often a view is validated where the server does not say. */
+  /** rules/streams#validation-interval: how often a view is validated when the server does not say. */
   streamValidationEveryMs: 15_000,
-  /** Ours: whatever a server says, nobody is asked more often. */
+  /** Ours: the shortest polling interval, whatever the server says. */
   streamValidationAtMostEveryMs: 1_000,
   /** rules/time-left#countdown: when the time left is announced, in minutes. */
   expiryAnnouncedAtMinutes: [5, 2, 1],
-  /** A screen reader may be busy: what is to be spoken stays that long. */
+  /** A screen reader may be busy: an announcement stays this long. */
   expiryAnnouncedForSeconds: 10,
   /** rules/customer-form#phone. */
   defaultPhoneRegion: 'FI',

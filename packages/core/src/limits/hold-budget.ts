@@ -1,30 +1,30 @@
 import { isLoopbackAddress, networkOf, readIpAddress } from '../network/ip-address.ts'
 
 /**
- * How many pieces of an event somebody may hold at once without buying them (rules/stock#hold-budgets); of a cart, of all
- * events.
+ * How many pieces of an event somebody may hold at once without buying them (rules/stock#hold-budgets); for a cart,
+ * pieces of all events.
  */
 export type HoldBudget = {
   /** Of one cart. */
   readonly cart: number
-  /** Of one IPv4 address, or one IPv6 network of 64 bits, which is a household's. */
+  /** Of one IPv4 address, or one IPv6 /64 network, which is a household's. */
   readonly address: number
-  /** Of one IPv6 network of 48 bits, which is a site's. */
+  /** Of one IPv6 /48 network, which is a site's. */
   readonly network: number
 }
 
-/** A school class buys; a machine stops. */
+/** Enough for a school class, too few for a bot. */
 export const usualHoldBudget: HoldBudget = { cart: 60, address: 60, network: 180 }
 
-/** What one cart holds of each event until when; pieces of no event are under `''`. */
+/** Pieces that one cart holds of each event, and until when; pieces without an event are under `''`. */
 export type HeldPieces = { readonly pieces: ReadonlyMap<string, number>; readonly until: number }
 
-/** Longer than it was promised, a hold costs double: who only prolongs holds half as much. */
+/** Holding longer than first promised costs double: a cart that only extends its time can hold half as much. */
 const prolongedCost = 2
 
 /**
- * What a change of a cart costs, by event, in milliseconds of one piece: each piece that is new for as long as it is held,
- * each that stays for as much longer as it is held. What is given back costs nothing.
+ * The cost of a cart's change, by event, in piece-milliseconds: a new piece costs its whole hold, a kept piece its
+ * extension. Releasing costs nothing.
  */
 export const holdCosts = (before: HeldPieces, after: HeldPieces, now: number): ReadonlyMap<string, number> => {
   const longer = Math.max(0, after.until - before.until)
@@ -37,7 +37,7 @@ export const holdCosts = (before: HeldPieces, after: HeldPieces, now: number): R
   return costs
 }
 
-/** Whose budget an address uses up, and how many pieces that is. This machine's own uses up nobody's. */
+/** Whose budget an address uses, and how many pieces that budget has. This machine's own addresses use none. */
 export const holdersAt = (
   ip: string,
   budget: HoldBudget,
