@@ -21,7 +21,7 @@ afterAll(async () => {
   await api?.app.close()
   await database?.drop()
 })
-/** What was broken or not given back. */
+/** Broken invariants and connections that were not given back. */
 const brokenOrLeaked = async () => {
   const faults = await findBrokenInvariants(database.db.pool)
   const { totalCount, idleCount, waitingCount } = database.db.pool
@@ -38,7 +38,7 @@ const outcomeOf = (answer: Awaited<ReturnType<Shopper['call']>>) => ({
   code: answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code,
   retryAfter: answer.headers['retry-after'],
 })
-/** How many tickets each cart has in the end: what was refused must not have been kept, nor what was asked twice. */
+/** How many tickets each cart has in the end: refused changes must not be stored, nor repeated ones twice. */
 const amountsOf = (shoppers: readonly Shopper[]) =>
   Promise.all(
     shoppers.map(async shopper => {
@@ -47,7 +47,7 @@ const amountsOf = (shoppers: readonly Shopper[]) =>
     }),
   )
 const tryAgain = { status: 503, code: 'unspecified_exception', retryAfter: '1' }
-/** Later than any answer that is kept in memory for a second. */
+/** Passes more time than any answer is cached for. */
 const passTime = () => {
   api.clock.now += 2_000
 }

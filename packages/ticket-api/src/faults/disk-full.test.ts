@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const patience = 240_000
 const productId = 'helmen-venetsialaiset-peruslippu'
 
-/** A small disk of our own; undefined where nobody lets us have one. */
+/** A small disk of our own; undefined where we may not mount one. */
 const mountSmallDisk = async (): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'portti-disk-'))
   const options = ['-t', 'tmpfs', '-o', 'size=160m,mode=0755', 'tmpfs', folder]
@@ -41,7 +41,7 @@ afterAll(async () => {
   if (disk) await rm(disk, { recursive: true, force: true })
 }, patience)
 
-/** Takes all the room that is left. */
+/** Fills the disk. */
 const fill = async (folder: string) => {
   const path = join(folder, 'ballast')
   const file = await open(path, 'w')

@@ -13,12 +13,12 @@ import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 
 const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
-/** A run is a shopper's visit of so many steps; the short form always makes the same ones. */
+/** A run is a shopper's visit of so many steps; the short form always repeats the same runs. */
 const [visits, steps, seed] = isLong ? [1_100, 20, Date.now() % 2 ** 31] : [85, 20, 4]
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
 const minute = 60_000
 
-/** Of some hundred, those that anyone can buy now. */
+/** A few of some hundred products, which anyone can buy now. */
 const soldProducts = [
   'helmen-venetsialaiset-peruslippu',
   'helmen-venetsialaiset-suorana-striimilippu',
@@ -87,7 +87,7 @@ type Step =
 let sent = 0
 const differences = new Map<string, object>()
 
-/** A visit that goes well up to a button of the payment page, so that orders, tickets and codes are there to ask for. */
+/** A purchase up to a button of the payment page, so that there are orders, tickets and codes to ask for. */
 const buy = async (productIds: readonly string[], action: string): Promise<void> => {
   const shopper = await api.shopper()
   const [first = '', ...others] = productIds
@@ -130,7 +130,7 @@ const take = async (step: Step): Promise<void> => {
   await api.deps.preparer.idle()
 }
 
-/** Calls without which nothing is ever bought come more often. */
+/** Calls that every purchase needs are made more often. */
 const often: Readonly<Record<string, number>> = {
   createCart: 3,
   addItems: 5,

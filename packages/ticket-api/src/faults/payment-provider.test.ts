@@ -42,7 +42,7 @@ type Notice = 'right' | (typeof lies)[number]
 
 const referenceOf = (forwardToUrl: string | null | undefined): string => new URL(forwardToUrl ?? '').pathname.slice(1)
 
-/** A notice of Paytrail's as it should be, or as one that lies, or as somebody else's. */
+/** A notice of Paytrail's: a correct one, a false one, or somebody else's. */
 const notify = async (reference: string, kind: Notice) => {
   const payment = paytrail.payments.get(reference)
   const changed = {
@@ -58,7 +58,7 @@ const notify = async (reference: string, kind: Notice) => {
   return api.app.inject({ url: `${noticePath('paytrail')}?${new URLSearchParams(sent).toString()}` })
 }
 
-/** What Paytrail says about refunds that it made, twice. */
+/** Sends Paytrail's notices of the refunds that it made, twice. */
 const notifyRefunds = async (reference: string): Promise<void> => {
   const stamps = paytrail.payments.get(reference)?.refunds ?? []
   for (const stamp of [...stamps, ...stamps]) {
@@ -201,7 +201,7 @@ test('whatever a provider does, and however often it says so, a payment ends in 
       await api.deps.payments.refundDue()
     }
     await passDay()
-    // Paytrail says it until it is heard; again is nothing new.
+    // Paytrail repeats a notice until it is answered; the second one changes nothing.
     await Promise.all([notify(reference, 'right'), notify(reference, 'right')])
     await passDay()
     if (given.isRefundTold) await notifyRefunds(reference)

@@ -39,7 +39,7 @@ test('a synchronous standby promoted after its primary was killed in the storm k
       await postgres.killPrimary()
       const gone = await witness.ask()
       address.move(postgres.ports.standby)
-      // It can be read already, but not written: what needs writing waits on.
+      // The standby can be read already, but not written: requests that write have to wait.
       const [, whileItOnlyReads] = await witness.ask()
       await postgres.promote()
       return { gone, whileItOnlyReads }

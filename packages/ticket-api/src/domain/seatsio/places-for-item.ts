@@ -19,12 +19,12 @@ const chosenSchema = z.union([
     .object({ area: label, piece: z.int().min(1).max(1_000) })
     .transform(({ area, piece }) => ({ objectId: area, piece })),
 ])
-/** What the browser's chart gave: its hold token, and what was chosen. */
+/** The input of the browser's chart: its hold token, and what was chosen. */
 const reservationInputSchema = z.object({ hold_token: label, objects: z.array(chosenSchema).min(1).max(100) })
 export type SeatsioInput = z.infer<typeof reservationInputSchema>
 export type ChosenObject = SeatsioInput['objects'][number]
 
-/** A place that seats.io says is held by the shopper's token. Its category has a key and a name; either may be allowed. */
+/** A place that seats.io says the shopper's token holds. Its category has a key and a name; either may be allowed. */
 export type VerifiedPlace = Omit<SeatsioPlace, 'category'> & { readonly categories: readonly string[] }
 
 /** What seats.io confirmed just before the cart is changed, by `verifiedKey`. */
@@ -40,7 +40,7 @@ export const verifiedKey = (
 export const chartKeyOf = (event: CatalogueEvent | undefined): string | undefined =>
   event && !event.seatMap ? (event.wire.seatsio_chart ?? undefined) : undefined
 
-/** Undefined when the item names no places, or not as it should. */
+/** Undefined when the item names no places, or names them wrongly. */
 export const readSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): SeatsioInput | undefined =>
   reservationInputSchema.safeParse(seatsio_reservation).data
 

@@ -24,7 +24,7 @@ export type ChartPlace = {
 export type PlaceOfEvent = {
   readonly eventKey: string
   readonly objectId: string
-  /** Which of an area's places it is to us; seats.io only counts them. 0 is an object that is sold as itself. */
+  /** Our number of one of an area's places; seats.io only counts them. 0 is an object that is sold as itself. */
   readonly piece: number
   /** What an area's place is held and booked as. */
   readonly ticketType: string
@@ -32,13 +32,13 @@ export type PlaceOfEvent = {
 export type HeldPlace = PlaceOfEvent & { readonly holdToken: string | undefined }
 
 /**
- * Seats that another system sells from its own charts. `refused` is its word, and final; a call that gets no usable
- * answer rejects, and whether it acted is then unknown.
+ * Seats that another system sells from its own charts. `refused` is its final answer; a call that gets no usable answer
+ * rejects, and whether it acted is then unknown.
  */
 export interface SeatChart {
-  /** How these objects stand; a label that the chart does not know is left out. */
+  /** The current state of these objects; a label that the chart does not know is left out. */
   look(eventKey: string, objectIds: readonly string[]): Promise<ReadonlyMap<string, ChartPlace>>
-  /** Lets a hold token live so many minutes from now; `refused` when it lives no more. */
+  /** Lets a hold token live so many minutes from now; `refused` when it has ended. */
   prolong(holdToken: string, minutes: number): Promise<'done' | 'refused'>
   /** Holds free places of an event by a token, all or none. */
   hold(eventKey: string, places: readonly PlaceOfEvent[], holdToken: string): Promise<'done' | 'refused'>
@@ -46,7 +46,7 @@ export interface SeatChart {
   book(places: readonly HeldPlace[], orderId: string): Promise<'done' | 'refused'>
   /** Makes places free again, all or none; with a token only what it holds. */
   release(places: readonly HeldPlace[], orderId?: string): Promise<'done' | 'refused'>
-  /** How many places of an area are booked for an order, by what happened to it since then. */
+  /** How many places of an area are booked for an order, by its changes since then. */
   bookedFor(eventKey: string, objectId: string, orderId: string, since: number): Promise<number>
 }
 
@@ -56,5 +56,5 @@ export const heldBy = (
   { holdToken, ticketType }: Pick<HeldPlace, 'holdToken' | 'ticketType'>,
 ): number => place?.holds[holdToken ?? '']?.[ticketType] ?? 0
 
-/** What a browser needs to draw a chart. */
+/** The data that a browser needs to draw a chart. */
 export type SeatsioWorkspace = { readonly region: string; readonly workspaceKey: string }

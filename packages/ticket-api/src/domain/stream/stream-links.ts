@@ -23,7 +23,7 @@ export type StreamQuery = {
 /** Stands for the ticket API's own origin, which only its callers know. */
 const ownOrigin = 'http://portti.invalid'
 
-/** A validation brings a fresh one long before this is over. */
+/** A validation brings a fresh address long before this is over. */
 const lifeMs = 120_000
 
 /**

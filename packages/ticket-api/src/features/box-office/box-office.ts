@@ -58,7 +58,7 @@ export const createBoxOffice = ({
     return { id: row.id, name: row.name, rights: deviceRightsSchema.parse(row.rights) }
   }
 
-  /** Counts a try as wrong before it is checked, so that tries made at the same time are counted too. */
+  /** Counts a try as wrong before it is checked, so that simultaneous tries are counted too. */
   const countTry = async (shopId: string, deviceId: string, clerkId: string): Promise<number | Refused> => {
     const moment = sql`to_timestamp(${now() / 1000}::float8)`
     const failures = await kysely.transaction().execute(async trx => {

@@ -11,7 +11,7 @@ export type ListedClerk = {
   readonly revokedAt: Date | null
 }
 
-/** Takes in a clerk with a PIN, of which only a hash is kept (rules/kiosk#sign-in). */
+/** Adds a clerk with a PIN, of which only a hash is stored (rules/kiosk#sign-in). */
 export const addClerk = async (
   kysely: Kysely,
   { shopId, name, pin, now }: { shopId: string; name: string; pin: string; now: number },

@@ -21,10 +21,10 @@ import { openShift } from './open-shift.ts'
 
 export type CounterPayment = {
   readonly kind: 'cash' | 'card_terminal' | 'free'
-  /** What the clerk saw and took. */
+  /** The amount that the clerk saw and took. */
   readonly amountCents: Cents
   readonly tenderedCents: Cents | undefined
-  /** The terminal's own, of a card. */
+  /** The card terminal's own reference. */
   readonly reference: string | undefined
 }
 
@@ -34,13 +34,13 @@ export type CounterSale = {
   readonly session: ClerkSession
   readonly payment: CounterPayment
   readonly language: Language
-  /** One for each attempt to take the money: the same again never sells twice. */
+  /** One key for each attempt to take the money: a repeated attempt never sells twice. */
   readonly idempotencyKey: string
 }
 
 /** Completes orders as paid on the spot (rules/kiosk#paid-on-the-spot); a session of a clerk is needed. */
 export type CounterSales = {
-  /** The checkout of the sale. A cart that is sold already answers with what it became. */
+  /** Answers the checkout of the sale. A cart that is sold already answers with the checkout that sold it. */
   sell(sale: CounterSale): Promise<{ readonly checkoutId: string } | Refused>
 }
 
@@ -101,7 +101,7 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
   }
 }
 
-/** What a shopper is told while a checkout is prepared, a clerk is told at once. */
+/** A clerk is told at once what a shopper is told while a checkout is prepared. */
 const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
   if (problem === 'cart_expired') return refused('cart_not_found')
   if (problem === 'already_ordered') return unspecified('already_ordered')
@@ -136,7 +136,7 @@ const writeSale = async (
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // The same attempt at the same time: the next turn finds what became of it.
+  // The same attempt is made at the same time: the next try finds its outcome.
   if (!made) throw new SaleConflict()
   const provider = payment.kind === 'free' ? undefined : payment.kind
   const paymentId = provider && randomUUID()
@@ -157,7 +157,7 @@ const writeSale = async (
   if (placed.kind === 'not_enough') throw new StockGone()
   const { rows } = await sql<{ version: number }>`
     SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
-  // Changed between reading and selling: agreed on is what it was.
+  // The cart was changed after it was read: the snapshot is no longer what it holds.
   if (rows[0]?.version !== cartVersion + 1) throw new SaleConflict()
   if (provider && paymentId) {
     await trx
@@ -201,7 +201,7 @@ const findSold = async (kysely: Database['kysely'], shopId: string, cartId: stri
   return row?.checkout_id
 }
 
-/** Undone, to be tried again as a serialization failure is. */
+/** Aborts the transaction, which is retried like a serialization failure. */
 class SaleConflict extends Error {
   readonly code = '40001'
 }

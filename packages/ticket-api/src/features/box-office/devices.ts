@@ -13,7 +13,7 @@ export type ListedDevice = {
   readonly revokedAt: Date | null
 }
 
-/** Issues a device its key, which is told once and kept as a hash (rules/kiosk#sign-in). */
+/** Issues a device its key, which is shown once and stored as a hash (rules/kiosk#sign-in). */
 export const issueDevice = async (
   kysely: Kysely,
   { shopId, name, rights, now }: { shopId: string; name: string; rights: DeviceRights; now: number },

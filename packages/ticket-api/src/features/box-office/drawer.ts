@@ -17,10 +17,10 @@ export type DrawerMovement = Act & {
   readonly kind: (typeof drawerMovementKinds)[number]
   readonly cents: Cents
 }
-/** `countedCents`: what lies in the drawer, counted before anybody saw what should. */
+/** `countedCents`: the cash in the drawer, counted before anybody saw the expected sum. */
 export type ReportWanted = Act & ({ readonly kind: 'x' } | { readonly kind: 'z'; readonly countedCents: Cents })
 
-/** The drawer of a till: what comes and goes apart from sales, and its reports (rules/kiosk#drawer). */
+/** The drawer of a till: cash that comes and goes apart from sales, and its reports (rules/kiosk#drawer). */
 export type Drawer = {
   move(movement: DrawerMovement): Promise<Refused | undefined>
   report(wanted: ReportWanted): Promise<{ readonly report: WireDrawerReport } | Refused>
@@ -115,7 +115,7 @@ const nextNumber = async (trx: Transaction<Schema>, shopId: string, deviceId: st
   return rows[0]?.next ?? 1
 }
 
-/** Records what the count differs by, and takes what was counted out of the drawer: the next shift begins empty. */
+/** Records the difference of the count, and takes the counted cash out of the drawer: the next shift begins empty. */
 const closeShift = async (
   trx: Transaction<Schema>,
   { shopId, session }: Act,

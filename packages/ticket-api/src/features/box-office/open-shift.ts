@@ -4,8 +4,8 @@ import type { Schema } from '../../store/schema.ts'
 import type { ClerkSession } from './box-office.ts'
 
 /**
- * The open shift of a till's drawer, begun where there is none, within the caller's transaction: until that ends nobody
- * closes it. Call it before locking anything else.
+ * The open shift of a till's drawer, begun if there is none, within the caller's transaction: nobody closes it until
+ * that ends. Call it before locking anything else.
  */
 export const openShift = async (
   trx: Transaction<Schema>,
@@ -26,7 +26,7 @@ export const openShift = async (
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM drawer_shift
     WHERE shop_id = ${shopId} AND device_id = ${session.device.id} AND closed_at IS NULL FOR SHARE`.execute(trx)
-  // Closed between the two statements: the whole is tried again.
+  // Closed between the two statements: the whole transaction is retried.
   return rows[0]?.id ?? ShiftClosed.raise()
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
 
-/** What a shift came to, read from the ledger and the sales: no sum is stored anywhere. */
+/** The sums of a shift, read from the ledger and the sales: they are stored nowhere. */
 export type ShiftSums = {
   readonly sales: number
   readonly salesCents: Cents
@@ -13,7 +13,7 @@ export type ShiftSums = {
   readonly floatCents: Cents
   readonly payInCents: Cents
   readonly payOutCents: Cents
-  /** What should lie in the drawer. */
+  /** The expected cash in the drawer. */
   readonly cashCents: Cents
 }
 

@@ -9,9 +9,9 @@ const shopId = 'peltohovi'
 export type SampleTill = { readonly key: string; readonly clerk: string; readonly pin: string }
 
 /**
- * A till and a clerk of the sample shop, so that a newcomer sells within a minute. Key and PIN come from the server's
- * secret: they are the same at every start, and nobody else's. Undefined where there is no sample shop, or where
- * somebody revoked them.
+ * A till and a clerk of the sample shop, so that a newcomer sells within a minute. Key and PIN are derived from the
+ * server's secret, so they are the same at every start and differ between servers. Undefined without a sample shop, or
+ * when they were revoked.
  */
 export const openSampleTill = async (databaseUrl: string, secret: string): Promise<SampleTill | undefined> => {
   const database = await connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined })

@@ -18,13 +18,13 @@ import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 
-/** One shopper's cart, as the token and the host say. */
+/** One shopper's cart, as the token and the host name it. */
 export type CartAccess = {
   readonly catalogue: Catalogue
   readonly claims: CartClaims
   /** Whether the token says that the cart is still empty; a lost answer may make that untrue. */
   readonly isNew?: boolean
-  /** Of the shopper, whose holds are counted (rules/stock#hold-budgets); the organizer and clerks have none. */
+  /** The shopper's, whose holds are counted (rules/stock#hold-budgets); undefined for the organizer and clerks. */
   readonly ip?: string | undefined
 }
 
@@ -35,13 +35,13 @@ export type CartService = {
   /** The open cart. */
   read(access: CartAccess): Promise<Decision>
   /**
-   * Changes the cart by a pure rule and returns the changed cart. The rule runs again whenever somebody else changed the
-   * cart meanwhile. A change that was already made under the same key is not made again.
+   * Changes the cart by a pure rule and returns the changed cart. The rule runs again whenever the cart was changed
+   * meanwhile. A change that was already made under the same key is not repeated.
    */
   change(access: CartAccess, idempotency: Idempotency | undefined, rule: CartRule): Promise<Decision>
 }
 
-/** Decides by the cart and the moment; it may have to ask another system first (rules/catalogue#other-systems). */
+/** Decides from the cart and the moment; it may have to ask another system first (rules/catalogue#other-systems). */
 export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
 
 export type CartServiceDeps = {
@@ -56,8 +56,8 @@ export type CartServiceDeps = {
 const tries = 8
 
 /**
- * How long all carts are read first after one that only looked new. Such carts come in a rush, when shoppers retry after
- * an outage, and each of them makes its whole batch fall back to locks.
+ * How long all carts are read first after one that only looked new. Such carts come in bursts, when shoppers retry
+ * after an outage, and each of them makes its whole batch fall back to locks.
  */
 const doubtMs = 1_000
 
@@ -86,7 +86,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     return stock.take(change)
   }
 
-  /** Takes of the shopper's budgets what the change costs. Where they do not do, what is held is not prolonged. */
+  /** Takes the cost of the change from the shopper's budgets. If they do not suffice, the holds are not prolonged. */
   const hold = async (
     { before, after }: { readonly before: Cart; readonly after: Cart },
     { catalogue, ip }: CartAccess,
@@ -135,7 +135,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
         }
         const { after, spendings } = held
         const outcome = await write({ before, after, idempotency })
-        // What may have been done after all keeps its price; the budget comes back by itself.
+        // A change that may have been made after all is not refunded; the budget refills by itself.
         if (outcome.kind !== 'done' && outcome.kind !== 'unknown' && spendings.length > 0) {
           await budgets.giveBack(spendings)
         }
@@ -144,7 +144,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
             return { cart: after }
           case 'not_enough':
             if (isSeatQuota(outcome.quotaId)) return refused('seat_reservations_not_enough_seats_available')
-            // Another cart was faster: what is left of the card or voucher is asked again.
+            // Another cart was faster: read again what is left of the card or voucher.
             if (isUsedCode(after, outcome.quotaId)) break
             if (isCodeQuota(outcome.quotaId)) return { refusal: codeProblem(after, outcome.quotaId) }
             return refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
@@ -163,17 +163,17 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
   }
 }
 
-/** Whether the change is nothing but more time. */
+/** Whether the change only prolongs the cart. */
 const isProlonging = (before: Cart, after: Cart): boolean =>
   (['lines', 'seats', 'codes', 'customer', 'deliveryCustomer', 'comments', 'deliveries'] as const).every(
     part => before[part] === after[part],
   )
 
-/** A token without a row is a cart that nothing was put into yet (rules/cart#no-row-before-the-first-line). */
+/** A token without a row is an empty cart (rules/cart#no-row-before-the-first-line). */
 const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>
   emptyCart({ shopId, id: cartId, createdAt: issuedAt, expiresAt })
 
-/** Codes that did not change are the same, so that a change of something else leaves the stock alone. */
+/** Keeps the identity of unchanged codes, so that a change of something else leaves the stock alone. */
 const withCodesOf = (before: Cart, after: Cart): Cart =>
   isDeepStrictEqual(before.codes, after.codes) ? { ...after, codes: before.codes } : after
 
@@ -188,7 +188,7 @@ const codeProblem = ({ codes }: Cart, quotaId: string): Refusal => {
 }
 
 /**
- * Which product ran out, and how many of it this cart could have: what is free and what its line holds already
+ * Which product ran out, and how many of it this cart could have: what is free and what its line already holds
  * (rules/quantity#amount-rule).
  */
 const availableOf = (

@@ -7,8 +7,8 @@ import { testCatalogue, testProduct, writeTestShop } from '../../test-support/te
 import { pruneHoldBudgets } from '../retention/prune-hold-budgets.ts'
 
 /*
- * Each of these emptied an event for nothing: 21 carts of one address, a site with a network for each cart, 268 pieces in
- * one cart, prolonging for ever.
+ * Each of these once emptied an event at no cost: 21 carts of one address, a site with a network for each cart, 268
+ * pieces in one cart, endless prolonging.
  */
 const minute = 60_000
 const small = Array.from({ length: 30 }, (_, place) => testProduct(`small-${place}`, { quotaIds: ['wide'] }))

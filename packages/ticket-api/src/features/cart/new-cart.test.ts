@@ -14,7 +14,7 @@ const catalogue = testCatalogue([
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 let readings = 0
-/** In half a second: a moment that no token tells. */
+/** Advances half a second, which no token shows. */
 const shortlyLater = (): void => {
   api.clock.now += 500
 }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  // Whatever was doubted before is long ago.
+  // Long after any earlier doubt.
   api.clock.now += 60_000
   readings = 0
 })

@@ -29,10 +29,10 @@ export type GoneProduct = { readonly product: CatalogueProduct; readonly amount:
 export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
 /**
- * Holds what an expired cart held again in a new cart, by the same rules and at the prices of now
- * (rules/time-left#restore): all its lines when they are still there, else line by line, as many as there are, with who
- * takes part in them; its codes, its delivery and its people. Numbered seats come back as the same seats, those that
- * are still free; the session of a chart at seats.io ended with the cart, and its places are to be chosen again.
+ * Holds the content of an expired cart again in a new cart, by the same rules and at current prices
+ * (rules/time-left#restore): all its lines if they are still available, else line by line, as many pieces as there are,
+ * with their participants; its codes, its delivery and its people. Numbered seats come back as the same seats if they
+ * are still free; the session of a chart at seats.io ended with the cart, and its places have to be chosen again.
  */
 export const restoreLines = async (
   carts: CartService,
@@ -57,7 +57,7 @@ export const restoreLines = async (
     }
     return undefined
   }
-  // Codes that open products come before the products, codes that reduce them after.
+  // Codes that unlock products are added before the products, codes that reduce them after.
   const unopened = await use(expired.codes.filter(({ record }) => isCampaign(record)))
   if (unopened) return unopened
   const seated = seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, seats)
@@ -84,11 +84,11 @@ export const restoreLines = async (
   }))
 }
 
-/** A cart of codes alone is none to come back to: they are left to others. */
+/** Empties a cart that has only codes: it is not worth restoring, and others can use the codes. */
 const emptied = (carts: CartService, access: CartAccess): Promise<Decision> =>
   carts.change(access, undefined, cart => ({ cart: { ...cart, codes: [] } }))
 
-/** The same ways of delivery, where they are still offered, at the prices of now. */
+/** Chooses the same delivery methods if they are still offered, at current prices. */
 const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['deliveries'] => {
   const kept = (['TICKETS', 'MERCHANDISE'] as const).flatMap(group => {
     const method = catalogue.deliveryMethods.find(({ id }) => id === expired.deliveries[group]?.id)
@@ -102,7 +102,7 @@ const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['del
 export const goneCodes = (expired: Cart, restored: Cart): readonly string[] =>
   expired.codes.map(({ code }) => code).filter(code => !restored.codes.some(one => one.code === code))
 
-/** What of an expired cart is not in the new one. Products that the shop no longer knows cannot be named. */
+/** The products of an expired cart that the new one lacks. Products that the shop no longer knows cannot be named. */
 export const goneProducts = (expired: Cart, restored: Cart, catalogue: Catalogue): readonly GoneProduct[] => {
   const held = amounts(restored.lines)
   return [...amounts(expired.lines)].flatMap(([id, amount]) => {
@@ -120,7 +120,7 @@ const amounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> => {
 
 type SeatsNow = { readonly seats: SeatsAtEnd; readonly held: ReadonlySet<string> }
 
-/** What is to be added again: of seats, and of services for them, only what there still is a seat for. */
+/** The items to add again: seats, and services for seats, only as far as their seats are held. */
 const itemsOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue): readonly WireCartItemInput[] => {
   const kept = new Set([...held].map(reservationIdOf))
   return expired.lines.flatMap(line => {
@@ -140,7 +140,7 @@ const itemOf = (line: CartLine): WireCartItemInput => ({
   ...(line.eventRegistration && { event_registration: line.eventRegistration }),
 })
 
-/** The first so many pieces of an item, with who comes with them and where they sit. */
+/** The first pieces of an item, with their participants and seats. */
 const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => ({
   ...item,
   amount,
@@ -172,7 +172,7 @@ const addAsMuchAsPossible = async (
   return 'refusal' in second ? second : undefined
 }
 
-/** Adds each item by itself, or as many of it as there are; `left` are those of which nothing was added. */
+/** Adds each item by itself, or as many of it as there are; `left` are the items of which nothing was added. */
 const addEach = async (
   add: Add,
   items: readonly WireCartItemInput[],
@@ -191,7 +191,7 @@ const addEach = async (
   return { left }
 }
 
-/** The largest amount that the product is sold in, of so many (rules/quantity#amount-rule). */
+/** The largest amount, up to so many, that the product is sold in (rules/quantity#amount-rule). */
 const wholeAmount = (product: CatalogueProduct | undefined, available: number): number => {
   if (!product || available < product.min) return 0
   return product.min + Math.floor((available - product.min) / product.step) * product.step

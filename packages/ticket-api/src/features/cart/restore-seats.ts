@@ -14,7 +14,7 @@ import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
 
-/** Holds the seats that an expired cart had, each that is still free and on sale; answers the cart as it is then. */
+/** Holds those seats of an expired cart that are still free and on sale; answers the cart after it. */
 export const holdSeatsAgain = async (carts: CartService, access: CartAccess, seats: SeatsAtEnd): Promise<Decision> => {
   const { catalogue } = access
   for (const quotaId of [...seats.values()].flat()) {
@@ -32,13 +32,13 @@ export const holdSeatsAgain = async (carts: CartService, access: CartAccess, sea
   return carts.read(access)
 }
 
-/** Gives back seats that were held again for a line that did not come back whole. */
+/** Gives back seats that were held again for a line that was not restored whole. */
 export const releaseLeftSeats = (carts: CartService, access: CartAccess, loose: readonly string[]): Promise<Decision> =>
   carts.change(access, undefined, cart => ({
     cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => loose.includes(seat)) }),
   }))
 
-/** The seats of an expired cart that the new one has not, by product; a chart at seats.io gives none back. */
+/** The seats of an expired cart that the new one lacks, by product; those of a chart at seats.io never come back. */
 export const lostSeats = (
   expired: Cart,
   { seats, restored }: { readonly seats: SeatsAtEnd; readonly restored: Cart },

@@ -55,7 +55,7 @@ const serviceCostsSchema = z.object({
 
 type VatRow = { readonly kind: string; readonly from: number; readonly permille: number }
 
-/** What the database has of a shop's catalogue, each list in its order. */
+/** The rows of a shop's catalogue, each list in its order. */
 export type CatalogueInRows = {
   readonly shop: Selectable<ShopTable>
   readonly venues: readonly { readonly record: unknown }[]
@@ -181,7 +181,7 @@ const readEvent = (
   return { event: { ...event, ...(isWithheld && { isWithheld }) }, isRemoved: removed === true || isWithheld }
 }
 
-/** When an event is over: sales end then at the latest, and it is listed no longer. */
+/** When an event is over: its sales end then at the latest, and it is no longer listed. */
 export const endsAt = (event: WireEvent): number => Date.parse(event.end_date ?? event.start_date)
 
 const readProduct = (

@@ -11,8 +11,9 @@ type ShopHead = {
 }
 
 /**
- * Keeps each shop's catalogue in memory. At most once in `checkEveryMs` one small query asks which versions the database
- * has; requests that come meanwhile are served what is there. A shop that moved on is read again, once for all who wait.
+ * Keeps each shop's catalogue in memory. At most once in `checkEveryMs` one small query asks for the versions in the
+ * database; requests that come meanwhile are served from memory. A shop with a newer version is read again, once for
+ * all waiting requests.
  * @param now the server's clock, milliseconds since 1970.
  */
 export const createCatalogues = (
@@ -31,7 +32,7 @@ export const createCatalogues = (
     checkedAt = now()
   }
   const current = async (): Promise<readonly ShopHead[]> => {
-    // Also when the clock was set back: else nothing would be read anew until it is as late again.
+    // Also when the clock was set back: otherwise nothing would be read again until it has caught up.
     if (now() - checkedAt >= checkEveryMs || now() < checkedAt) {
       checking ??= check().finally(() => {
         checking = undefined
@@ -45,7 +46,7 @@ export const createCatalogues = (
     if (known?.version === head.version) return known.catalogue
     const catalogue = loadCatalogue(kysely, head.id)
     loaded.set(head.id, { version: head.version, catalogue })
-    // A failed reading is not kept: the next request tries again.
+    // A failed reading is not cached: the next request tries again.
     catalogue.catch(() => loaded.delete(head.id))
     return catalogue
   }
@@ -63,7 +64,7 @@ export const createCatalogues = (
   }
 }
 
-/** With its port first: two shops of one machine may differ by nothing else. */
+/** Compares with the port first: two shops of one machine may differ by nothing else. */
 const shopOfHost = (shops: readonly ShopHead[], host: string): ShopHead | undefined => {
   const named = (name: string) => shops.find(shop => shop.host === name || shop.other_hosts.includes(name))
   return named(host) ?? named(host.replace(/:\d+$/, ''))

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { QuotaStock, StockLevels } from '../../domain/catalogue/availability-of.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Reads what a shop has left. */
+/** Reads the stock that a shop has left. */
 export type StockReader = {
   /** All quotas of a shop but those of its codes and seats, at most `freshForMs` old; requests at the same time share one query. */
   levels(shopId: string): Promise<StockLevels>
-  /** Of these quotas at least; for shops that have so many that one reading of all would keep everybody waiting. */
+  /** At least these quotas; for shops with so many that reading all of them would delay everybody. */
   levelsOf(shopId: string, quotaIds: readonly string[]): Promise<StockLevels>
 }
 
@@ -18,7 +18,7 @@ export const createStockReader = (
 ): StockReader => {
   const readings = new Map<string, { readonly at: number; readonly levels: Promise<StockLevels> }>()
 
-  /** What is older than fresh is forgotten when there are so many. */
+  /** From this many readings on, stale ones are dropped. */
   const mostReadings = 2_000
 
   const read = async (shopId: string, quotaIds: readonly string[] | null): Promise<StockLevels> => {
@@ -33,7 +33,7 @@ export const createStockReader = (
       ]),
     )
   }
-  /** What was read later than now was read before the clock was set back. */
+  /** A reading that is later than now was made before the clock was set back. */
   const isFresh = (reading: { readonly at: number } | undefined): boolean =>
     reading !== undefined && reading.at <= now() && now() - reading.at < freshForMs
   const fresh = (key: string, reading: () => Promise<StockLevels>): Promise<StockLevels> => {

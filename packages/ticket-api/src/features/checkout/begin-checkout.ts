@@ -11,7 +11,7 @@ export type FreshCheckout = Pick<
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | undefined
 }
 
-/** It aborts itself by a division by zero when the key is new and the checkout is not. */
+/** Aborts itself by a division by zero when the key is new and the checkout is not. */
 const beginStatement = {
   name: 'begin-checkout',
   text: `
@@ -31,8 +31,8 @@ FROM (SELECT 1) AS one LEFT JOIN made ON true`,
 }
 
 /**
- * Begins a checkout in one trip where the cart has none under way and the idempotency key is new. Undefined
- * when there is more to it; then nothing was changed.
+ * Begins a checkout in one trip if the cart has none under way and the idempotency key is new. Undefined in all other
+ * cases; then nothing was changed.
  */
 export const beginCheckout = async (
   pool: Pick<Pool, 'query'>,
@@ -62,5 +62,5 @@ export const beginCheckout = async (
   }
 }
 
-/** It aborted itself; serialization; deadlock. */
+/** The statement aborted itself; serialization failure; deadlock. */
 const undone: readonly string[] = ['22012', '40001', '40P01']

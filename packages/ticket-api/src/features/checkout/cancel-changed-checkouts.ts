@@ -14,11 +14,11 @@ export type CancelChangedDeps = {
 }
 
 /**
- * The cart service for shoppers: a change of what is bought, or of its price, cancels a payment under way, because the
- * shopper would pay for something else than the cart shows. Should the payment come nevertheless, what was agreed for it
- * is what is sold. Prolonging and contact details cancel nothing.
- * Whether one is under way was read with the cart: a payment that is made meanwhile moves the cart's version, and then
- * the change begins anew.
+ * The cart service for shoppers: a change of the products, or of their price, cancels a payment under way, because the
+ * shopper would pay for something else than the cart shows. If the payment comes nevertheless, its purchase snapshot is
+ * sold. Prolonging and contact details cancel nothing.
+ * Whether a payment is under way was read with the cart: a payment that is made meanwhile changes the cart's version,
+ * and then the change is retried.
  */
 export const cancelChangedCheckouts = (carts: CartService, deps: CancelChangedDeps): CartService => ({
   read: carts.read,

@@ -3,11 +3,11 @@ import { createPreparation, type PrepareDeps } from './prepare-checkouts.ts'
 
 /** Prepares checkouts in this process. */
 export type CheckoutPreparer = {
-  /** Prepares one that was made as taken by this process; at once, without waiting. */
+  /** Prepares one that this process has taken; returns at once, without waiting. */
   prepare(checkout: CheckoutRow): void
-  /** Looks for some that wait; at once, without waiting. */
+  /** Looks for waiting checkouts; returns at once, without waiting. */
   kick(): void
-  /** One turn of work; tells how many checkouts were taken. For a job. */
+  /** One turn of work; answers how many checkouts were taken. For a job. */
   run(): Promise<number>
   /** Resolves when nothing is under way. */
   idle(): Promise<void>

@@ -28,9 +28,9 @@ export type CheckoutView = { readonly checkout: CheckoutRow; readonly order: Ord
 export type CheckoutService = {
   /** Begins a checkout of an open cart; an older one that is under way is cancelled, with its payment. */
   create(access: CartAccess, idempotency: Idempotency | undefined, input: NewCheckout): Promise<CheckoutView | Refused>
-  /** How it stands now; asks the payment provider when it is time to. */
+  /** Its current state; asks the payment provider when that is due. */
   read(access: CartAccess, checkoutId: string): Promise<CheckoutView | Refused>
-  /** Cancels it with its payment; tells why not when it is completed. */
+  /** Cancels it with its payment; refused when it is completed. */
   cancel(access: CartAccess, checkoutId: string): Promise<Refused | undefined>
 }
 
@@ -92,7 +92,7 @@ export const createCheckoutService = ({
       }
       const begunSlowly = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
-          // Two checkouts of one cart take turns, so that the later one finds the earlier.
+          // Two checkouts of one cart run one after the other, so that the later one finds the earlier.
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
           const isNew = idempotency ? await isFirst(trx, shopId, cartId, idempotency) : true
           if (typeof isNew === 'object') return isNew
@@ -104,7 +104,7 @@ export const createCheckoutService = ({
             .onConflict(conflict => conflict.doNothing())
             .returningAll()
             .executeTakeFirst()
-          // Another request began one in a single statement just now: the next try finds it.
+          // Another request just began one in a single statement: the next try finds it.
           if (!made) throw new CheckoutConflict()
           return { toCancel, made }
         }),
@@ -118,7 +118,7 @@ export const createCheckoutService = ({
     async read(access, checkoutId) {
       const view = await find(access, checkoutId)
       if ('refusal' in view) return view
-      // Somebody is at it, or asked the provider a moment ago.
+      // It is being prepared, or the provider was asked a moment ago.
       if (isTaken(view.checkout, now())) return view
       if (view.checkout.status === 'PROCESSING') preparer.kick()
       if (view.checkout.status !== 'PAYMENT_PENDING') return view
@@ -150,7 +150,7 @@ export const createCheckoutService = ({
 
 type FoundRow = CheckoutRow & { readonly number: string | null; readonly secret: string | null }
 
-/** Asked by everybody who waits for their payment. */
+/** Run by everybody who waits for their payment. */
 const findStatement = {
   name: 'find-checkout',
   text: `
@@ -161,7 +161,7 @@ LEFT JOIN LATERAL (
 WHERE checkout.shop_id = $1 AND checkout.cart_id = $2 AND checkout.id = $3`,
 }
 
-/** Undone, to be tried again as a serialization failure is. */
+/** Aborts the transaction, which is retried like a serialization failure. */
 class CheckoutConflict extends Error {
   readonly code = '40001'
 }

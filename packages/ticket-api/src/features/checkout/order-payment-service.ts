@@ -9,9 +9,9 @@ import type { CheckoutServiceDeps } from './checkout-service.ts'
 import { takenMs } from './prepare-checkouts.ts'
 
 export type OrderPaymentService = {
-  /** Begins the payment of an unpaid order, or goes on with the one that was begun a moment ago. */
+  /** Begins the payment of an unpaid order, or continues one that was begun a moment ago. */
   create(catalogue: Catalogue, number: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
-  /** How it stands now; asks the payment provider when it is time to. */
+  /** Its current state; asks the payment provider when that is due. */
   read(shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused>
 }
 
@@ -21,8 +21,8 @@ type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: s
 const goesOnForMs = 20 * 60_000
 
 /**
- * The payment of an order that exists already, by whoever has its number (rules/orders#pay-an-order, orders/pw).
- * Nothing of the order is told: whether a number is unknown, paid or over has one answer.
+ * The payment of an existing order, by anybody who has its number (rules/orders#pay-an-order, orders/pw). Nothing about
+ * the order is revealed: an unknown number, a paid order and an ended one have the same answer.
  */
 export const createOrderPaymentService = ({
   db: { kysely },
@@ -57,11 +57,11 @@ export const createOrderPaymentService = ({
         .where('cart_id', '=', order.cart_id)
         .where('status', '=', 'PAYMENT_PENDING')
         .execute()
-      // One that was declined a moment ago is over, and one that was paid is not paid again.
+      // A payment that was just declined is over, and a paid one is not paid again.
       for (const { id } of begun) await payments.ask(shopId, id)
       const begunNow = await retrySerialization(() =>
         kysely.transaction().execute(async trx => {
-          // Two presses take turns, so that the later one finds the payment of the earlier.
+          // Two presses run one after the other, so that the later one finds the payment of the earlier.
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
           const all = await lockCheckouts(trx, shopId, order.cart_id)
           const kept = await trx
@@ -95,7 +95,7 @@ export const createOrderPaymentService = ({
       )
       if ('refusal' in begunNow) return begunNow
       const { id, made, toCancel } = begunNow
-      // Taken already: one that is looked for would be passed over while the older payment's end locks it.
+      // Taken already: a search would skip it while the end of the older payment locks it.
       if (made) preparer.prepare(made)
       await payments.cancel(toCancel)
       return find(shopId, number, id)

@@ -74,7 +74,7 @@ const pay = async (number: string, api = apiOf(), headers: Record<string, string
     calls.readOrderCheckout.answer.parse((await api.app.inject({ url: links.status })).json()).cart_checkout
   return { statusCode: 202, body: answer.body, id: cart_checkout.uuid, read, checkout: await read() }
 }
-/** Everything that was written to somebody about an order. */
+/** All e-mails about an order. */
 const mails = async (number: string): Promise<readonly string[]> => {
   for (let turn = 0; turn < 5; turn += 1) await apiOf().deps.mails.sendDue()
   const names = await readdir(join(dataDir, 'outbox'))
@@ -269,7 +269,7 @@ test('while the provider cannot be reached the order stays unpaid and says so', 
   expect((await pay(number, api)).checkout).toMatchObject({ checkout_status: 'PAYMENT_PENDING' })
 })
 
-/** An order of two numbered seats of a map, by their names, whose time to pay is over. */
+/** An unpaid order of two numbered seats of a map, by their names, whose time to pay is over. */
 const endedSeats = async (seats: readonly string[]) => {
   const api = apiOf()
   const items = [{ product: { id: `${hall}-peruslippu-b` }, amount: seats.length, seats }]

@@ -5,26 +5,26 @@ import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CreatedPayment } from './request-payment.ts'
 
-/** A payment that its provider has made, to be written down for a checkout that is being prepared. */
+/** A payment that its provider has made, to be written for a checkout that is being prepared. */
 export type MadePayment = CreatedPayment & {
   readonly shopId: string
   readonly cartId: string
-  /** The version of the cart that was agreed on. */
+  /** The version of the cart that the purchase snapshot was taken of. */
   readonly cartVersion: number
   /** The time to pay that the cart gets (rules/time-left#cart-life). */
   readonly cartExpiresAt: number
   readonly checkoutId: string
-  /** Until then the provider is not polled: nothing can have happened yet. */
+  /** The provider is not polled before: nothing can have happened yet. */
   readonly askAfter: number
   readonly snapshot: PurchaseSnapshot
 }
 
-/** False when the checkout was cancelled or the cart changed meanwhile: nothing was changed. Undefined: too many wait. */
+/** False when the checkout was cancelled or the cart changed: nothing was written. Undefined: too many wait. */
 export type PaymentWriter = (payment: MadePayment) => Promise<boolean> | undefined
 
 /**
- * Checkouts are locked before carts, ascending (rules/stock#lock-order). The cart's version moves, so a change of the
- * cart that began before begins anew, finds the payment and cancels it.
+ * Checkouts are locked before carts, ascending (rules/stock#lock-order). The cart's version changes, so a change of the
+ * cart that began earlier is retried, finds the payment and cancels it.
  */
 const writeStatement = {
   name: 'make-payments',

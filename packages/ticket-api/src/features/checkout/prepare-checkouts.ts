@@ -36,28 +36,28 @@ export type PrepareDeps = RequestPaymentDeps & {
 
 /** How long a process may take for one checkout before another may take it over. */
 export const takenMs = 20_000
-/** After that a checkout that could not be prepared is given up. */
+/** A checkout that could not be prepared by then is given up. */
 const givenUpMs = 60_000
 const atOnce = 20
-/** More than a provider takes to make a payment. */
+/** Longer than a provider takes to make a payment. */
 const nearlyOverMs = 60_000
 
 /** What one process prepares with; carts are read and payments written in batches. */
 type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
 
 /**
- * Prepares checkouts: checks them, fixes what is agreed, and makes the payment. Any number of processes may do it at the
- * same time; one that dies leaves its work to the next.
+ * Prepares checkouts: checks them, takes the purchase snapshot, and makes the payment. Any number of processes may do
+ * it at the same time; the work of one that dies is taken over by the next.
  */
 export const createPreparation = (deps: PrepareDeps) => {
   const { db, now, log } = deps
   const preparing = { ...deps, reader: createCartReader(db.pool), writePayment: createPaymentWriter(db.pool) }
-  /** One that this process has taken. Never throws: who takes it over when the time is up tries again. */
+  /** Prepares a checkout that this process has taken. Never throws: after its time another process tries again. */
   const prepare = async (checkout: CheckoutRow): Promise<void> => {
     try {
       await prepareOne(preparing, checkout)
     } catch (error) {
-      // Messages of the database can hold what people typed.
+      // Database messages can contain what people typed.
       log.error({ checkout: checkout.id, error: nameOf(error), code: errorCode(error) }, 'A checkout failed')
       if (now() - checkout.created_at.getTime() < givenUpMs) return
       await end(deps, checkout, 'payment_unavailable')
@@ -65,7 +65,7 @@ export const createPreparation = (deps: PrepareDeps) => {
   }
   return {
     prepare,
-    /** Those that wait; tells how many were taken. */
+    /** Prepares waiting checkouts; answers how many were taken. */
     async takeAndPrepare(): Promise<number> {
       const { rows } = await sql<CheckoutRow>`
         UPDATE checkout SET taken_until = to_timestamp(${(now() + takenMs) / 1000}::float8)
@@ -90,7 +90,7 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow): Promise<void>
   const read = (await reader.read({ shopId, cartId }))?.cart
   const problem = readinessProblem(read, catalogue, now())
   if (problem || !read) return end(deps, checkout, problem ?? 'cart_items_empty')
-  // One that is nearly over could end while the provider makes up its mind.
+  // A cart that is nearly over could end while the provider answers.
   const cart = read.expiresAt - now() < nearlyOverMs ? await prolong(carts, catalogue, read) : read
   if (!cart) return end(deps, checkout, 'cart_expired')
   const snapshot = takeSnapshot(cart, catalogue, now())
@@ -162,7 +162,7 @@ const payCart = (
   })
 }
 
-/** The payment of an order that exists already. Whoever has its number may pay it, so it tells nothing but the sum. */
+/** The payment of an existing order. Anybody who has its number may pay it, so it reveals only the sum. */
 const payOrder = async (
   deps: PrepareDeps,
   catalogue: Catalogue,

@@ -26,7 +26,7 @@ type WantedPayment = Pick<PaymentRequest, 'reference' | 'items' | 'customerEmail
   /** Below the root of the checkout's language. */
   readonly returnPath: string
   readonly cancelPath: string
-  /** Writes the payment down when it still is to be paid, and for this; false when it is not, and nothing was changed. */
+  /** Stores the payment if it is still due for this purchase; false if not, and then nothing was changed. */
   keep(payment: CreatedPayment): Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ export type CreatedPayment = {
   readonly amountCents: number
 }
 
-/** Makes a checkout's payment at the provider, and keeps it with what was agreed. */
+/** Makes a checkout's payment at the provider, and stores it with the purchase snapshot. */
 export const requestPayment = async (
   deps: RequestPaymentDeps,
   catalogue: Catalogue,
@@ -74,14 +74,14 @@ export const requestPayment = async (
   if (!created) return endProcessing(deps, checkout, 'payment_unavailable')
   const isMade = await keep({ ...created, paymentId, provider: gateway.provider, amountCents })
   if (isMade) return
-  // Cancelled meanwhile, or the cart was changed: then it is prepared once more from what the cart is now.
+  // Cancelled or changed meanwhile: a changed cart is prepared once more as it is now.
   await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
   await sql`
     UPDATE checkout SET taken_until = NULL
     WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
 }
 
-/** Keeps the payment of an order that exists already. */
+/** Stores the payment of an existing order. */
 export const keepOrderPayment = (
   { db }: Pick<RequestPaymentDeps, 'db'>,
   checkout: CheckoutRow,
@@ -126,7 +126,7 @@ export const keepOrderPayment = (
     }),
   )
 
-/** Locks the checkouts of its cart, and tells whether this one still waits to be prepared. */
+/** Locks the checkouts of its cart, and answers whether this one still waits to be prepared. */
 export const isStillProcessing = async (trx: Transaction<Schema>, checkout: CheckoutRow): Promise<boolean> => {
   const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
   return all.some(({ id, status }) => id === checkout.id && status === 'PROCESSING')

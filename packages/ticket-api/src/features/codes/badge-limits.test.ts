@@ -14,7 +14,7 @@ const ticketOf = { [feast]: `${feast}-peruslippu`, [sauna]: `${sauna}-saunalippu
 const limits = ['per_event', 'per_event_date', 'per_day', 'total'] as const
 const badgeOf = (limit: (typeof limits)[number]) => `MERKKI-${limit}`.toUpperCase()
 
-/** Feast and sauna on one day of the shop's, though not of UTC's; the stream an hour before that day, on UTC's same. */
+/** Feast and sauna share a day of the shop, not of UTC; the stream is the shop’s day before, on the same UTC day. */
 const catalogueWith = (feastStarts: string): Promise<string> =>
   files.write(shop => {
     shop['codes'] = limits.map(limit => ({
@@ -42,7 +42,7 @@ afterAll(async () => {
   await files.remove()
 })
 
-/** How each badge is taken for one more ticket of an event; what it is taken for is given back. */
+/** How each badge answers for one more ticket of an event; a badge that was taken is given back. */
 const taken = async (event: keyof typeof ticketOf) => {
   const outcomes = []
   for (const limit of limits) {

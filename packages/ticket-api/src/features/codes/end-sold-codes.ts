@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema.ts'
 
 /**
  * Ends the vouchers, cards and memberships that were sold by these tickets, within the caller's transaction. False when
- * somebody used one or has it in a cart: then the caller takes everything back.
+ * one was used or is in a cart: then the caller rolls everything back.
  */
 export const endSoldCodes = async (
   trx: Transaction<Schema>,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { CartService } from '../cart/cart-service.ts'
 
-/** Hidden products that the codes of a token's cart open; none for a token that is over or not this shop's. */
+/** Hidden products that the codes of a token's cart unlock; none for a token that has ended or is of another shop. */
 export const unlockedProducts = async (
   { carts, tokens, now }: { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number },
   catalogue: Catalogue,

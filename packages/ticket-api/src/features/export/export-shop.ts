@@ -8,9 +8,9 @@ type Json = Readonly<Record<string, unknown>>
 type Read = <Table extends string>(table: Table, order: string) => Promise<readonly Json[]>
 
 /**
- * A shop as Portti's file has it (rules/catalogue#import). Dates are written in the words they came in, so that
- * importing the file into the same database changes nothing; what was removed but sold before is not in it. Undefined
- * when there is no such shop.
+ * A shop as Portti's file has it (rules/catalogue#import). Dates are written as they were imported, so that importing
+ * the file into the same database changes nothing; removed rows that were sold before are not in it. Undefined when
+ * there is no such shop.
  */
 export const exportShop = async (kysely: Kysely<Schema>, shopId: string): Promise<Json | undefined> => {
   const read: Read = async (table, order) =>

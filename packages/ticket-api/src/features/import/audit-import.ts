@@ -21,7 +21,7 @@ type Product = {
 }
 type Event = { readonly id: string; readonly status: string; readonly starts_at: string; readonly removed: boolean }
 type Rows = ReadonlyMap<string, { readonly id: string; readonly event_id?: string | null }>
-/** What of a catalogue a person is asked about later: prices, dates, and what was on sale. */
+/** The audited parts of a catalogue: prices, dates, and what was on sale. */
 export type Sold = { readonly products: ReadonlyMap<string, Product>; readonly events: ReadonlyMap<string, Event> }
 
 export const readSold = async (trx: Transaction<Schema>, shopId: string): Promise<Sold> => {
@@ -36,8 +36,8 @@ export const readSold = async (trx: Transaction<Schema>, shopId: string): Promis
 }
 
 /**
- * Keeps in the audit log what an import did, where it did something. Throws `CatalogueFailure` when a command changes
- * prices and does not say why.
+ * Records in the audit log what an import changed, if anything. Throws `CatalogueFailure` when a command changes prices
+ * without a reason.
  */
 export const auditImport = async (
   trx: Transaction<Schema>,

@@ -3,8 +3,8 @@ import { childPath, readJsonLines } from '../../formats/file/json-lines.ts'
 export type FilePlace = { readonly path: string; readonly line?: number; readonly field: string }
 
 /**
- * Where something of a shop stands in a catalogue file: fields by name, rows of a list by their id.
- * Only asked when there is something to report, for it reads the file once more.
+ * The place of something in a catalogue file: fields by name, rows of a list by their id.
+ * Called only when there is something to report, because it reads the file once more.
  */
 export const placeInFile = (text: string, shopId: string, steps: readonly string[]): FilePlace => {
   const source = text.replace(/^\uFEFF/, '')

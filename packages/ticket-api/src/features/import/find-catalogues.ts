@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The catalogue files that the paths mean: a folder means every `.json` in it but schemas, by name. A path that is not
- * there is given as it is, for the import to say so.
+ * The catalogue files of the paths: a folder stands for every `.json` in it except schemas, by name. A missing path is
+ * passed on, so that the import reports it.
  */
 export const findCatalogues = async (paths: readonly string[]): Promise<readonly string[]> =>
   (await Promise.all(paths.map(filesOf))).flat()

@@ -11,14 +11,14 @@ import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type ImportReport = {
   readonly shops: readonly ShopImport[]
-  /** What was left as it was, left out or taken otherwise, with its place and reason (rules/catalogue#import). */
+  /** What was not changed, skipped or interpreted otherwise, with its place and reason (rules/catalogue#import). */
   readonly problems: readonly CatalogueProblem[]
 }
 
 /**
- * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (rules/catalogue#import). What
- * the shop has of a bad row, and of what depends on it, stays as it was; what the file no longer has is removed. The
- * same file again changes nothing. Throws `CatalogueFailure` when the file gives no shop at all.
+ * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (rules/catalogue#import). The
+ * stored state of a bad row, and of what depends on it, stays as it was; what the file no longer has is removed. The
+ * same file again changes nothing. Throws `CatalogueFailure` when the file has no usable shop.
  * @param now milliseconds since 1970, from which relative dates count.
  */
 export const importCatalogueFile = async (
@@ -75,7 +75,7 @@ const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): 
 }
 
 /**
- * A style sheet that could reach out of the shop is left out; the shop's own theme stays (rules/catalogue#custom-css).
+ * Leaves out a style sheet that could reach out of the shop; the shop's own theme stays (rules/catalogue#custom-css).
  */
 const withSafeCss = (shop: CatalogueShop, text: string): { shop: CatalogueShop; problem?: CatalogueProblem } => {
   const { custom_css, ...theme } = shop.theme

@@ -132,7 +132,7 @@ test('two thousand events, like every real one we have in turn, come in by one f
   const came = [...((await events())?.values() ?? [])].filter(({ id }) => id.startsWith('le-helsinki-'))
   expect(came).toHaveLength(2_000)
   expect(new Set(came.map(({ wire }) => JSON.stringify([wire.title, wire.location?.title])))).toHaveLength(data.length)
-  // The processor's time, so that a busy machine decides nothing.
+  // Processor time, so that a busy machine does not matter.
   expect((user + system) / 1_000_000).toBeLessThan(10)
   expect((await importAnyFile(database.db, path, later)).shops).toMatchObject([{ written: 0, removed: 0 }])
 })

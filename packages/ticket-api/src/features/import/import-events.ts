@@ -15,14 +15,14 @@ import { type CheckedImport, joinImported } from './join-imported.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
 
 export type AnyImportOptions = ImportOptions & {
-  /** Whose events another system's file brings; may be left out while there is one shop. */
+  /** The shop that the other system's events belong to; may be omitted while there is one shop. */
   readonly shopId?: string | undefined
 }
 
 /**
- * Imports a file whose format is recognised by what is in it (rules/catalogue#import): Portti's own, a Linked Events
- * answer, or schema.org JSON-LD. Events of other systems come without products and join the shop that is named; the
- * same file again changes nothing. Throws `CatalogueFailure` when nothing can be done with the file.
+ * Imports a file whose format is recognised by its content (rules/catalogue#import): Portti's own, a Linked Events
+ * answer, or schema.org JSON-LD. Events of other systems come without products and join the named shop; the same file
+ * again changes nothing. Throws `CatalogueFailure` when the file cannot be used at all.
  */
 export const importAnyFile = async (
   database: Database,
@@ -33,7 +33,7 @@ export const importAnyFile = async (
   const text = (await readCatalogueText(path)).replace(/^\uFEFF/, '')
   const json = readJsonLines(text)
   const file: unknown = json.ok ? JSON.parse(text) : undefined
-  // A broken text is explained where Portti's own files are.
+  // The import of Portti's own files explains a malformed text.
   if (!json.ok || isPorttiFile(file)) return importCatalogueFile(database, path, now, options)
   const imported = readImported(file)
   if (!imported) {
@@ -67,7 +67,7 @@ const readImported = (file: unknown): ImportedRows | undefined => {
   return isSchemaOrg(file) ? readSchemaOrg(file) : undefined
 }
 
-/** What came is held against the same schemas as Portti's own rows; a thing that is there twice counts once. */
+/** Imported rows are checked by the same schemas as Portti's own rows; a repeated one counts once. */
 const checked = ({
   events,
   venues,
@@ -124,7 +124,7 @@ const readShop = (exported: object | undefined): CatalogueShop => {
 }
 
 const placed = ({ path, reason }: CatalogueFault, lines: ReadonlyMap<string, number>): CatalogueProblem => {
-  // A field that is missing has no line; the thing it is missing from has.
+  // A missing field has no line; the object that lacks it has one.
   const line = lines.get(path) ?? lines.get(path.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]*)$/, ''))
   return { path, field: fieldOf(path), reason, ...(line && { line }) }
 }

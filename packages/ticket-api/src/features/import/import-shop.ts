@@ -19,8 +19,8 @@ export type ShopImport = {
 export type QuotaKept = { readonly quotaId: string; readonly capacity: number; readonly wanted: number }
 
 /**
- * Brings one shop of the database to what the rows say, within the caller's transaction.
- * @param leftOut what the file has too, but could not be used: that stays as it is stored.
+ * Updates one shop of the database to what the rows say, within the caller's transaction.
+ * @param leftOut what else the file has, but could not be used: that stays as it is stored.
  */
 export const importShop = async (
   trx: Transaction<Schema>,
@@ -65,7 +65,7 @@ export const importShop = async (
   }
   let removed = 0
   for (const table of ['venue', 'event_folder', 'vat_rate', 'delivery_method'] as const) removed += await remove(table)
-  // Codes that were sold belong to their orders, and what codes were used for is not forgotten.
+  // Sold codes belong to their orders, and used codes are kept.
   const goneCodes = gone('code').filter(({ order_number }) => order_number === null)
   removed += await removeRows(trx, 'code', shopId, goneCodes)
   removed += await takeOffSale(trx, shopId, { products: gone('product'), events: gone('event') })
@@ -94,9 +94,7 @@ export const importShop = async (
   }
 }
 
-/**
- * What another system brought stays until that system's file, or an export, says otherwise (rules/catalogue#import).
- */
+/** Rows of another system stay until that system's file, or an export, says otherwise (rules/catalogue#import). */
 const isFromElsewhere = ({ record }: StoredRow): boolean =>
   typeof record === 'object' && record !== null && 'source' in record
 
@@ -115,7 +113,7 @@ const writeShop = async (trx: Transaction<Schema>, row: Row): Promise<{ isNew: b
   return { isNew: rows[0]?.is_new === true, hasChanged: rows[0]?.is_new === false }
 }
 
-/** Events of which a ticket was sold, or a quota is sold or held. */
+/** Events with a sold ticket, or with a sold or held quota. */
 const touchedEvents = async (trx: Transaction<Schema>, shopId: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ event_id: string }>`
     SELECT DISTINCT event_id FROM ticket WHERE shop_id = ${shopId} AND event_id IS NOT NULL
@@ -127,7 +125,7 @@ const touchedEvents = async (trx: Transaction<Schema>, shopId: string): Promise<
   return new Set(rows.map(row => row.event_id))
 }
 
-/** Removes what was never sold and lies in no cart; marks the rest as removed, so that orders and carts keep it. */
+/** Removes rows never sold and in no cart; marks the others as removed, so that orders and carts keep them. */
 const takeOffSale = async (
   trx: Transaction<Schema>,
   shopId: string,
@@ -159,7 +157,7 @@ const takeOffSale = async (
   return marked + Number(products.numAffectedRows ?? 0) + Number(events.numAffectedRows ?? 0)
 }
 
-/** Sold elsewhere when it is held or sold here already: a seat is one, so here wins. */
+/** The count sold elsewhere. A seat that is already held or sold here stays ours, because a seat is sold once. */
 const soldElsewhere = sql`CASE WHEN starts_with(quota.id, 'seat/')
   THEN least(excluded.sold_elsewhere, quota.capacity - quota.held - quota.sold) ELSE excluded.sold_elsewhere END`
 const capacityKept = sql`greatest(excluded.capacity, quota.held + quota.sold + ${soldElsewhere})`

@@ -18,8 +18,8 @@ type KnownEvent = EventIdentity & { readonly status: string; readonly isSold: bo
 type Joined = { readonly shop: CatalogueShop; readonly faults: readonly CatalogueFault[] }
 
 /**
- * The shop with what another system's file says, and what a person has to decide (rules/catalogue#import-keys). What
- * the publisher said is kept, so that the next file tells its changes from the owner's.
+ * Merges another system's file into the shop, and answers what a person has to decide (rules/catalogue#import-keys).
+ * The publisher's version is stored, so that the next import can tell its changes from the owner's.
  */
 export const joinImported = async (trx: Kysely<Schema>, shop: CatalogueShop, came: CheckedImport): Promise<Joined> => {
   const faults: CatalogueFault[] = []
@@ -85,7 +85,7 @@ const merged = <Row extends { readonly id: string }>(
 const changeOf = (state: ImportedState['state']): Pick<CatalogueEvent, 'withheld'> | Pick<CatalogueEvent, 'status'> =>
   state === 'postponed' ? { status: 'postponed' } : { withheld: state }
 
-/** Rich text is stored sanitised, and is compared with what is stored. */
+/** Rich text is stored sanitised, so it is compared sanitised. */
 const withSafeText = (event: CatalogueEvent): CatalogueEvent =>
   event.full_description ? { ...event, full_description: sanitiseLocalized(event.full_description) } : event
 
@@ -97,7 +97,7 @@ const otherEvent = (stored: EventIdentity, came: EventIdentity, timeZone: string
   )
 }
 
-/** Somebody has bought what is not sold any more: the owner decides on the money. */
+/** Tickets were sold of an event that is not on sale any more: the owner decides on refunds. */
 const endedSale = (
   event: CatalogueEvent | undefined,
   known: KnownEvent | undefined,

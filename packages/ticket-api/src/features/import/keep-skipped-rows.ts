@@ -10,7 +10,7 @@ import type { Schema } from '../../store/schema.ts'
 type StoredRows = ReadonlyMap<string, { readonly [column: string]: unknown }>
 type StoredTables = { readonly [Table in CatalogueTable]: StoredRows }
 
-/** Of what is stored, the rows that the file has but could not use, and what they cannot be without. */
+/** The stored rows that the file has but could not use, with the rows that they depend on. */
 export const keptSkippedRows = (
   stored: StoredTables,
   wanted: CatalogueRows,
@@ -50,13 +50,13 @@ export const keptSkippedRows = (
   }
 }
 
-/** Rows that count their order, counted so that the kept ones keep theirs. */
+/** Rows with a `sort_order`, numbered so that the kept rows keep theirs. */
 export const besideKept = (rows: readonly Row[], kept: StoredRows): readonly Row[] => {
   const places = placesBeside([...kept.values()].map(({ sort_order }) => Number(sort_order)))
   return rows.map(row => ({ ...row, sort_order: places() }))
 }
 
-/** The places from 0 on that are not taken, one by one. */
+/** The positions from 0 on that are not taken, one by one. */
 const placesBeside = (taken: readonly number[]): (() => number) => {
   let next = 0
   return () => {
@@ -66,7 +66,7 @@ const placesBeside = (taken: readonly number[]): (() => number) => {
   }
 }
 
-/** A shop's row holds its pages and service costs: those that were left out are put back where they were. */
+/** A shop's row holds its pages and service costs: skipped ones are put back where they were. */
 export const withStoredParts = async (
   trx: Transaction<Schema>,
   shop: CatalogueRows['shop'],
@@ -91,7 +91,7 @@ export const withStoredParts = async (
 
 const partsOf = (list: unknown) => (Array.isArray(list) ? list : []) as readonly { readonly id: string }[]
 
-/** Mentions of rows that were left out stay while the shop has those; of rows that it does not have they go. */
+/** References to skipped rows stay if the shop has those rows; other unknown references are dropped. */
 export const withStoredMentions = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<CatalogueShop> => {
   const { rows: stored } = await sql<{ kind: string; id: string; event_id: string | null }>`
     SELECT 'event' AS kind, id, NULL AS event_id FROM event WHERE shop_id = ${shop.id} AND NOT record ? 'removed'

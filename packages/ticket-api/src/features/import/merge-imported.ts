@@ -3,7 +3,7 @@ import { asJson } from '../../formats/file/imported-rows.ts'
 
 type Fields = { readonly [field: string]: unknown }
 
-/** What a publisher says of a thing. All other fields are the owner's. */
+/** Fields that the publisher controls. All others are the owner's. */
 const publishedFields = {
   events: [
     'title',
@@ -31,9 +31,9 @@ export const publishedPart = (list: ImportedList, row: object): Fields =>
   )
 
 /**
- * A stored row with what its publisher changed since last time; what the owner changed stays as it is, text by text and
- * language by language (rules/catalogue#import-keeps).
- * @param before what the publisher said last time. Without it, what comes counts and what does not come stays.
+ * A stored row with the publisher's changes since the last import; the owner's changes stay, text by text and language
+ * by language (rules/catalogue#import-keeps).
+ * @param before what the publisher said last time. Without it, imported fields win and missing ones stay.
  */
 export const mergeImported = <Row extends object>(
   list: ImportedList,
@@ -43,7 +43,7 @@ export const mergeImported = <Row extends object>(
   const changes = publishedFields[list].map(
     field => [field, mergeValue(had[field], came[field], before && { value: before[field] })] as const,
   )
-  // Only a publisher withholds; without word from last time it was this one.
+  // Only a publisher withholds events; without an earlier import it was this one.
   const withheld = !before && list === 'events' && { withheld: came.withheld }
   return { ...stored, ...Object.fromEntries(changes), ...withheld }
 }

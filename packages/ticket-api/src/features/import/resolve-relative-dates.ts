@@ -13,10 +13,10 @@ export type StoredDates = {
 }
 
 /**
- * Relative dates of a file count from the moment of import, but a running sale's dates must not move when the same file
- * is imported again. So a row keeps the dates it has while the file writes them in the same words, until the event has
- * ended. Then the event's next occurrence takes its place, unless something of it is sold or held: its tickets and its
- * quotas belong to the occurrence that was, so its id stays with that one. Other words in the file always count.
+ * Relative dates of a file count from the moment of import, but the dates of a running sale must not move when the same
+ * file is imported again. So a row keeps its dates while the file states them unchanged, until the event has ended.
+ * Then the event's next occurrence takes its place, unless something of it is sold or held: its tickets and quotas
+ * belong to the past occurrence, so that keeps the id. Changed statements in the file always count.
  */
 export const resolveRelativeDates = (
   rows: CatalogueRows,
@@ -64,7 +64,7 @@ const endOf = (stored: StoredRow): number => {
 const withDatesOf = (row: EventRow, stored: StoredRow): EventRow => ({
   ...row,
   starts_at: isoOrNull(stored.starts_at),
-  // The source of the dates is the same.
+  // The source of the dates is unchanged.
   record: { ...row.record, ...datesOf(stored) },
 })
 

@@ -1,14 +1,14 @@
 import { calendarTime } from '@portti/core/rules'
 
-/** What tells an event from others: its title in each language, and when it starts (milliseconds since 1970). */
+/** What distinguishes events: the title in each language, and the start (milliseconds since 1970). */
 export type EventIdentity = {
   readonly title: { readonly [language: string]: string | undefined }
   readonly startsAt: number
 }
 
 /**
- * Whether a row speaks of the event that is stored, and not of another one under the same key
- * (rules/catalogue#import-keys): one title, and the same day unless the event is known to move.
+ * Whether a row describes the stored event, and not another one under the same key (rules/catalogue#import-keys): one
+ * title, and the same day unless the event is known to move.
  */
 export const isSameEvent = (
   stored: EventIdentity,
@@ -21,7 +21,7 @@ export const isSameEvent = (
   return hasTitle && (isMoved || dayOf(stored.startsAt, timeZone) === dayOf(came.startsAt, timeZone))
 }
 
-/** Case, spaces and marks are corrected now and then. */
+/** Ignores case, spaces and punctuation, which publishers correct now and then. */
 const plain = (title: string): string =>
   title
     .toLowerCase()

@@ -12,16 +12,16 @@ import { withStoredMentions } from './keep-skipped-rows.ts'
 
 /** How an import runs. */
 export type ImportOptions = {
-  /** Who imports; the start of the server unless told. */
+  /** Who imports; by default the start of the server. */
   readonly acting?: ImportActing
-  /** Does everything and then undoes it: what would be written and what is wrong is told, nothing stays. */
+  /** Does everything and then rolls it back: what would be written and what is wrong is reported. */
   readonly isDryRun?: boolean
 }
 
 export type Stored = Awaited<ReturnType<typeof importShop>>
 type Outcome = { readonly stored: Stored } | { readonly takenHost: string }
 
-/** Carries the outcome of a dry run out of the transaction that it undoes. */
+/** Carries the outcome of a dry run out of its transaction, which it rolls back. */
 class Undone extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -31,7 +31,7 @@ class Undone extends Error {
 }
 
 /**
- * Brings one shop of the database to what `read` gives, in one transaction; imports take turns.
+ * Updates one shop of the database to what `read` gives, in one transaction; imports run one after the other.
  * @param leftOut what the file has but cannot be used, and so stays as the database has it.
  */
 export const storeShop = async (
@@ -44,7 +44,7 @@ export const storeShop = async (
   try {
     return await retrySerialization(() =>
       kysely.transaction().execute(async trx => {
-        // "catalo" in ASCII: imports take turns, because each compares with what the last one left.
+        // "catalo" in ASCII: imports run one after the other, because each compares with the result of the last.
         await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
         const given = await read(trx)
         const shop = skipped ? await withStoredMentions(trx, given) : given

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
 
 /**
- * What an e-mail tells of: an order that is paid, to be paid or given back, whole or in part, or a payment that bought
+ * The subject of an e-mail: an order that is paid, to be paid or refunded, whole or in part, a payment that bought
  * nothing (rules/payment#late-payment), or a withdrawal that was received (rules/withdrawal#receipt).
  */
 type MailSubject =
@@ -12,7 +12,7 @@ type MailSubject =
   | { readonly kind: 'payment_refund'; readonly paymentId: string }
   | { readonly kind: 'withdrawal'; readonly withdrawalId: string }
 
-/** Puts an e-mail into the queue; within the transaction of what it tells of, so that neither is without the other. */
+/** Queues an e-mail within the transaction that it reports on, so that both are committed or neither. */
 export const enqueueMail = async (
   kysely: Kysely<Schema>,
   { shopId, now, about }: { readonly shopId: string; readonly now: number; readonly about: MailSubject },

@@ -28,9 +28,9 @@ const longestPauseMs = 3 * 60 * 60_000
 const atOnce = 10
 
 /**
- * Sends e-mails. Each is taken before it is sent, so that no other process sends it too; a process that dies in between
- * leaves it to the next after the pause, with the same Message-ID. That is once, as far as SMTP can promise it.
- * One that is due much later than after the longest pause was written before the clock was set back, and is due now.
+ * Sends e-mails. Each is taken before it is sent, so that no other process sends it too; after a crash in between,
+ * another process sends it after the pause, with the same Message-ID. That is once, as far as SMTP can promise it. An
+ * e-mail that is due later than the longest pause allows was queued before the clock was set back, and is due now.
  */
 export const createMailQueue = (deps: MailQueueDeps): MailQueue => ({
   async sendDue() {
@@ -61,7 +61,7 @@ const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
     const isSent = await send(deps, mail)
     await end(isSent ? 'sent' : 'failed', isSent ? null : 'nobody to write to, or nothing to tell any more')
   } catch (error) {
-    // Messages of mail servers can hold addresses.
+    // Messages of mail servers can contain addresses.
     const problem = error instanceof Error ? error.name : 'unknown'
     const isOver = error instanceof MailRefused || mail.attempts >= mostAttempts
     await end(isOver ? 'failed' : 'due', problem)
@@ -71,7 +71,7 @@ const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
   }
 }
 
-/** False when there is no recipient, or nothing to tell any more. */
+/** False when there is no recipient, or nothing left to tell. */
 const send = async (deps: MailQueueDeps, mail: DueMail): Promise<boolean> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')

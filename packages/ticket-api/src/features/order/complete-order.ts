@@ -15,8 +15,8 @@ export type OrderPayment = {
 
 /**
  * Completes an order that was to be paid later: it gets its tickets, within the caller's transaction, which has locked
- * the checkouts of its cart. One that had ended meanwhile is completed too when its stock is still there
- * (rules/payment#late-payment); one that is paid already stays as it is.
+ * the checkouts of its cart. An order that had ended is completed too if its stock is still there
+ * (rules/payment#late-payment); a paid one stays as it is.
  */
 export const completeOrder = async (
   trx: Transaction<Schema>,

@@ -27,7 +27,7 @@ import type { CartRule, CartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 
 export type UnpaidOrderInput = {
-  /** The organizer's own name for the order: given twice, it is the same order. */
+  /** The organizer's own name for the order: the same name is the same order. */
   readonly reference: string
   readonly language: Language
   readonly customer: WireCustomer
@@ -35,7 +35,7 @@ export type UnpaidOrderInput = {
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: string | undefined }
   readonly comments?: string | undefined
   readonly payBefore: number
-  /** Where the shop is reached. */
+  /** The origin of the shop. */
   readonly shopOrigin: string
 }
 
@@ -52,8 +52,8 @@ export type UnpaidOrder = { readonly number: string; readonly totalCents: number
 
 /**
  * Makes an order that is paid later by its number: for a company that pays by itself, or a caller at the box office. It
- * goes through the cart and all its rules, keeps its stock until it is to be paid, and is told by e-mail.
- * Returns the refusal of a rule. Throws `OrderFailure` when the order cannot be paid later.
+ * goes through the cart and all its rules, keeps its stock until it has to be paid, and is announced by e-mail. Returns
+ * the refusal of a rule. Throws `OrderFailure` when the order cannot be paid later.
  */
 export const createUnpaidOrder = async (
   { db: { kysely }, carts, now }: UnpaidOrderDeps,
@@ -113,7 +113,7 @@ export const createUnpaidOrder = async (
   return { number, totalCents: toPayCents(snapshot), isNew: true }
 }
 
-/** The order of a reference, or the cart that it is made in: runs that failed may have left carts that ended. */
+/** The order of a reference, or the cart that it is made in: failed runs may have left carts that ended. */
 const placeOf = async (
   kysely: Database['kysely'],
   shopId: string,
@@ -138,7 +138,7 @@ const placeOf = async (
   }
 }
 
-/** Puts everything into the cart by the shopper's own rules. One that a failed run left open is filled anew. */
+/** Fills the cart by the shopper's own rules. A cart that a failed run left open is filled anew. */
 const fillCart = async (
   carts: CartService,
   catalogue: Catalogue,
@@ -169,7 +169,7 @@ const fillCart = async (
   return change(cart => chooseDeliveries(cart, catalogue, deliveries))
 }
 
-/** Holds the seats that items name, and says so in the items. */
+/** Holds the seats that items name, and adds the reservations to the items. */
 const seatItems = (
   cart: Cart,
   items: readonly UnpaidItem[],

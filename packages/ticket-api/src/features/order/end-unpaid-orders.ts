@@ -17,9 +17,8 @@ export type EndUnpaidDeps = {
 const atOnce = 20
 
 /**
- * Ends orders that were not paid in time, and puts what they kept on sale again; tells how many. One that somebody is
- * paying in this moment is let be. A payment that comes nevertheless is settled as any late one
- * (rules/payment#late-payment).
+ * Ends orders that were not paid in time, and puts their stock on sale again; answers how many. An order that is being
+ * paid right now is skipped. A payment that comes nevertheless is settled as any late one (rules/payment#late-payment).
  */
 export const endUnpaidOrders = async ({ kysely, now, cancel }: EndUnpaidDeps): Promise<number> => {
   const { rows } = await sql<{ shop_id: string; number: string; cart_id: string }>`

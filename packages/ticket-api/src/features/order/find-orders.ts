@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import { resendLimits } from '../mail/resend-limits.ts'
 
-/** Orders whose e-mails go out again at once, the newest ones. */
+/** How many orders, the newest ones, have their e-mails sent again at once. */
 const mostOrders = 5
 
 /**
- * Sends the e-mails of an address' orders again, each with its link (rules/orders#find-orders). One statement does it
- * for addresses that have orders and for those that have none.
+ * Sends the e-mails of an address' orders again, each with its link (rules/orders#find-orders). One statement does it,
+ * whether the address has orders or not.
  */
 export const findOrders = async (
   { kysely }: Pick<Database, 'kysely'>,

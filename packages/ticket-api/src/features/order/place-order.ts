@@ -13,8 +13,8 @@ export type Placement =
   | Exclude<SaleOutcome, { readonly kind: 'sold' }>
 
 /**
- * Sells what was agreed and writes the order with its lines and tickets (rules/orders#what-a-paid-order-yields), within
- * the caller's transaction: all of it or nothing. When stock is gone or the cart is ordered already, nothing was
+ * Sells a purchase snapshot and writes the order with its lines and tickets (rules/orders#what-a-paid-order-yields),
+ * within the caller's transaction: all of it or nothing. When stock is gone or the cart is already ordered, nothing was
  * written.
  */
 export const placeOrder = async (trx: Transaction<Schema>, agreed: Omit<Purchase, 'soldHere'>): Promise<Placement> => {
