@@ -1,36 +1,34 @@
 /*
  * The shop's pure rules, shared by the shells and the ticket API (rules/customer-form#same-code,
- * rules/quantity#amount-rule). Nothing here knows a port, and `phone.ts` is left to the server and to whoever loads it
- * when it is needed: `@portti/core/rules/phone`.
+ * rules/quantity#amount-rule). Nothing here knows a port. `phone.ts` is imported separately, because it is large:
+ * `@portti/core/rules/phone`.
  */
 export { checkAmount } from './availability/amount.ts'
-/** Availability of a product, its colour and words (rules/catalogue#status-words). */
+/** Availability of a product, its colour and text (rules/catalogue#status-words). */
 export { defaultAvailability, statusFor, statusInfo } from './availability/availability.ts'
 /** Whether sales are open. */
 export { salesWindowAt } from './availability/sales-window.ts'
-/** Cash is rounded (rules/kiosk#cash). */
+/** Rounding of cash (rules/kiosk#cash). */
 export { cashSum } from './box-office/cash.ts'
-/**
- * Whether a line is a number of pieces and nothing more, so that more of the product joins it (rules/cart#plain-line).
- */
+/** Whether a line is only a number of pieces, so that more of the product joins it (rules/cart#plain-line). */
 export { isPlainLine } from './cart/cart.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
-/** What is offered of an event, and from which price. */
+/** The offer of an event, and its lowest price. */
 export { cheapestOf, type EventOffer, isOver, offerOf, priceFrom } from './catalogue/event-offer.ts'
 /** How an event is sold. */
 export { eventSale } from './catalogue/event-sale.ts'
-/** Fees that cannot be avoided (rules/prices-and-vat#fees-included). */
+/** Mandatory fees (rules/prices-and-vat#fees-included). */
 export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './catalogue/fees.ts'
-/** Finding events, and those to come. */
+/** Finding events, and upcoming events. */
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
-/** Folders of events, and the ways through them. */
+/** Folders of events, and their paths. */
 export { childFolders, eventsUnder, folderAtPath, folderPath, folderTrail } from './catalogue/folder-tree.ts'
-/** What else to show beside an event. */
+/** Other events to show next to an event. */
 export { otherEvents } from './catalogue/other-events.ts'
 /** Kinds of products (rules/customer-form#fields). */
 export { categoryOf, isTicketLike, type ProductType, takesParticipants } from './catalogue/product.ts'
-/** Products as they are listed, variants together. */
+/** Product listings, with variants grouped. */
 export {
   commonTitle,
   goodsBeside,
@@ -47,40 +45,40 @@ export {
 } from './catalogue/product-listing.ts'
 /** Whether a product can be bought. */
 export { offerOfProduct } from './catalogue/product-offer.ts'
-/** What a participant is asked. */
+/** The questions of a registration. */
 export { type RegistrationField } from './catalogue/registration-field.ts'
-/** What products require, and what of it can be bought beside them (rules/cart#required-products). */
+/** What products require, and which required products can be bought with them (rules/cart#required-products). */
 export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
 export { type Withdrawal, withdrawalDeadline, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
-/** Who buys, receives and pays, checked as one form (rules/customer-form#same-code). */
+/** The buyer, recipient and payer, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
 /** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
 export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './delivery/offered-methods.ts'
-/** What deliveries need of the customer (rules/delivery#required-details). */
+/** Customer details that deliveries need (rules/delivery#required-details). */
 export { formsForDeliveries, formTaking, requirementsOfMethods } from './delivery/required-details.ts'
-/** What a call was refused with (rules/errors#codes). */
+/** A refused call (rules/errors#codes). */
 export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (rules/constants#all-of-them). */
 export { constants } from './limits/constants.ts'
-/** What a hold costs, and whose budget it uses up (rules/stock#hold-budgets). */
+/** The cost of a hold, and whose budget it uses (rules/stock#hold-budgets). */
 export { type HeldPieces, type HoldBudget, holdCosts, holdersAt, usualHoldBudget } from './limits/hold-budget.ts'
-/** Whether a shop’s own words are complete (rules/texts#words-of-a-shop). */
+/** Whether a shop’s own texts are complete (rules/texts#words-of-a-shop). */
 export { checkTexts, keysOf, type TextProblem } from './messages/check-texts.ts'
-/** The words for a refusal. */
+/** The text for a refusal. */
 export { errorMessage } from './messages/error-message.ts'
 export type { ErrorTexts } from './messages/error-texts.ts'
-/** Fills a message in. */
+/** Fills in a message. */
 export { formatMessage, type MessageParameters } from './messages/format-message.ts'
 export type { RuleTexts } from './messages/rule-texts.ts'
-/** A shop's own words over the built-in ones, and its further languages (rules/languages#further-languages). */
+/** A shop's own texts over the built-in ones, and its further languages (rules/languages#further-languages). */
 export { readLayers, type ShopTexts, textLayers } from './messages/shop-texts.ts'
 /** Messages as data, read from i18next resources (rules/texts#format). */
 export { type Message, mergeTexts, readTexts, type TextResource, type Texts } from './messages/texts.ts'
-/** Money in whole cents, VAT, and both as words (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). */
+/** Money in whole cents, VAT, and both as text (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). */
 export {
   addCents,
   allocate,
@@ -94,14 +92,17 @@ export {
   type VatLine,
   vatOf,
 } from './money/money.ts'
-/** Addresses of machines, and the networks they are in. */
+/** IP addresses and their networks. */
 export { type IpAddress, isLoopbackAddress, networkOf, readIpAddress } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
-/** Where a shop answers, and whose word is taken for who asks (rules/production#loopback-only). */
+/** Public origins, and trusted proxies (rules/production#loopback-only). */
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
 export { hostOf, type PublicOrigins, shopOrigin, transportHeaders } from './production/public-origins.ts'
 export { readDeclaredOrigins, readServing, type Serving } from './production/serving.ts'
-/** The best seats for a group, and how well a seat sees (rules/seating#best-seats, rules/seating#quality-of-view). */
+/**
+ * The best seats for a group, and the quality of a seat's view (rules/seating#best-seats,
+ * rules/seating#quality-of-view).
+ */
 export { areSideBySide, bestSeats } from './seating/best-seats.ts'
 export { viewQualityIn } from './seating/view-quality.ts'
 /** Languages of screens. */
@@ -119,7 +120,7 @@ export { readLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
 export { calendarTime, dateRangeText, dateText, dateTimeText, timeText } from './time/date-text.ts'
 export { nearDay } from './time/near-day.ts'
-/** Participants as they are checked. */
+/** Checking participants. */
 export {
   checkRegistration,
   longestRegistrationField,

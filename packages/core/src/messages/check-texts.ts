@@ -1,34 +1,34 @@
 import { pluralForms, type TextResource } from './texts.ts'
 
-/** Why a text is not used: the shop's interface knows no such key, or the sentence could not be filled in. */
+/** Why a text is not used: its key is unknown to the shop's interface, or the sentence could not be filled in. */
 export type TextProblem = {
-  /** Where it is, for example `cart.emptyTitle`. */
+  /** Its key path, for example `cart.emptyTitle`. */
   readonly key: string
   readonly reason: 'unknown_key' | 'not_a_text' | 'placeholders' | 'plural_forms'
-  /** The placeholders or the plural forms that it must have. */
+  /** The required placeholders or plural forms. */
   readonly expected?: readonly string[]
 }
 
 export type CheckedTexts = { readonly texts: TextResource; readonly problems: readonly TextProblem[] }
 
-/** The plural forms that the numbers of a language need, in the order of the standard; `other` is always one of them. */
+/** The plural forms of a language, in CLDR order; `other` is always one of them. */
 export const pluralFormsOf = (language: string): readonly string[] => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return pluralForms.filter(form => needed.includes(form))
 }
 
-/** The names that a sentence has places for, each once, in the order of the alphabet. */
+/** The placeholder names of a sentence, each once, in alphabetical order. */
 const placeholdersOf = (sentence: string): readonly string[] =>
   [...new Set([...sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].sort()
 
-/** Braces that belong to no placeholder, and i18next's nesting: a reader would see them, or i18next look for a key. */
+/** Braces outside placeholders, and i18next nesting: readers would see the braces, and i18next would look for a key. */
 const isWellFormed = (sentence: string): boolean =>
   sentence.trim() !== '' && !/\{\{|\}\}|\$t\(/.test(sentence.replace(/\{\{\s*\w+\s*\}\}/g, ''))
 
 /**
- * Checks texts in a language against the source (rules/texts#format): every key is one of the source's, every sentence
- * has the placeholders of its source, and a plural has each form that the language needs. Texts that pass are answered
- * as they are; a plural passes or fails as a whole. Keys of the source may be missing.
+ * Checks texts in a language against the source (rules/texts#format): every key exists in the source, every sentence
+ * has the placeholders of its source, and a plural has each form that the language needs. Valid texts are returned
+ * unchanged; a plural is valid only as a whole. Keys of the source may be missing.
  */
 export const checkTexts = (source: TextResource, given: unknown, language: string): CheckedTexts => {
   const problems: TextProblem[] = []
@@ -39,7 +39,7 @@ export const checkTexts = (source: TextResource, given: unknown, language: strin
       problems.push({ key, reason: 'not_a_text' })
       return undefined
     }
-    // A form may say its number in a word: "one place", "both places".
+    // A form may spell out its number: "one place", "both places".
     const counted = (name: string) => !isForm || name !== 'count'
     const expected = placeholdersOf(model)
     if (placeholdersOf(sentence).filter(counted).join() === expected.filter(counted).join()) return sentence
@@ -84,7 +84,7 @@ const pluralBases = (group: TextResource): readonly string[] =>
 
 const isFormOf = (key: string, base: string): boolean => pluralForms.some(form => key === `${base}_${form}`)
 
-/** Every key of a resource with its place, for example `cart.emptyTitle`; the forms of a plural count as one key. */
+/** Every key path of a resource, for example `cart.emptyTitle`; the forms of a plural count as one key. */
 export const keysOf = (resource: TextResource, place = ''): readonly string[] => {
   const bases = pluralBases(resource)
   return [

@@ -3,5 +3,5 @@ import rules from './de/rules.json' with { type: 'json' }
 import type { RuleTexts } from './rule-texts.ts'
 import { readTexts } from './texts.ts'
 
-/** The words of the rules in German. */
+/** Texts of the rules in German. */
 export const de: RuleTexts = readTexts({ ...rules, errors }, 'de')

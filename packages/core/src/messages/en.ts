@@ -3,5 +3,5 @@ import rules from './en/rules.json' with { type: 'json' }
 import type { RuleTexts } from './rule-texts.ts'
 import { readTexts } from './texts.ts'
 
-/** The words of the rules in English. */
+/** Texts of the rules in English. */
 export const en: RuleTexts = readTexts({ ...rules, errors }, 'en')

@@ -2,9 +2,6 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { ErrorTexts } from './error-texts.ts'
 import { formatMessage } from './format-message.ts'
 
-/**
- * The sentence that tells a person what the ticket API or a rule refused, its parameters filled in
- * (rules/errors#messages).
- */
+/** The message for a refusal of the ticket API or a rule, with its parameters filled in (rules/errors#messages). */
 export const errorMessage = (error: ShopError, messages: { readonly errors: ErrorTexts }): string =>
   formatMessage(messages.errors[error.code], error.parameters)

@@ -1,4 +1,4 @@
 import type { ErrorCode } from '@portti/contract'
 
-/** A sentence for every code (rules/errors#messages), and for those this version does not know. */
+/** A message for every code (rules/errors#messages), and for codes unknown to this version. */
 export type ErrorTexts = Readonly<Record<ErrorCode | 'unknown', string>>

@@ -1,11 +1,11 @@
 import type { Message, PluralForm } from './texts.ts'
 
-/** What is put into a message. `count` also chooses the plural form. */
+/** Values for a message's placeholders. `count` also selects the plural form. */
 export type MessageParameters = Readonly<Record<string, string | number>>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** Making the rules of a language takes longer than rendering an island: each is made once. */
+/** Creating plural rules takes longer than rendering an island: they are created once per language. */
 const formOf = (language: string, count: number): PluralForm => {
   let rulesOfLanguage = rules.get(language)
   if (!rulesOfLanguage) rules.set(language, (rulesOfLanguage = new Intl.PluralRules(language)))
@@ -13,8 +13,8 @@ const formOf = (language: string, count: number): PluralForm => {
 }
 
 /**
- * Fills a message in, as i18next does: the number in `count` chooses the form by the rules of the message's language.
- * A placeholder without a value becomes `…`: a reader never sees braces.
+ * Fills in a message like i18next: `count` selects the plural form by the rules of the message's language. A
+ * placeholder without a value becomes `…`: readers never see braces.
  */
 export const formatMessage = (message: Message, parameters: MessageParameters = {}): string => {
   const sentence =

@@ -1,4 +1,4 @@
 import type { fi } from './fi.ts'
 
-/** The words of the rules, by area: errors, availability, validation. Finnish says which there are. */
+/** Texts of the rules, by area: errors, availability, validation. Finnish defines the keys. */
 export type RuleTexts = typeof fi

@@ -3,5 +3,5 @@ import errors from './sv/errors.json' with { type: 'json' }
 import rules from './sv/rules.json' with { type: 'json' }
 import { readTexts } from './texts.ts'
 
-/** The words of the rules in Swedish. */
+/** Texts of the rules in Swedish. */
 export const sv: RuleTexts = readTexts({ ...rules, errors }, 'sv')

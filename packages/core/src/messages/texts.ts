@@ -4,7 +4,7 @@ export type TextResource = { readonly [key: string]: string | TextResource }
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralForm = (typeof pluralForms)[number]
 
-/** A sentence in the forms that the numbers of a language need; `plural` names the language. */
+/** A sentence in the plural forms of a language; `plural` names the language. */
 export type PluralText = { readonly plural: string; readonly other: string } & {
   readonly [form in Exclude<PluralForm, 'other'>]?: string
 }
@@ -12,14 +12,14 @@ export type PluralText = { readonly plural: string; readonly other: string } & {
 /** A sentence with `{{name}}` placeholders, in one form or in several. */
 export type Message = string | PluralText
 
-/** `few` of `few_one`, where there is a `few_other` too: only then is the end of a key a plural form. */
+/** `few` of `few_one`, if there is a `few_other` too: only then is the suffix a plural form. */
 type BaseOf<Key, Resource> = Key extends `${infer Base}_${PluralForm}`
   ? `${Base}_other` extends keyof Resource
     ? Base
     : Key
   : Key
 
-/** The texts of a resource, with the forms of a plural under their one key: what `formatMessage` fills in. */
+/** The texts of a resource, with plural forms grouped under one key: the input of `formatMessage`. */
 export type Texts<Resource> = {
   readonly [Key in keyof Resource as BaseOf<Key, Resource>]: BaseOf<Key, Resource> extends Key
     ? Resource[Key] extends string
@@ -52,10 +52,10 @@ const merge = (texts: Folded, over: Folded): Folded => {
   return merged
 }
 
-/** Reads a resource of i18next: the forms of each plural come together, and know their language. */
+/** Reads an i18next resource: the forms of each plural are grouped and tagged with their language. */
 export const readTexts = <Resource extends TextResource>(resource: Resource, language: string): Texts<Resource> =>
   fold(resource, language) as Texts<Resource>
 
-/** Puts texts over others, sentence by sentence: what the upper ones lack stays as it was below. */
+/** Overlays texts, sentence by sentence: missing ones keep the lower layer's text. */
 export const mergeTexts = <Lower extends object, Upper extends object>(lower: Lower, upper: Upper): Lower & Upper =>
   merge(lower as Folded, upper as Folded) as Lower & Upper

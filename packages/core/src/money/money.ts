@@ -5,7 +5,7 @@ import { isBuiltIn, type Language } from '../text/language.ts'
 export type Cents = number
 
 /**
- * Of a total, what falls under one VAT rate; `gross = net + vat` exactly. `rate` is percent with one decimal
+ * The part of a total under one VAT rate; `gross = net + vat` exactly. `rate` is percent with one decimal
  * (rules/prices-and-vat#vat-per-rate).
  */
 export type VatLine = { readonly rate: number; readonly net: Cents; readonly vat: Cents; readonly gross: Cents }
@@ -14,8 +14,8 @@ const wirePattern = /^-?\d{1,9}(?:\.\d{1,2})?$/
 const highestEuros = 999_999_999.99
 
 /**
- * Reads euros from the wire, `"24.90"` or a number (rules/prices-and-vat#cents). A number is taken to the nearest cent.
- * Undefined when it is no amount of money, or one of a billion euros and more.
+ * Reads euros from the wire, `"24.90"` or a number (rules/prices-and-vat#cents). A number is rounded to the nearest
+ * cent. Undefined when it is no amount of money, or a billion euros or more.
  */
 export const centsFromWire = (value: string | number): Cents | undefined => {
   if (typeof value === 'string' && !wirePattern.test(value)) return undefined
@@ -26,8 +26,8 @@ export const centsFromWire = (value: string | number): Cents | undefined => {
 }
 
 /**
- * Writes `"24.90"` (rules/prices-and-vat#cents). Throws when the cents are not whole: that is a bug where they were
- * computed.
+ * Writes `"24.90"` (rules/prices-and-vat#cents). Throws when the cents are not whole: that is a bug in their
+ * computation.
  */
 export const centsToWire = (cents: Cents): string => {
   const { sign, euros, rest } = splitDigits(cents)
@@ -49,8 +49,8 @@ export const vatOf = (gross: Cents, ratePercent: number): Cents => {
 }
 
 /**
- * Summarises lines per VAT rate, lowest rate first. The VAT is taken from each rate's sum, so rounding happens once
- * per rate, and the lines' gross sums lose no cent.
+ * Sums lines per VAT rate, lowest rate first. VAT is computed from each rate's sum, so rounding happens once per rate,
+ * and no cent of the lines' gross sums is lost.
  */
 export const splitVat = (lines: readonly { readonly rate: number; readonly gross: Cents }[]): readonly VatLine[] => {
   const grossByTenths = new Map<number, Cents>()
@@ -69,9 +69,9 @@ export const splitVat = (lines: readonly { readonly rate: number; readonly gross
 
 /**
  * Distributes cents, such as a discount, in proportion to weights, such as the lines' totals. The parts add up to
- * `cents` exactly, each is less than a cent from its fair share, and a discount never exceeds a line it is weighed by.
- * Weights are whole and not negative; when all are 0 they count as equal. Throws when there is nothing to put the
- * cents on.
+ * `cents` exactly, each is less than a cent from its exact share, and a discount never exceeds the line that it is
+ * weighted by. Weights are whole and not negative; when all are 0 they count as equal. Throws when there are no
+ * weights.
  */
 export const allocate = (cents: Cents, weights: readonly number[]): readonly Cents[] => {
   if (weights.length === 0 && cents !== 0) throw new RangeError(`No line to put ${cents} cents on`)
@@ -91,10 +91,9 @@ export const allocate = (cents: Cents, weights: readonly number[]): readonly Cen
 }
 
 /**
- * Euros as people read them: `24,90 €` in Finnish, Swedish and German, `€24.90` in English. Written by hand, because `Intl`
- * of servers and browsers differ and a page must hydrate to the text it was rendered with; a language that a shop brings
- * is left to `Intl`.
- * Spaces do not break; the minus sign is U+2212.
+ * Euros as readable text: `24,90 €` in Finnish, Swedish and German, `€24.90` in English. Formatted by hand, because
+ * `Intl` differs between servers and browsers, and hydration needs identical text; a language added by a shop uses
+ * `Intl`. Spaces do not break; the minus sign is U+2212.
  */
 export const formatEuros = (cents: Cents, language: Language): string => {
   const { sign, euros, rest } = splitDigits(cents)
@@ -105,7 +104,7 @@ export const formatEuros = (cents: Cents, language: Language): string => {
     : `${minus}${grouped(euros, language === 'de' ? '.' : '\u00a0')},${rest}\u00a0€`
 }
 
-/** A VAT rate as people read it: `13,5 %` in Finnish, Swedish and German, `13.5%` in English; at most one decimal. */
+/** A VAT rate as readable text: `13,5 %` in Finnish, Swedish and German, `13.5%` in English; at most one decimal. */
 export const percentText = (ratePercent: number, language: Language): string => {
   if (!isBuiltIn(language))
     return intlNumber(ratePercent / 100, language, { style: 'percent', maximumFractionDigits: 1 })
@@ -123,7 +122,7 @@ const grouped = (digits: string, separator: string): string => digits.replace(/\
 
 const tenthsOf = (ratePercent: number): number => Math.round(ratePercent * 10)
 
-/** `numerator / denominator` to the nearest whole, half up, without a fraction in between. Both whole, not negative. */
+/** `numerator / denominator` rounded to the nearest integer, half up, in integer arithmetic. Both whole, not negative. */
 const roundedRatio = (numerator: number, denominator: number): number => {
   const remainder = numerator % denominator
   return (numerator - remainder) / denominator + (remainder * 2 >= denominator ? 1 : 0)

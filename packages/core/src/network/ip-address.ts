@@ -1,7 +1,7 @@
-/** An address of a machine, as its numbers: four of 8 bits, or eight of 16. */
+/** An IP address as numbers: four of 8 bits, or eight of 16. */
 export type IpAddress = { readonly version: 4 | 6; readonly groups: readonly number[] }
 
-/** Reads an address; IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Undefined: it is none. */
+/** Parses an address; IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Undefined when it is invalid. */
 export const readIpAddress = (text: string): IpAddress | undefined => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1]
   const fourth = readGroups(mapped ?? text)
@@ -10,7 +10,7 @@ export const readIpAddress = (text: string): IpAddress | undefined => {
   return groups && { version: 6, groups }
 }
 
-/** Whether nobody but this machine has the address. */
+/** Whether the address is a loopback address. */
 export const isLoopbackAddress = (text: string): boolean => {
   const address = readIpAddress(text)
   if (!address) return false
@@ -18,7 +18,7 @@ export const isLoopbackAddress = (text: string): boolean => {
   return version === 4 ? groups[0] === 127 : groups.every((group, place) => group === (place === 7 ? 1 : 0))
 }
 
-/** The first bits of an address (a multiple of 16 for IPv6) as text, the same however the address was written. */
+/** The prefix of an address (a multiple of 16 bits for IPv6) as text, independent of how the address was written. */
 export const networkOf = ({ version, groups }: IpAddress, bits: number): string =>
   version === 4
     ? groups.slice(0, bits / 8).join('.')
@@ -44,7 +44,7 @@ const readLongGroups = (text: string): readonly number[] | undefined => {
   return [...before, ...Array.from({ length: missing }, () => 0), ...after]
 }
 
-/** Groups with colons; the last two may be an IPv4 address. */
+/** Groups separated by colons; the last two may be written as an IPv4 address. */
 const readHex = (text: string, isEnd: boolean): readonly number[] | undefined => {
   if (text === '') return []
   const parts = text.split(':')

@@ -67,7 +67,7 @@ describe('the payment of an order', () => {
   it('knows no unpaid order of that number', async () => {
     const test = start()
     expect(await during(test, test.payment.pay('P26-999999'))).toEqual({ phase: 'unknown' })
-    // And it can be tried again.
+    // Paying can be retried.
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
     expect(await during(test, test.payment.pay('P26-000001'))).toEqual({ phase: 'forwarding' })
   })

@@ -12,29 +12,29 @@ import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
 
-/** How far the payment of an order by its number is (rules/orders#pay-an-order, orders/pw). */
+/** Status of the payment of an order by its number (rules/orders#pay-an-order, orders/pw). */
 export type OrderPaymentState =
   | { readonly phase: 'idle' }
-  /** The payment page is being made. */
+  /** The payment is being created. */
   | { readonly phase: 'preparing' }
   | { readonly phase: 'forwarding' }
-  /** Back from the payment page: the server is asked how it ended. */
+  /** Back from the payment page: the server is asked for the outcome. */
   | { readonly phase: 'confirming' }
   | { readonly phase: 'paid'; readonly orderNumber: string }
   | { readonly phase: 'cancelled' }
-  /** No unpaid order has this number: an unknown, a paid and an ended one have one answer. */
+  /** No unpaid order has this number: unknown, paid and expired orders get the same answer. */
   | { readonly phase: 'unknown' }
   | { readonly phase: 'failed'; readonly failure: CheckoutFailure }
 
 export interface OrderPayment extends Store<OrderPaymentState> {
-  /** Leads to the payment page of an order. */
+  /** Redirects to the payment page of an order. */
   pay(orderNumber: string): Promise<void>
-  /** Finds out how a payment ended that somebody comes back from. */
+  /** Finds out the outcome of a payment after the return from the payment page. */
   confirm(orderNumber: string, checkoutId: string): Promise<void>
   dispose(): void
 }
 
-/** The payment of an order that exists already; needs no cart. */
+/** Payment of an existing order; needs no cart. */
 export const createOrderPayment = (given: {
   readonly ticketApi: VisitorApi
   readonly clock: Clock
@@ -55,7 +55,7 @@ export const createOrderPayment = (given: {
       poll({
         read: async () =>
           progressOf(await ticketApi.readCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
-        // The order is there already: nothing but its payment is waited for.
+        // The order exists already: only its payment is awaited.
         isSettled: progress => progress.kind === 'paid' || !isUndecided(progress),
         ...constants.checkoutPolling,
         clock,

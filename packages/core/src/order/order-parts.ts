@@ -2,7 +2,7 @@ import { isTicketLike } from '../catalogue/product.ts'
 import type { CodeKind } from '../codes/code-kind.ts'
 import type { Order, OrderLine, Ticket } from './order.ts'
 
-/** What lets in, what is used or fetched by its code, and what has no code: all of an order, nothing twice. */
+/** Splits an order into admissions, pieces used or collected by code, and products without a code; each appears once. */
 export type OrderParts = {
   readonly entries: readonly Ticket[]
   readonly cards: readonly Ticket[]

@@ -13,13 +13,13 @@ export type Ticket = {
   readonly code: string
   readonly kind: CodeKind
   readonly opensStream: boolean
-  /** Of a gift card: what it was worth, and what is left. */
+  /** For a gift card: its original value and its balance. */
   readonly value?: Cents
   readonly remaining?: Cents
-  /** Of a serial card: how many admissions it had, and how many are left. */
+  /** For a serial card: its original number of admissions, and how many are left. */
   readonly size?: number
   readonly slotsLeft?: number
-  /** Until when the code of a card, voucher or membership can be used. */
+  /** Expiry of the code of a card, voucher or membership. */
   readonly validUntil?: EpochMs
   readonly productTitle: LocalizedText
   readonly price: Cents
@@ -46,7 +46,7 @@ export type Order = {
   readonly createdAt: EpochMs
   /** `unpaid`, `paid`, `cancelled` (never paid) or `refunded`. */
   readonly status: string
-  /** Of an unpaid order: when it ends. */
+  /** For an unpaid order: when it expires. */
   readonly payBefore?: EpochMs
   readonly customer: {
     readonly firstName?: string
@@ -64,7 +64,7 @@ export type Order = {
   readonly serviceCosts: readonly ServiceCost[]
   readonly vat: readonly VatLine[]
   readonly total: Cents
-  /** Of the total, value vouchers paid their part. */
+  /** The part of the total that value vouchers paid. */
   readonly codesUsed: readonly UsedCode[]
   readonly tickets: readonly Ticket[]
 }

@@ -17,14 +17,14 @@ export type HttpAnswer = {
   readonly status: number
   /** The parsed JSON, or the text as it came when it was not JSON. */
   readonly body: unknown
-  /** When the other end answered, by its own clock, in whole seconds; absent where it does not say. */
+  /** When the server answered, by its own clock, in whole seconds; absent when it does not say. */
   readonly date?: EpochMs
 }
 
-/** No answer came: offline, refused, or given up after the adapter's time limit. Whether the server acted is unknown. */
+/** No answer: offline, refused, or timed out in the adapter. Whether the server acted is unknown. */
 export type NoAnswer = { readonly detail: string }
 
-/** Carries calls to the ticket API. Any answer with a status is a success here; only the absence of one fails. Never throws. */
+/** Sends calls to the ticket API. Any answer with a status is a success here; only a missing answer fails. Never throws. */
 export interface Http {
   send(request: HttpRequest): Promise<Result<HttpAnswer, NoAnswer>>
 }

@@ -1,4 +1,4 @@
-/** Makes identifiers nobody can guess, for idempotency keys (rules/cart#safe-to-repeat). */
+/** Generates unguessable identifiers, for idempotency keys (rules/cart#safe-to-repeat). */
 export interface Ids {
   uuid(): string
 }

@@ -1,16 +1,16 @@
 /**
- * Small texts that outlive the page. Never throws: where nothing can be stored (private mode, quota),
- * `set` is silently forgotten and `get` answers undefined.
+ * Small texts that outlive the page. Never throws: where nothing can be stored (private mode, quota), `set` does
+ * nothing and `get` returns undefined.
  */
 export interface KeyValueStorage {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** Removes everything the shop stored, of all keys. */
+  /** Removes everything that the shop stored. */
   clear(): void
   /**
-   * Calls back when another tab changed something, and when a page comes back from the browser's memory, which may have
-   * missed it. Answers the function that ends it.
+   * Calls back when another tab changed something, and when a page is restored from the back/forward cache, because it
+   * may have missed changes. Returns the function that unsubscribes.
    */
   onChange(listener: () => void): () => void
 }

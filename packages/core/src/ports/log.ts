@@ -1,4 +1,4 @@
-/** Where developers look. Never carries personal data. */
+/** The developers' log. Never contains personal data. */
 export interface Log {
   warn(message: string, detail?: unknown): void
   error(message: string, detail?: unknown): void

@@ -1,6 +1,6 @@
 import type { OrderKey } from '../checkout/checkout.ts'
 
-/** What the page that is open is for. `browse`: everything that no other kind names. */
+/** Purpose of the open page. `browse`: everything without a kind of its own. */
 export type PageKind =
   | 'browse'
   | 'cart'
@@ -11,7 +11,7 @@ export type PageKind =
   | 'order'
   | 'stream'
 
-/** Where a visitor is to go. Only the shell knows which address or screen that is. */
+/** A destination of the visitor. Only the shell knows its address or screen. */
 export type Place =
   | { readonly to: 'home' | 'cart' | 'checkout' | 'cancelled' }
   | { readonly to: 'payment_return'; readonly checkoutId?: string }
@@ -19,10 +19,10 @@ export type Place =
   /** A payment provider's page. */
   | { readonly to: 'payment'; readonly url: string }
 
-/** Where the visitor is and goes, by intent. */
+/** The visitor's location and navigation, by purpose. */
 export interface Navigator {
   currentPage(): PageKind
   go(place: Place): void
-  /** Opens the same page anew. */
+  /** Reloads the page. */
   reload(): void
 }

@@ -1,6 +1,6 @@
 /**
- * Small texts of one tab: they outlive a reload and end with the tab, so what a person typed is kept nowhere longer.
- * Never throws: where nothing can be stored, `set` is silently forgotten. `KeyValueStorage.clear` empties it too.
+ * Small texts of one tab: they survive a reload and end with the tab, so that typed personal data is stored no longer.
+ * Never throws: where nothing can be stored, `set` does nothing. `KeyValueStorage.clear` empties it too.
  */
 export interface TabStorage {
   get(key: string): string | undefined

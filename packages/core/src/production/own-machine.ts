@@ -1,6 +1,6 @@
 import { isLoopbackAddress } from '../network/ip-address.ts'
 
-/** Whether a host, with or without a port, names this machine for everybody who asks it: `localhost`, `x.localhost`, `127.0.0.1`. */
+/** Whether a host, with or without a port, always means this machine: `localhost`, `x.localhost`, `127.0.0.1`. */
 export const isOwnMachineHost = (host: string): boolean => {
   const name = host
     .toLowerCase()
@@ -10,8 +10,9 @@ export const isOwnMachineHost = (host: string): boolean => {
 }
 
 /**
- * Whether a request came from this machine to this machine, with nobody elsewhere behind it (rules/production#loopback-only).
- * @param visit the host that was asked and the address that asked, as trusted proxies tell them
+ * Whether a request was made from this machine to this machine, with no remote client behind it
+ * (rules/production#loopback-only).
+ * @param visit the requested host and the client's address, as resolved by trusted proxies
  */
 export const isOwnMachineVisit = ({ host, ip }: { readonly host: string; readonly ip: string }): boolean =>
   isOwnMachineHost(host) && isLoopbackAddress(ip)

@@ -1,9 +1,12 @@
 import { err, ok, type Result } from 'neverthrow'
 
-/** Where shops are declared to be reached (`PORTTI_PUBLIC_URL`), such as `https://shop.example.fi`; none: on this machine only. */
+/**
+ * Declared origins of the shops (`PORTTI_PUBLIC_URL`), such as `https://shop.example.fi`; empty: reachable on this
+ * machine only.
+ */
 export type PublicOrigins = readonly string[]
 
-/** Reads origins with commas between them; the error is the part that is none. Nothing, or nothing but spaces, declares none. */
+/** Parses comma-separated origins; the error is the invalid part. An empty or blank text declares none. */
 export const readPublicOrigins = (text: string | undefined): Result<PublicOrigins, string> => {
   if (!text?.trim()) return ok([])
   const parts = text.split(',').map(part => part.trim())
@@ -13,8 +16,8 @@ export const readPublicOrigins = (text: string | undefined): Result<PublicOrigin
 
 /**
  * The origin that all addresses of a shop are built from (rules/production#public-origin): the declared one with the
- * shop's own host, else the first. The host that a request names is believed only where none is declared, that is, on
- * one's own machine.
+ * shop's own host, else the first. The requested host is trusted only when no origin is declared, that is, on a
+ * developer's own machine.
  */
 export const shopOrigin = (
   shop: { readonly host: string },
@@ -28,7 +31,7 @@ export const shopOrigin = (
 /** Host and port of an origin. */
 export const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '')
 
-/** What every answer tells browsers where all declared origins are https: never to come by anything else, for a year. */
+/** The HSTS header of every answer when all declared origins are https: browsers use https only, for a year. */
 export const transportHeaders = (declared: PublicOrigins): Readonly<Record<string, string>> =>
   declared.length > 0 && declared.every(origin => origin.startsWith('https:'))
     ? { 'strict-transport-security': 'max-age=31536000' }

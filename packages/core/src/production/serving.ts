@@ -3,23 +3,23 @@ import { isOwnMachineHost } from './own-machine.ts'
 import { type PublicOrigins, readPublicOrigins } from './public-origins.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
-/** How a server of the shop is reached. */
+/** How a server of the shop is exposed. */
 export type Serving = {
-  /** The address that it listens on. */
+  /** The address to listen on. */
   readonly host: string
   readonly publicOrigins: PublicOrigins
-  /** As Fastify's `trustProxy` reads them. */
+  /** In the format of Fastify's `trustProxy`. */
   readonly trustedProxies: string
-  /** Whether somebody said which, were it none but this machine. */
+  /** Whether proxies were configured, even if only this machine. */
   readonly areProxiesDeclared: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads how a server is reached. Without a declared public origin it listens on this machine only
+ * Reads how a server is exposed. Without a declared public origin it listens on this machine only
  * (rules/production#loopback-only). The error is a sentence that says what to set.
- * @param hostVariable the variable that names this server's own address, such as `PORTTI_API_HOST`
+ * @param hostVariable the variable for this server's own address, such as `PORTTI_API_HOST`
  */
 export const readServing = (env: Environment, hostVariable: string): Result<Serving, string> => {
   const host = env[hostVariable] || '127.0.0.1'
@@ -39,7 +39,7 @@ export const readServing = (env: Environment, hostVariable: string): Result<Serv
   })
 }
 
-/** The origins that `PORTTI_PUBLIC_URL` declares; the error is a sentence that says what to set. */
+/** The origins declared in `PORTTI_PUBLIC_URL`; the error is a sentence that says what to set. */
 export const readDeclaredOrigins = (env: Environment): Result<PublicOrigins, string> =>
   readPublicOrigins(env['PORTTI_PUBLIC_URL']).mapErr(
     wrong =>

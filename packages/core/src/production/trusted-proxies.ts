@@ -2,9 +2,9 @@ import { err, ok, type Result } from 'neverthrow'
 import { readIpAddress } from '../network/ip-address.ts'
 
 /**
- * Whose `x-forwarded-*` headers are believed (`PORTTI_TRUSTED_PROXIES`): addresses and networks with commas, and the names
- * `loopback`, `linklocal` and `uniquelocal`. This machine is always one of them: our own servers hand on to each other.
- * The error is the part that is none.
+ * Proxies whose `x-forwarded-*` headers are trusted (`PORTTI_TRUSTED_PROXIES`): comma-separated addresses and networks,
+ * and the names `loopback`, `linklocal` and `uniquelocal`. This machine is always trusted, because our own servers
+ * proxy to each other. The error is the invalid part.
  */
 export const readTrustedProxies = (text: string | undefined): Result<string, string> => {
   const parts = text ? text.split(',').map(part => part.trim()) : []
@@ -22,7 +22,7 @@ const isProxy = (text: string): boolean => {
   return /^[1-9]\d{0,2}$/.test(range) ? Number(range) <= longest : address.version === 4 && isMask(range)
 }
 
-/** Ones, then zeros. */
+/** Leading ones, then zeros. */
 const isMask = (text: string): boolean => {
   const mask = readIpAddress(text)
   return mask?.version === 4 && /^1+0*$/.test(mask.groups.map(group => group.toString(2).padStart(8, '0')).join(''))

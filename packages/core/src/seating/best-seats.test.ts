@@ -83,7 +83,7 @@ const halls = fc.array(
   },
 )
 
-/** Every group there is, by looking at all of them; how many single seats it leaves, and its view. */
+/** Every possible group by brute force, with the single seats it leaves and its view. */
 const everyGroup = (rows: Place[][], count: number, isAccessible: boolean) =>
   rows.flatMap(row =>
     row.flatMap((_, start) => {

@@ -1,32 +1,31 @@
 import type { HallPlace } from './view-quality.ts'
 
-/** A seat as the choice sees it. */
+/** A seat as input of the choice. */
 export type SeatPlace = HallPlace & {
   readonly isAccessible: boolean
-  /** How well it sees, from 0 to 100 (rules/seating#quality-of-view). */
+  /** Quality of its view, from 0 to 100 (rules/seating#quality-of-view). */
   readonly quality: number
 }
 
 export type BestSeatsWish<Place> = {
   readonly count: number
   readonly isFree: (place: Place) => boolean
-  /** The group needs a place for a wheelchair: one at least, with the others beside it. */
+  /** The group needs at least one wheelchair place, with the others next to it. */
   readonly isAccessible?: boolean
 }
 
 /** Seats farther apart than this have an aisle between them. */
 const farthestBeside = 1.6
 
-/** Whether two seats of a row that follow each other have no aisle between them. */
+/** Whether there is no aisle between two consecutive seats of a row. */
 export const areSideBySide = (one: HallPlace, other: HallPlace): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) <= farthestBeside
 
 /**
- * The best free seats for a group together (rules/seating#best-seats): side by side in one row without an aisle between
- * them. A group that leaves no single seat beside it goes before one that does; of those the one with the best view on
- * the average of its seats, then the one nearest to the front and the left. Accessible seats are given only when they
- * are asked for, and no more of them than needed. The same seats always give the same answer. Undefined when no row has
- * so many.
+ * The best free seats for a group together (rules/seating#best-seats): adjacent seats in one row, without an aisle
+ * between them. Groups that leave no single seat next to them are preferred; then the best average view, then the seats
+ * nearest to the front and the left. Accessible seats are given only on request, and no more than needed. The result is
+ * deterministic. Undefined when no row has enough seats.
  * @param rows from the stage on, each from the left.
  */
 export const bestSeats = <Place extends SeatPlace>(
@@ -40,14 +39,14 @@ export const bestSeats = <Place extends SeatPlace>(
       const accessible = group.filter(place => place.isAccessible).length
       if (isAccessible ? accessible === 0 : accessible > 0) continue
       const rank = [accessible, singlesLeft(run, start, count), -meanQuality(group)]
-      // Of equals the first: rows come from the stage on, and seats from the left.
+      // Among equals the first wins: rows are ordered from the stage, seats from the left.
       if (!best || isBefore(rank, best.rank)) best = { group, rank }
     }
   }
   return best?.group
 }
 
-/** Stretches of free seats side by side. */
+/** Runs of adjacent free seats. */
 const freeRuns = <Place extends SeatPlace>(
   row: readonly Place[],
   isFree: (place: Place) => boolean,
@@ -65,7 +64,7 @@ const freeRuns = <Place extends SeatPlace>(
   return runs
 }
 
-/** Seats that would be left alone at the sides of a group. A place for a wheelchair may well be alone. */
+/** Single seats left at the sides of a group. A wheelchair place may be left alone. */
 const singlesLeft = (run: readonly SeatPlace[], start: number, count: number): number => {
   const sides = [run.slice(0, start), run.slice(start + count)]
   return sides.filter(([place, more]) => place !== undefined && more === undefined && !place.isAccessible).length

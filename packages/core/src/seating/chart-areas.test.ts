@@ -7,7 +7,7 @@ const child = { id: 'child', name: 'Lapsi', price: 1900, categories: ['seisomine
 const seated = { id: 'seat', name: 'Istumapaikka', price: 5900, categories: ['istuminen'] }
 const products = [adult, child, seated]
 
-/** As much of the chart's own object as is read. */
+/** The part of the chart's own object that is read. */
 const field = (selectionPerTicketType: Record<string, number>, more: object = {}) =>
   ({
     label: 'Kenttä',

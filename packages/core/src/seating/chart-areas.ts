@@ -3,16 +3,16 @@ import type { ChosenSeat, SeatType } from './chosen-seat.ts'
 import { type ChartObject, categoriesOfObject } from './seat-chart.ts'
 import type { SeatReservation } from './seat-map.ts'
 
-/** An area where people stand, of which some places are chosen: as many as of each ticket type. */
+/** A standing area with chosen places: their number per ticket type. */
 export type ChosenArea<Type extends SeatType> = {
   readonly label: string
   readonly name: string
   readonly products: readonly Type[]
-  /** Of an area without ticket types the chart says so by a name that no product has. */
+  /** Number of places by ticket type; an area without ticket types has one key, which is no product's id. */
   readonly perType: Readonly<Record<string, number>>
 }
 
-/** What is chosen of areas, among all that is chosen. One that is booked as a whole is not sold by the place. */
+/** The chosen areas. An area that is booked as a whole is not sold by the place. */
 export const areasOf = <Type extends SeatType>(
   objects: readonly ChartObject[],
   products: readonly Type[],
@@ -33,7 +33,7 @@ export type ChartContext = {
   readonly session: string
 }
 
-/** What is chosen of each area and ticket type, and what the cart has of it already by this session. */
+/** The chosen places per area and ticket type, and those already in the cart from this session. */
 const rowsOf = <Type extends SeatType>(areas: readonly ChosenArea<Type>[], { cart, eventId, session }: ChartContext) =>
   areas.flatMap(({ label, name, products, perType }) => {
     const ofArea = cart.seats.filter(seat => seat.eventId === eventId && seat.chartId === label && seat.piece)
@@ -45,7 +45,7 @@ const rowsOf = <Type extends SeatType>(areas: readonly ChosenArea<Type>[], { car
     })
   })
 
-/** The chosen places of areas that are not in the cart yet, each with a number that none in the cart has. */
+/** The chosen places of areas that are not in the cart yet, each with a number that is new in the cart. */
 export const standingSeats = <Type extends SeatType>(
   areas: readonly ChosenArea<Type>[],
   context: ChartContext,
@@ -65,7 +65,7 @@ export const standingSeats = <Type extends SeatType>(
   })
 }
 
-/** What the cart has of an area by this session beyond what is chosen there still: it was given back on the chart. */
+/** Places of an area that this session has in the cart but that were deselected on the chart. */
 export const givenBack = (
   label: string,
   areas: readonly ChosenArea<SeatType>[],

@@ -3,7 +3,7 @@ import type { ChosenSeat, SeatType } from './chosen-seat.ts'
 import { type ChartObject, categoriesOfObject } from './seat-chart.ts'
 import type { SeatReservation } from './seat-map.ts'
 
-/** What the shop sells of an object of the chart; undefined for areas and sections, which are not one place. */
+/** What the shop sells of a chart object; undefined for areas and sections, which are not a single place. */
 export const seatOfObject = <Type extends SeatType>(
   object: ChartObject,
   products: readonly Type[],
@@ -24,11 +24,11 @@ export const seatOfObject = <Type extends SeatType>(
 
 type Placed = Pick<ChosenSeat<SeatType>, 'id' | 'standing'>
 
-/** What is put into the cart for a chosen seat: it, or each place of an area by its number. */
+/** Cart items for a chosen seat: the seat itself, or each numbered place of an area. */
 export const objectsOf = ({ id, standing }: Placed): readonly SeatsioObject[] =>
   standing ? standing.pieces.map(piece => ({ area: standing.area, piece })) : [id]
 
-/** Whether a place of the cart is what was chosen. */
+/** Whether a place in the cart is the chosen one. */
 export const isPlaceOf = ({ chartId, piece }: SeatReservation, { id, standing }: Placed): boolean =>
   standing
     ? chartId === standing.area && piece !== undefined && standing.pieces.includes(piece)

@@ -3,7 +3,7 @@ import type { SeatSelectionView, SeatService, SeatType } from './chosen-seat.ts'
 import type { ChartBest, ChartObject, SeatChart } from './seat-chart.ts'
 import type { SeatSelectionSettings } from './seat-selection.ts'
 
-/** Where a chart is: nothing of it is loaded before the shopper opens it (rules/consent#before-consent). */
+/** Loading state of the chart: nothing is loaded before the shopper opens it (rules/consent#before-consent). */
 export type ChartPhase = 'closed' | 'loading' | 'open' | 'expired' | 'failed'
 
 export type ChartSelectionView<Type extends SeatType, Service extends SeatService> = SeatSelectionView<
@@ -11,11 +11,11 @@ export type ChartSelectionView<Type extends SeatType, Service extends SeatServic
   Service
 > & {
   readonly phase: ChartPhase
-  /** What the shopper wanted and cannot have: somebody was faster, or the shop does not sell it. */
+  /** A choice that is not available: somebody was faster, or the shop does not sell it. */
   readonly problem?: 'taken' | 'unsold'
-  /** Another session began after the first one's time was up. */
+  /** A new session began after the first one expired. */
   readonly isRenewed: boolean
-  /** Places of the event that are in the cart already. */
+  /** Places of the event already in the cart. */
   readonly inCart: number
 }
 
@@ -23,32 +23,32 @@ export type ChartSelectionSettings<Type extends SeatType, Service extends SeatSe
   Type,
   Service
 > & {
-  /** By what the cart knows the session of a chart: SHA-256 in hex of its token; empty where that cannot be told. */
+  /** How the cart identifies a chart's session: SHA-256, in hex, of its token; empty when it cannot be computed. */
   readonly digest: (token: string) => Promise<string>
 }
 
-/** Choosing on a chart of seats.io: the chart holds what is chosen, and tells it. */
+/** Choosing on a chart of seats.io: the chart holds the chosen seats and reports them. */
 export interface ChartSelection<Type extends SeatType, Service extends SeatService>
   extends Store<ChartSelectionView<Type, Service>> {
-  /** The chart is being fetched; it was drawn; it could not be. */
+  /** The chart is being loaded; it was drawn; it failed. */
   opening(): void
   drawn(chart: SeatChart): void
   failed(): void
-  /** A session began whose token holds what is chosen; its time is up. */
+  /** A session began, whose token holds the chosen seats; it expired. */
   sessionBegan(token: string): void
   sessionEnded(): void
   startAgain(): Promise<void>
-  /** What the chart tells. */
+  /** Events of the chart. */
   selected(object: ChartObject, ticketType?: string): void
   deselected(object: ChartObject): Promise<void>
   taken(): void
   holding(isHolding: boolean): void
-  /** Answers whether there were so many. */
+  /** Returns whether there were enough. */
   best(wanted: ChartBest): Promise<boolean>
-  /** Gives a chosen seat back, or so many places of an area. */
+  /** Releases a chosen seat, or this many places of an area. */
   giveBack(seatId: string, count?: number): void
   chooseType(seatId: string, type: string): void
   toggleService(seatId: string, serviceId: string): void
-  /** Puts what is chosen into the cart. Answers whether it is there. */
+  /** Adds the chosen seats to the cart. Returns whether they are in it. */
   submit(): Promise<boolean>
 }

@@ -27,7 +27,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   const { eventId, products, services, max } = settings
   let chart: SeatChart | undefined
   let token = ''
-  /** What the chart is holding though the shop does not sell it. */
+  /** Seats that the chart holds although the shop does not sell them. */
   let unsold: readonly string[] = []
   let model: Model<Type> = {
     phase: 'closed',
@@ -86,7 +86,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     const seats = objects.flatMap(object => seatOfObject(object, products) ?? [])
     change({ picked: [...model.picked.filter(({ id }) => !seats.some(seat => seat.id === id)), ...seats] })
   }
-  /** An area tells how many are chosen of it, not which came or went. */
+  /** An area reports how many of its places are chosen, not which were added or removed. */
   const countAreas = async (): Promise<void> => {
     if (chart) change({ areas: areasOf(await chart.listSelectedObjects(), products) })
   }
@@ -103,7 +103,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     drawn: drawn => {
       chart = drawn
       change({ phase: 'open' })
-      // What was chosen before the page was loaded anew.
+      // Seats chosen before a reload.
       void drawn.listSelectedObjects().then(pick)
       void countAreas()
     },
@@ -174,7 +174,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       if (isAdding || seats.length === 0) return false
       const { tickets, extras } = soldSeats(seats)
       change({ isAdding: true })
-      // Tickets first: a service needs the seat that it is for, by the name that the cart gives it.
+      // Tickets first: a service refers to its seat by the id that the cart gives it.
       const areTicketsIn = await add(
         tickets.map(({ productId, amount, seats: of }) => ({
           productId,

@@ -24,7 +24,7 @@ type Model = {
   /** By chart id, in the order of the presses. */
   readonly wanted: ReadonlyMap<string, 'chosen' | 'free'>
   readonly bests: readonly BestWish[]
-  /** The last wish for the best seats that was fulfilled, and the reservations that it gave. */
+  /** The last fulfilled request for the best seats, and its reservations. */
   readonly foundFor: BestSeats | undefined
   readonly foundIds: readonly string[]
   readonly released: ReadonlySet<string>
@@ -32,13 +32,13 @@ type Model = {
   readonly isAdding: boolean
 }
 
-/** Seats that are wanted, and reservations that they come in the place of. */
+/** Wanted seats, and the reservations they replace. */
 type BestWish = { readonly wanted: BestSeats; readonly instead: readonly string[] }
 
 const without = (wanted: Model['wanted'], chartId: string): Model['wanted'] =>
   new Map([...wanted].filter(([id]) => id !== chartId))
 
-/** A selection lives as long as its page; it reads the map while it is watched. */
+/** A selection lives as long as its page; it reads the map while watched. */
 export const createSeatSelection = <Type extends SeatType, Service extends SeatService>(
   core: SeatCore,
   settings: SeatSelectionSettings<Type, Service>,
@@ -77,7 +77,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     model = { ...model, ...changed }
     store.update(stateOf)
   }
-  /** A map that is read while a press is on its way, or nobody looks, would tell what is no longer so. */
+  /** A map read during a pending press, or while nobody watches, would be outdated. */
   const thawWhenQuiet = (): void => {
     if (isHidden || isSending) frozen.freeze()
     else frozen.thaw()
@@ -88,10 +88,10 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     if ((own !== undefined) === (wish === 'chosen')) return change({ wanted: without(model.wanted, chartId) })
     const answer = await (own ? core.cart.releaseSeat(own.id) : core.cart.reserveSeats({ eventId, chartId }))
     if (answer.isOk() && own) change({ released: new Set([...model.released, chartId]) })
-    // The shopper pressed it again meanwhile: what it is to become is looked at anew.
+    // The shopper pressed it again meanwhile: its wanted state is evaluated again.
     if (model.wanted.get(chartId) === wish) change({ wanted: without(model.wanted, chartId) })
   }
-  /** The seats of before are held until there are others: nobody ends with none. */
+  /** The previous seats are held until there are others: nobody ends up without seats. */
   const sendBest = async ({ wanted, instead }: BestWish): Promise<void> => {
     const before = new Set(held().map(({ id }) => id))
     const answer = await core.cart.reserveSeats({ eventId, ...wanted })
@@ -105,9 +105,9 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
       }
     }
   }
-  /** One press after the other, until what is wanted is what the server holds. */
+  /** Processes presses one at a time, until the server holds what is wanted. */
   const send = async (): Promise<void> => {
-    // Whoever presses looks.
+    // A press counts as watching.
     isHidden = false
     if (isSending) return
     isSending = true
@@ -125,7 +125,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     thawWhenQuiet()
   }
 
-  /** Where an answer was lost the cart is read too: what is shown is what the server holds. */
+  /** After a lost answer the cart is read too: the screen shows what the server holds. */
   const read = async () => {
     await core.cart.load()
     return core.ticketApi.readSeatMap(eventId)
@@ -149,7 +149,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   const toggle = (chartId: string): void => {
     if (model.isAdding) return
     const now = store.getSnapshot().stateOf({ chartId, isFree: true })
-    // Pressed anew it comes last.
+    // Pressed again, it becomes the last.
     const wanted = new Map([
       ...without(model.wanted, chartId),
       [chartId, now === 'chosen' ? 'free' : 'chosen'] as const,

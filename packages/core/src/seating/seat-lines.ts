@@ -27,14 +27,14 @@ export const chooseSeatType = (choices: SeatChoices, seatId: string, type: strin
   [seatId]: { ...choices[seatId], type },
 })
 
-/** Gives a seat an extra service, or takes it back. */
+/** Adds an extra service to a seat, or removes it. */
 export const toggleSeatService = (choices: SeatChoices, seatId: string, serviceId: string): SeatChoices => {
   const before = choices[seatId]?.services ?? []
   const services = before.includes(serviceId) ? before.filter(id => id !== serviceId) : [...before, serviceId]
   return { ...choices, [seatId]: { ...choices[seatId], services } }
 }
 
-/** Places of these seats, and what the cart grows by for them, their services and every fee. */
+/** Number of places of these seats, and what they add to the cart's total, with their services and every fee. */
 export const sumOfSeats = (
   lines: readonly SeatLine<SeatType, SeatService>[],
   cart?: Partial<Pick<Cart, 'serviceCosts'>>,
@@ -51,10 +51,10 @@ export const sumOfSeats = (
   ),
 })
 
-/** Seats that become one line of the cart. */
+/** Seats that become one cart line. */
 export type SoldSeats<Line> = { readonly productId: string; readonly amount: number; readonly seats: readonly Line[] }
 
-/** Seats by the ticket type that each is sold as, and by the extra services that each gets; an area has lines of its own. */
+/** Seats grouped by ticket type and extra services; an area has lines of its own. */
 export const soldSeats = <Line extends SeatLine<SeatType, SeatService>>(
   lines: readonly Line[],
 ): { readonly tickets: readonly SoldSeats<Line>[]; readonly extras: readonly SoldSeats<Line>[] } => ({

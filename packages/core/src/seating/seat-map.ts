@@ -2,17 +2,17 @@ import type { LocalizedText } from '../text/localized-text.ts'
 
 /** A seat of the shop's own map. */
 export type Seat = {
-  /** Names the seat in calls; unique in the event. */
+  /** Identifies the seat in calls; unique within the event. */
   readonly chartId: string
   readonly seat: string
   readonly category: string
   readonly isAccessible: boolean
-  /** In seats: one seat is 1 wide and 1 high; the stage is above. */
+  /** In seats: a seat is 1 wide and 1 high; the stage is above. */
   readonly x: number
   readonly y: number
-  /** How well it sees, from 0 to 100; absent where the shop does not say (rules/seating#quality-of-view). */
+  /** Quality of the view, from 0 to 100; absent when the shop gives none (rules/seating#quality-of-view). */
   readonly quality?: number
-  /** Nobody has it; the cart's own are in its reservations. */
+  /** Nobody holds it; the cart's own seats are in its reservations. */
   readonly isFree: boolean
 }
 
@@ -39,20 +39,20 @@ export type SeatReservation = {
   readonly section: { readonly id: string; readonly title: LocalizedText }
   readonly row: string
   readonly seat: string
-  /** One of the cart's places of an area where people stand, counted from 1; then row and seat are empty. */
+  /** Number, from 1, of the cart's place in a standing area; then row and seat are empty. */
   readonly piece?: number
-  /** SHA-256 in hex of the token that holds it, where that is a chart's at seats.io. */
+  /** SHA-256, in hex, of the token that holds it, for a chart at seats.io. */
   readonly session?: string
   readonly category: string
   /** Products that may be sold on it. */
   readonly productIds: readonly string[]
-  /** The cart line that sells it, once there is one. */
+  /** The cart line that sells it; absent until there is one. */
   readonly itemId?: string
 }
 
 /**
- * What to reserve: the named seat, or so many of the best side by side, in a section or anywhere, one of them for a
- * wheelchair where that is needed (rules/seating#seat-reservations).
+ * What to reserve: the named seat, or this many of the best adjacent seats, in a section or anywhere, one of them for a
+ * wheelchair if needed (rules/seating#seat-reservations).
  */
 export type WantedSeats =
   | { readonly eventId: string; readonly chartId: string }

@@ -23,7 +23,7 @@ const openTab = (before?: TestCore): Tab => {
   selection.subscribe(() => undefined)
   return { ...shopper, selection }
 }
-/** Somebody else at the same shop: another browser. */
+/** Another customer of the same shop: another browser. */
 const otherBrowser = ({ clock, server, ids }: TestCore): TestCore =>
   createTestCore({ before: { clock, server, ids, storage: createTestCore().storage } })
 
@@ -32,7 +32,7 @@ const shownIn = ({ selection }: Tab): readonly string[] => {
   const seats = map?.sections.flatMap(({ rows }) => rows.flatMap(row => row.seats)) ?? []
   return seats.filter(seat => stateOf(seat) === 'chosen').map(({ chartId }) => chartId)
 }
-/** What the server holds for this browser's cart, as a page that opens now reads it. */
+/** What the server holds for this browser's cart, as read by a newly opened page. */
 const heldFor = async (tab: Tab): Promise<readonly string[]> => {
   const { core, clock } = createTestCore({ before: { ...tab, storage: tab.storage.otherTab() } })
   const reading = core.cart.load()
@@ -81,7 +81,7 @@ const anything: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('other' as const), place }), weight: 1 },
 )
 
-/** Plays the steps, and lets everything come to rest with both tabs looked at. */
+/** Runs the steps, and lets everything settle while both tabs are watched. */
 const play = async (steps: readonly Step[]): Promise<readonly [Tab, Tab]> => {
   const first = openTab()
   const second = openTab(first)

@@ -7,22 +7,22 @@ import { type SeatView, seatView } from './view-quality.ts'
 
 export type SeatState = 'chosen' | 'free' | 'taken'
 
-/** The event's seats as this visitor chooses them. */
+/** The event's seats with this visitor's choices. */
 export type MapSelectionView<Type extends SeatType, Service extends SeatService> = SeatSelectionView<Type, Service> & {
   readonly map?: SeatMap
   /** The last reading of the map failed. */
   readonly isFailed: boolean
-  /** What the last wish for the best seats gave, as long as all of it is held. */
+  /** The result of the last request for the best seats, while all of it is held. */
   readonly found?: FoundSeats
   readonly stateOf: (seat: Pick<Seat, 'chartId' | 'isFree'>) => SeatState
 }
 
-/** The seats that were chosen as the best ones. */
+/** The seats chosen as the best. */
 export type FoundSeats = {
   readonly seats: readonly SeatReservation[]
-  /** How well they see on the average; absent where the shop does not say. */
+  /** Average quality of their view; absent when the shop gives none. */
   readonly view?: SeatView
-  /** There is room in the order to hold others before these are given back. */
+  /** The order limit allows other seats to be held before these are released. */
   readonly canAskAnother: boolean
 }
 
@@ -34,12 +34,12 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
   readonly cart: (Pick<Cart, 'items' | 'seats'> & Partial<Pick<Cart, 'serviceCosts'>>) | undefined
   readonly map: SeatMap | undefined
   readonly isFailed: boolean
-  /** Presses that are not answered yet: what each seat is to become. */
+  /** Pending presses: the wanted state of each seat. */
   readonly wanted: ReadonlyMap<string, 'chosen' | 'free'>
-  /** Seats given back since the map was read. */
+  /** Seats released since the map was read. */
   readonly released: ReadonlySet<string>
   readonly choices: SeatChoices
-  /** Reservations that the last wish for the best seats gave. */
+  /** Reservations of the last request for the best seats. */
   readonly foundIds: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export type MapSelectionInput<Type extends SeatType, Service extends SeatService
 export const heldSeats = (cart: Pick<Cart, 'seats'> | undefined, eventId: string): readonly SeatReservation[] =>
   (cart?.seats ?? []).filter(seat => seat.eventId === eventId && seat.itemId === undefined)
 
-/** Seats of the map by their names. */
+/** Seats of the map by id. */
 const placesOf = (map: SeatMap | undefined, chartIds: ReadonlySet<string>): ReadonlyMap<string, Seat> =>
   new Map(
     (map?.sections ?? []).flatMap(({ rows }) =>
@@ -68,7 +68,7 @@ const foundSeats = (
   return { seats, ...(isKnown && { view: seatView(mean) }), canAskAnother }
 }
 
-/** A press shows at once; the list beside the map has what the server holds. */
+/** The map shows a press at once; the list next to it shows what the server holds. */
 export const mapSelectionView = <Type extends SeatType, Service extends SeatService>(
   input: MapSelectionInput<Type, Service>,
 ): Omit<MapSelectionView<Type, Service>, 'isAdding' | 'error'> => {

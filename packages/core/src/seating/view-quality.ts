@@ -1,19 +1,19 @@
-/** A place of a hall, in seats: one seat is 1 wide and 1 high, and the stage is above the first row. */
+/** A position in a hall, in seats: a seat is 1 wide and 1 high, and the stage is above the first row. */
 export type HallPlace = { readonly x: number; readonly y: number }
 
-/** How well a seat sees, as words are chosen for it. */
+/** Quality of a view, as the levels that texts are chosen by. */
 export type SeatView = 'best' | 'good' | 'fair'
 
-/** From the front edge of the stage to where the eyes go, in seats. */
+/** Distance from the front edge of the stage to the focal point, in seats. */
 const stageDepth = 3
-/** How far back the view is best, as a share of the way from the nearest seat to the farthest. */
+/** Where the view is best, as a fraction of the distance from the nearest seat to the farthest. */
 const idealDepth = 0.25
-/** What is lost at most by being too near, too far and beside the stage. */
+/** Maximum penalties for being too near, too far, and to the side of the stage. */
 const losses = { near: 0.3, far: 0.5, side: 0.6 }
 
 /**
- * How well the seats of a hall see, from 0 to 100, by its geometry alone (rules/seating#quality-of-view): best straight
- * before the stage and a quarter of the way back. A catalogue may say otherwise of its rows and seats.
+ * Quality of the view of a hall's seats, from 0 to 100, computed from its geometry (rules/seating#quality-of-view):
+ * best in the centre, a quarter of the way back. A catalogue may override it for rows and seats.
  */
 export const viewQualityIn = (hall: readonly HallPlace[]): ((place: HallPlace) => number) => {
   const xs = hall.map(({ x }) => x)
@@ -37,6 +37,6 @@ export const viewQualityIn = (hall: readonly HallPlace[]): ((place: HallPlace) =
 /** @param quality from 0 to 100. */
 export const seatView = (quality: number): SeatView => (quality >= 80 ? 'best' : quality >= 60 ? 'good' : 'fair')
 
-// A large hall has more seats than a call may have arguments.
+// A large hall has more seats than a call can have arguments.
 const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other), Infinity)
 const most = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), -Infinity)

@@ -4,7 +4,7 @@ import { selectionRule } from './selection-rule.ts'
 import { selectionView } from './selection-view.ts'
 
 /**
- * Chooses so many of a product, or the accepted amount nearest to that beside the cart and the other lines
+ * Chooses an amount of a product, or the nearest one accepted beside the cart and the other lines
  * (rules/quantity#amount-rule).
  */
 export const setAmount = <Listed extends SelectableProduct>(
@@ -18,10 +18,7 @@ export const setAmount = <Listed extends SelectableProduct>(
   return { ...input.chosen, [productId]: clampAmount(selectionRule(input, product, counted), wanted) }
 }
 
-/**
- * Chooses a product that requires another one together with that one, the smallest amount of each
- * (rules/cart#required-products).
- */
+/** Chooses a product and the one it requires, the smallest amount of each (rules/cart#required-products). */
 export const chooseWithCompanion = <Listed extends SelectableProduct>(
   input: SelectionInput<Listed>,
   productId: string,
@@ -32,7 +29,7 @@ export const chooseWithCompanion = <Listed extends SelectableProduct>(
   return setAmount({ ...input, chosen }, productId, 1)
 }
 
-/** The smallest amount that is sold of each product, as a single product's page begins. */
+/** The smallest amount sold of each product, as the start of a single product's page. */
 export const smallestAmounts = <Listed extends SelectableProduct>(
   input: Omit<SelectionInput<Listed>, 'chosen'>,
 ): ChosenAmounts => input.products.reduce<ChosenAmounts>((chosen, { id }) => setAmount({ ...input, chosen }, id, 1), {})

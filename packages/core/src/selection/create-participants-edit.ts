@@ -8,15 +8,15 @@ import { checkRegistration, type RegistrationProblem } from '../validation/check
 import { participantSteps } from './line-amount.ts'
 import type { TypedParticipant } from './to-cart-items.ts'
 
-/** The participants of a line while they are being changed. */
+/** A line's participants while they are edited. */
 export type ParticipantsEditState =
-  /** What is asked of a participant is being read, or could not be. */
+  /** The questions are being read, or could not be read. */
   | { readonly phase: 'loading' | 'failed' }
   | {
       readonly phase: 'open'
       readonly fields: readonly RegistrationField[]
       readonly participants: readonly TypedParticipant[]
-      /** Told from the first attempt to save on. */
+      /** Shown from the first attempt to save on. */
       readonly problems: readonly RegistrationProblem[]
       readonly attempts: number
       readonly canAddAnother: boolean
@@ -29,7 +29,7 @@ export interface ParticipantsEdit extends Store<ParticipantsEditState> {
   /** Adds the next participant, or as many as are sold together. */
   addAnother(): void
   remove(place: number): void
-  /** Answers whether the cart has them. */
+  /** Returns whether the cart has them. */
   save(): Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ type Model = {
   readonly isSaving: boolean
 }
 
-/** Changes who comes with a line that is in the cart. What is asked is read when somebody watches. */
+/** Edits the participants of a line in the cart. The questions are read once somebody watches. */
 export const createParticipantsEdit = (
   core: {
     readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'>

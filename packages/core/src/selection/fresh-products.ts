@@ -3,15 +3,15 @@ import type { Product } from '../catalogue/product.ts'
 import { constants } from '../limits/constants.ts'
 import type { TicketApi } from '../ticket-api/ticket-api.ts'
 
-/** Whether a page may say what was true long ago: nothing old is shown as fresh (rules/routes#pages). */
+/** Whether a page's data may be outdated: old data is never shown as fresh (rules/routes#pages). */
 export const isPageOld = (sinceMs: number): boolean => sinceMs > constants.pageFreshMs
 
 type Sold =
   | { readonly eventId: string; readonly token?: string }
-  /** Products of no event are read one by one. */
+  /** Products without an event are read one by one. */
   | { readonly productIds: readonly string[] }
 
-/** What is sold now, and for how much; nothing where there is no answer: the server has the last word anyway. */
+/** Current products and prices; empty when there is no answer, because the server has the last word anyway. */
 export const readSoldProducts = async (
   ticketApi: Pick<TicketApi, 'readEvent' | 'readProduct'>,
   sold: Sold,
@@ -22,6 +22,6 @@ export const readSoldProducts = async (
   return answers.flatMap(answer => answer.map(product => [product]).unwrapOr([]))
 }
 
-/** Products that codes of this cart opened. */
+/** Products opened by this cart's codes. */
 export const unlockedIn = (cart: Cart | undefined): readonly string[] =>
   (cart?.codesUsed ?? []).flatMap(({ unlockedProducts }) => unlockedProducts)

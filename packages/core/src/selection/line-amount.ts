@@ -11,8 +11,8 @@ import type { CartService } from '../cart/cart-service.ts'
 import { eventPieces } from './selection-rule.ts'
 
 /**
- * The rule of a line that is in the cart: no line gets around its product's maximum (rules/quantity#amount-rule), nor
- * around its event's limit (rules/quantity#event-limit). The server knows the stock.
+ * The rule of a line in the cart: no line exceeds its product's maximum (rules/quantity#amount-rule) or its event's
+ * limit (rules/quantity#event-limit). The server knows the stock.
  */
 const lineRule = (cart: Pick<Cart, 'items'>, item: CartItem): QuantityRule => {
   const { id, product, event } = item
@@ -31,8 +31,8 @@ const lineRule = (cart: Pick<Cart, 'items'>, item: CartItem): QuantityRule => {
 }
 
 /**
- * The amount of a line and where its presses lead; undefined where its pieces have names: numbered seats and participants
- * come and go one by one. Where people stand one place is like another.
+ * The amount of a line and the results of its presses; undefined when its pieces are individual: numbered seats and
+ * participants are added and removed one by one. Standing places are interchangeable.
  */
 export const lineAmount = (
   cart: Pick<Cart, 'items' | 'seats'>,
@@ -44,7 +44,7 @@ export const lineAmount = (
   return { ...amountView(rule, item.amount, false), max: effectiveMax(rule) }
 }
 
-/** Changes a line to the accepted amount nearest to what was pressed or typed; 0 takes it out. */
+/** Changes a line to the accepted amount nearest to what was pressed or typed; 0 removes it. */
 export const changeLineAmount = (
   cart: Pick<CartService, 'changeAmount' | 'getSnapshot'>,
   item: CartItem,
@@ -54,7 +54,7 @@ export const changeLineAmount = (
   if (state.phase === 'present') void cart.changeAmount(item.id, clampAmount(lineRule(state.cart, item), wanted))
 }
 
-/** How a line may go on from so many participants: how many another one makes, and whether one may be left out. */
+/** The result of adding a participant to this many, and whether one can be removed. */
 export const participantSteps = (
   cart: Pick<Cart, 'items'>,
   item: CartItem,

@@ -40,7 +40,7 @@ type Situation = {
   readonly held: readonly number[]
 }
 
-/** A shop and a cart that it accepts: what is held of each product lies on its steps. */
+/** A shop and a cart that it accepts: the held amount of each product is on its steps. */
 const situation: fc.Arbitrary<Situation> = fc
   .record({
     rules: fc.tuple(availability, availability, availability),
@@ -68,7 +68,7 @@ const situation: fc.Arbitrary<Situation> = fc
     }
   })
 
-/** Two are in the cart and one is left, of what is sold from two on: nobody else can buy it, nor may this line grow. */
+/** Two in the cart and one left, of a product sold from two on: nobody else can buy it, and this line cannot grow. */
 const moreOfWhatIsSoldOut: Situation = {
   held: [0, 2, 0],
   input: {

@@ -3,18 +3,18 @@ import { quantityRuleOf } from '../availability/availability.ts'
 import { type Cart, type CartItem, isPlainLine } from '../cart/cart.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 
-/** What the cart holds of a product already. */
+/** What the cart already holds of a product. */
 export type HeldAmounts = {
-  /** In the line that more of it joins. */
+  /** In the line that more pieces join. */
   readonly inPlainLine: number
   /** In lines of their own: with seats, participants or remarks. */
   readonly inOtherLines: number
 }
 
 /**
- * How many more may be chosen of a product beside what the cart holds of it, and beside what the event's limit per
- * order leaves (rules/quantity#several-lines): what joins a line follows that line's steps, and no line gets around the
- * product's maximum.
+ * How many more of a product may be chosen, given what the cart holds of it and the event's limit per order
+ * (rules/quantity#several-lines): pieces that join a line follow that line's steps, and no line exceeds the product's
+ * maximum.
  */
 export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalLeft?: number): QuantityRule => {
   const { inPlainLine, inOtherLines } = held
@@ -27,8 +27,8 @@ export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalL
 }
 
 /**
- * Pieces in the cart that an event's limit per order counts (rules/customer-form.md). Extra services for seats do not
- * count: they come with seats that do.
+ * Pieces in the cart that count towards an event's limit per order (rules/customer-form.md). Extra services for seats
+ * do not count: they come with seats that do.
  */
 export const eventPieces = (cart: Pick<Cart, 'items'> | undefined, eventId: string): number =>
   (cart?.items ?? [])
@@ -38,7 +38,7 @@ export const eventPieces = (cart: Pick<Cart, 'items'> | undefined, eventId: stri
 const isServiceForSeats = ({ product, seatReservations }: CartItem): boolean =>
   product.type === 'extra_service' && seatReservations.length > 0
 
-/** How many of a product may be chosen beside the cart and the other chosen amounts (rules/quantity#amount-rule). */
+/** The allowed amount of a product, given the cart and the other chosen amounts (rules/quantity#amount-rule). */
 export const selectionRule = <Listed extends SelectableProduct>(
   input: Omit<SelectionInput<Listed>, 'chosen'>,
   product: Listed,

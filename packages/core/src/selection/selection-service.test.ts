@@ -19,7 +19,7 @@ const settingsOf = (fields: Partial<SelectionSettings<Product>> = {}): Selection
 })
 const settled = (): Promise<void> => createTestClock().settle()
 
-/** A selection beside a cart that the test writes, and a shop that answers what the test says. */
+/** A selection next to a cart that the test writes, and a shop whose answers the test sets. */
 const beside = (
   state: Partial<CartState>,
   fields?: Partial<SelectionSettings<Product>>,

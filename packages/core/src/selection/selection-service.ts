@@ -12,37 +12,37 @@ import type { SelectionState } from './selection-state.ts'
 import { selectionView } from './selection-view.ts'
 import { participantsOf, type TypedParticipant, type TypedParticipants, toCartItems } from './to-cart-items.ts'
 
-/** What is sold here. */
+/** The products listed here. */
 export type SelectionSettings<Listed extends SelectableProduct> = {
   readonly products: readonly Listed[]
-  /** What they require that is sold elsewhere in the shop. */
+  /** Required products that are sold elsewhere in the shop. */
   readonly companions?: readonly Listed[]
-  /** Of an event's page: a code may open more of the event. */
+  /** For an event's page: a code may open more of the event. */
   readonly eventId?: string | undefined
-  /** Most pieces of the event in one order (rules/customer-form.md). */
+  /** Maximum of the event's pieces in one order (rules/customer-form.md). */
   readonly maxPerOrder?: number | undefined
-  /** What each participant of the event is asked. */
+  /** Questions asked of each participant of the event. */
   readonly registrationFields?: readonly RegistrationField[] | undefined
-  /** A single product begins with the smallest amount that is sold. */
+  /** A single product starts with the smallest amount sold. */
   readonly isSingle?: boolean | undefined
-  /** Products that are read while the page is open, as this shell lists them. */
+  /** Maps products that are read while the page is open to this shell's products. */
   readonly listed: (products: readonly Product[]) => Promise<readonly Listed[]>
 }
 
-/** What a shopper chooses before it is in the cart. Every change shows at once. */
+/** A shopper's choices before they are in the cart. Every change shows at once. */
 export interface Selection<Listed extends SelectableProduct> extends Store<SelectionState<Listed>> {
   less(productId: string): void
   more(productId: string): void
-  /** Chooses the accepted amount nearest to what was typed. */
+  /** Chooses the accepted amount nearest to the typed one. */
   set(productId: string, wanted: number): void
-  /** Chooses what a product requires, and the product. */
+  /** Chooses a product and the product that it requires. */
   addCompanion(productId: string): void
   setParticipants(productId: string, participants: readonly TypedParticipant[]): void
-  /** The page came into view so long after it was made or left: what is sold is read anew where that is long ago. */
+  /** The page became visible this long after it was rendered or hidden: outdated products are read again. */
   shown(afterMs: number): void
-  /** Products are sold like this now, as on the opening of their sales. */
+  /** Replaces products, for example when their sales begin. */
   update(products: readonly Product[]): Promise<void>
-  /** Puts everything chosen into the cart. Answers whether it is there; why not is in `error` or `registrations`. */
+  /** Adds everything chosen to the cart. Returns whether it is in it; the reason is in `error` or `registrations`. */
   submit(): Promise<boolean>
 }
 
@@ -56,15 +56,15 @@ type Model<Listed> = {
   readonly typed: TypedParticipants
   readonly attempts: number
   readonly isAdding: boolean
-  /** Somebody tried to add: before that no failure of the cart is one of adding. */
+  /** Set by the first attempt to add: an earlier failure of the cart is not one of adding. */
   readonly hasTried: boolean
-  /** Products as they were read last, by id. */
+  /** Products as last read, by id. */
   readonly read: Readonly<Record<string, Listed>>
   readonly unlocked: readonly Listed[]
   readonly cart: Cart | undefined
 }
 
-/** A selection lives as long as its page or screen; it follows the cart while it is watched. */
+/** A selection lives as long as its page or screen; it follows the cart while watched. */
 export const createSelection = <Listed extends SelectableProduct>(
   core: SelectionCore,
   settings: SelectionSettings<Listed>,
@@ -124,7 +124,7 @@ export const createSelection = <Listed extends SelectableProduct>(
 
   let unlockedFor = ''
   /**
-   * The page knows nothing of what a code of this cart opened: the event is read as the cart sees it
+   * The page does not know what this cart's codes opened: the event is read as the cart sees it
    * (rules/wire#event-with-a-code).
    */
   const readUnlocked = async (cart: Cart | undefined): Promise<void> => {
@@ -140,7 +140,7 @@ export const createSelection = <Listed extends SelectableProduct>(
     if (unlockedFor === key && products.length > 0) change({ unlocked: listed })
   }
 
-  /** While something is being added, the shopper sees it beside the cart as it was. */
+  /** During an add, the shopper sees the selection with the cart as it was before. */
   const followCart = (): void => {
     const cart = cartNow()
     change(model.isAdding ? {} : { cart })

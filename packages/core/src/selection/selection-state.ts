@@ -5,18 +5,18 @@ import type { ParticipantProblem, TypedParticipant } from './to-cart-items.ts'
 /** The participants of one chosen product. */
 export type ProductParticipants<Listed extends SelectableProduct> = {
   readonly product: Listed
-  /** As many as are chosen: as typed, or empty. */
+  /** One per chosen piece: as typed, or empty. */
   readonly participants: readonly TypedParticipant[]
-  /** What they lack; nothing is called wrong before the first attempt to go on. */
+  /** Their errors; none before the first attempt to continue. */
   readonly problems: readonly ParticipantProblem[]
 }
 
 /** A selection as a screen shows it. */
 export type SelectionState<Listed extends SelectableProduct> = SelectionView<Listed> & {
   readonly registrations: readonly ProductParticipants<Listed>[]
-  /** How many times the shopper tried to go on though participants lacked something. */
+  /** Attempts to continue with incomplete participants. */
   readonly attempts: number
   readonly isAdding: boolean
-  /** Why the cart refused. */
+  /** The cart's refusal. */
   readonly error?: ShopError
 }

@@ -13,10 +13,10 @@ import type {
 } from './selection.ts'
 import { selectionRule } from './selection-rule.ts'
 
-/** A product's maximum is told at once where it is below this, or below the event's own limit. */
+/** A product's maximum is shown from the start when it is below this, or below the event's own limit. */
 const usualMax = 10
 
-/** What a shopper sees of a selection: derived anew from what is known, never stored. */
+/** A shopper's view of a selection: always derived, never stored. */
 export const selectionView = <Listed extends SelectableProduct>(
   input: SelectionInput<Listed>,
 ): SelectionView<Listed> => {
@@ -48,14 +48,14 @@ const listedProducts = <Listed extends SelectableProduct>({
   ...companions.filter(({ id }) => chosen[id] !== undefined && !products.some(product => product.id === id)),
 ]
 
-/** What cannot be bought leads nowhere, even where the line in the cart could still grow. */
+/** An unavailable product has no further amounts, even if the cart's line could still grow. */
 const nothingToChoose: AmountView = { amount: 0, less: 0, more: 0, least: 0, most: 0 }
 
 type Offers = (product: SelectableProduct) => ProductOffer
 
 /**
- * The amounts that count, and what is offered beside them. An amount of what cannot be bought counts as 0; what required
- * it is then judged again.
+ * The effective amounts, and the offer of each. An unavailable product counts as 0; products that required it are then
+ * evaluated again.
  */
 const settled = <Listed extends SelectableProduct>(
   input: SelectionInput<Listed>,
@@ -109,7 +109,7 @@ const ownMaximum = ({ availability: { max } }: SelectableProduct, rule: Quantity
   max,
 })
 
-/** Which of the upper bounds binds first. */
+/** The upper bound that applies first. */
 const limitOf = (product: SelectableProduct, rule: QuantityRule, eventLimit: EventLimit | undefined): AmountLimit => {
   const top = effectiveMax(rule)
   const isBelow = (bound: number | undefined): boolean => bound !== undefined && bound <= top && bound < rule.max
@@ -117,7 +117,7 @@ const limitOf = (product: SelectableProduct, rule: QuantityRule, eventLimit: Eve
   return isBelow(rule.maxAvailable) ? { kind: 'all_left' } : ownMaximum(product, rule)
 }
 
-/** Limits that somebody would otherwise run into. */
+/** Limits that would otherwise surprise the shopper. */
 const surprisingLimits = (
   product: SelectableProduct,
   rule: QuantityRule,

@@ -4,28 +4,26 @@ import type { RegistrationField } from '../catalogue/registration-field.ts'
 import { checkRegistration, type RegistrationProblem } from '../validation/check-registration.ts'
 import type { SelectableProduct, SelectionView } from './selection.ts'
 
-/** A participant as typed so far: texts by the name of their field. */
+/** A participant as typed so far: values by field name. */
 export type TypedParticipant = Readonly<Record<string, string>>
 
-/** What was typed of participants by product; it stays when a piece is taken away and comes back. */
+/** Typed participants by product; they stay when a piece is removed and added again. */
 export type TypedParticipants = Readonly<Record<string, readonly TypedParticipant[]>>
 
-/** What is wrong with a participant of a product. */
+/** An error of a product's participant. */
 export type ParticipantProblem = RegistrationProblem & { readonly productId: string }
 
-/** What the event asks each participant, and what was typed. */
+/** The event's questions to each participant, and the answers. */
 export type Registrations = { readonly fields: readonly RegistrationField[]; readonly typed: TypedParticipants }
 
-/** The participants that a chosen amount needs, in their order: as typed, or empty. */
+/** The participants of a chosen amount, in order: as typed, or empty. */
 export const participantsOf = (
   typed: TypedParticipants,
   productId: string,
   amount: number,
 ): readonly TypedParticipant[] => Array.from({ length: amount }, (_, place) => typed[productId]?.[place] ?? {})
 
-/**
- * What is chosen, as it goes into the cart; or what the participants' details lack (rules/customer-form#registration).
- */
+/** The chosen amounts as cart items, or the errors in the participants' details (rules/customer-form#registration). */
 export const toCartItems = <Listed extends SelectableProduct>(
   view: Pick<SelectionView<Listed>, 'lines'>,
   registrations?: Registrations,
