@@ -1,6 +1,6 @@
 /**
- * Prints what each kind of page makes a browser fetch as JavaScript (brotli), and fails when a promise is broken
- * (issue "Speed"). Reads the client build: run with Node 24 after `build.ts`, or give it the folder of another one.
+ * Prints the JavaScript (brotli) that each kind of page loads, and fails when a budget is exceeded (issue "Speed").
+ * Reads the client build: run with Node 24 after `build.ts`, or give it the folder of another build.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const timingsOf: Readonly<Record<Start, readonly string[]>> = {
   touched: ['now', 'idle', 'visible', 'session', 'touch'],
 }
 
-/** What is imported later (a failure's text, the phone's metadata, players, seat charts) is counted by nobody. */
+/** Bytes of these sources. Dynamic imports (error texts, phone metadata, players, seat charts) are not counted. */
 const bytesOf = (sources: readonly string[]): number =>
   [...scriptsOf(manifest, sources)].reduce((sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))), 0)
 

@@ -1,3 +1,3 @@
-/** What the buy panel and the cart's badge take from the core; bundled alone to know the core's share of a page. */
+/** The core exports used by the buy panel and the cart badge. Bundled alone to measure the core's share of a page. */
 export { createCore, createSelection, createServerCore } from '@portti/core'
 export { formatEuros, formatMessage, isLanguage } from '@portti/core/format'

@@ -7,19 +7,19 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** The scripts of the client build by the name of their source, as Vite's manifest tells them. */
+/** Vite's manifest of the client build: scripts by source file. */
 export type ClientManifest = Readonly<Record<string, Chunk>>
 
 export const loaderSource = 'src/hydration/loader.ts'
 export const hydrateSource = 'src/hydration/hydrate.tsx'
 
-/** Source of an island as `<Island name>` calls it. */
+/** Source file of an island named in `<Island name>`. */
 export const islandSource = (name: string): string => `src/islands/${name}/${name}.island.tsx`
 
 export const readClientManifest = (clientFolder: string): ClientManifest =>
   JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as ClientManifest
 
-/** The files that a browser fetches for these sources: each with everything that it imports at once. */
+/** The files that a browser fetches for these sources, with their static imports. */
 export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>()
   const visit = (source: string): void => {

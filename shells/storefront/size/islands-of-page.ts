@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** An island as a page's source asks for it. */
+/** An island and its timings in a page's source. */
 export type PlacedIsland = { readonly name: string; readonly timings: readonly string[] }
 
 const timings = ['idle', 'visible', 'touch', 'session', 'now']
 
-/** All islands that a page's source and the sources it imports can place; what islands themselves import is theirs. */
+/** All islands that a page's source and its imports can place. Imports of the islands are not followed. */
 export const islandsOfPage = (page: string): readonly PlacedIsland[] => {
   const seen = new Set<string>()
   const islands: PlacedIsland[] = []
@@ -23,7 +23,7 @@ export const islandsOfPage = (page: string): readonly PlacedIsland[] => {
   return islands
 }
 
-/** `when` may be an expression: then each timing written in it counts. */
+/** `when` may be an expression. Every timing in it counts. */
 const placedIslands = (source: string, file: string): readonly PlacedIsland[] => {
   const found = [...source.matchAll(/<Island\s+name="([^"]+)"\s+when=("[^"]+"|\{[^}]+\})/g)]
   if (found.length !== (source.match(/<Island\b/g)?.length ?? 0)) {

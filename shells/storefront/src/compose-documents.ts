@@ -10,14 +10,14 @@ import type { Configuration } from './server/configuration.ts'
 import type { DocumentParts } from './server/create-documents.ts'
 
 const catalogueFreshMs = 2_000
-/** How long a visitor waits for a fresh answer where an older one is at hand. */
+/** How long a visitor waits for a fresh answer when an older one is cached. */
 const patienceMs = 700
 /** How long to wait without an older answer; the error page reloads itself. */
 const apiTimeoutMs = 5_000
 
 type HttpFor = (host: string) => Http
 
-/** What documents are made of; a test may rebind any of it. */
+/** Bindings of the documents. Tests may rebind any of them. */
 export const parts = {
   clock: Symbol('clock'),
   log: Symbol('log'),

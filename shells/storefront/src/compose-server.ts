@@ -9,7 +9,7 @@ import { createPageTexts } from './texts/page-texts.ts'
 
 const readinessTimeoutMs = 3_000
 
-/** What the storefront's server is made of: no page, which another process renders (`compose-documents.ts`). */
+/** Composes the storefront's server. Pages are rendered in another process (`compose-documents.ts`). */
 export const composeServer = (
   { apiUrl, publicOrigins, trustedProxies }: Configuration,
   clientFolder: string,

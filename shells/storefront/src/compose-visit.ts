@@ -1,6 +1,6 @@
 import { type Core, createVisit, type Visit } from '@portti/core'
 
-/** Starts the page's visit, and anew when the page comes back from the browser's memory. */
+/** Starts the visit of the page, and again when the page returns from the back/forward cache. */
 export const composeVisit = (core: Core): Visit => {
   const visit = core.open(createVisit)
   const start = (): void => visit.start(new URLSearchParams(location.search).get('checkout') ?? undefined)

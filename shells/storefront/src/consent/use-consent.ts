@@ -6,13 +6,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => removeEventListener(consentChanged, listener)
 }
 
-/** Stores the choice and tells everything on the page. */
+/** Stores the choice and notifies the page. */
 const choose = (choice: Consent): void => {
   document.cookie = writtenConsent(choice)
   dispatchEvent(new Event(consentChanged))
 }
 
-/** The visitor's choice, `unknown` until the browser has been asked, and the way to change it. */
+/** The visitor's choice, `unknown` until the cookie is read, and a function that changes it. */
 export const useConsent = (): {
   readonly choice: Consent | 'undecided' | 'unknown'
   readonly choose: (choice: Consent) => void

@@ -3,7 +3,7 @@ import { createTestClock } from '@portti/core/testing'
 import { describe, expect, it } from 'vitest'
 import { followLiveChat } from './follow-live-chat.ts'
 
-/** A visitor before a shop with a live chat. */
+/** A visitor of a shop with a live chat. */
 const visit = (hasConsented: boolean) => {
   const clock = createTestClock(0)
   const consent = createStore(hasConsented)

@@ -3,13 +3,12 @@ import type { LiveChat } from './script-chat.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Loads the live chat once a visitor who consented (rules/consent#live-chat) has done nothing for 5 seconds
- * (rules/consent#live-chat); never without consent, and once only. Consent that is withdrawn takes it away. Answers the
- * function that ends it.
+ * Loads the live chat once, after a visitor who consented has been idle for 5 seconds (rules/consent#live-chat).
+ * Withdrawn consent removes it. Returns the function that stops following.
  */
 export const followLiveChat = (settings: {
   readonly consent: Store<boolean>
-  /** Calls back at each sign of life and answers the function that ends it. */
+  /** Calls `listener` on each user activity. Returns the function that unsubscribes. */
   readonly onActivity: (listener: () => void) => () => void
   readonly clock: Pick<Clock, 'after'>
   readonly chat: LiveChat

@@ -3,13 +3,13 @@ import { type ComponentType, createElement, type ReactNode, StrictMode, startTra
 import { hydrateRoot } from 'react-dom/client'
 import { getCores } from '../compose.ts'
 
-/** Says that the island answers, so that an early click can be done again. */
+/** Reports that the island is live, so that an early click can be replayed. */
 const Live = ({ onLive, children }: { readonly onLive: () => void; readonly children: ReactNode }): ReactNode => {
   useEffect(onLive, [onLive])
   return children
 }
 
-/** Makes the server's HTML of one island live. An island that throws gets its HTML back and hurts no other. */
+/** Hydrates one island. An island that throws gets the server's HTML back and does not affect the others. */
 export const hydrate = (element: HTMLElement, island: unknown): void => {
   const holder = element.querySelector<HTMLElement>(':scope > [data-island-html]')
   const data = element.querySelector<HTMLScriptElement>(':scope > script[type="application/json"]')
@@ -20,7 +20,7 @@ export const hydrate = (element: HTMLElement, island: unknown): void => {
     element.dataset['live'] = ''
     element.dispatchEvent(new CustomEvent('portti:live'))
   }
-  // In slices, so that the page stays responsive.
+  // A transition renders in slices, so that the page stays responsive.
   startTransition(() => {
     const root = hydrateRoot(
       holder,

@@ -1,9 +1,9 @@
-/** rules/routes#load-retries: what failed to load is tried three times more; each wait is twice the one before. */
+/** rules/routes#load-retries: three retries after a failed load; each wait is twice the previous one. */
 const waitsBeforeRetryMs = [350, 700, 1_400]
 
 /**
- * Imports a script, and tries again when it does not come. Rejects as the last try did. A browser that remembers what
- * failed for as long as the page lives asks for nothing more: there the loader's one reload helps.
+ * Imports a script, with retries. Rejects with the last error. Some browsers remember a failed import until the page is
+ * reloaded and never request it again; the loader's one reload helps there.
  */
 export const importAgain = async <T>(load: () => Promise<T>): Promise<T> => {
   for (const waitMs of waitsBeforeRetryMs) {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 
-/** When an island's code is fetched and the island becomes live. `session`: at once for a visitor with a cart, else on touch. */
+/** When an island is fetched and hydrated. `session`: at once for a visitor with a cart, else on touch. */
 export type IslandTiming = 'idle' | 'visible' | 'touch' | 'session' | 'now'
 
 export type IslandRequest = {
@@ -11,18 +11,18 @@ export type IslandRequest = {
   readonly props: object
 }
 
-/** How the server writes an island. Without a server around it an island renders in place, as in stories and tests. */
+/** How the server writes an island. Without a writer, as in stories and tests, an island renders in place. */
 export const IslandWriter = createContext<((request: IslandRequest) => ReactNode) | undefined>(undefined)
 
 type IslandProps<Props extends object> = {
   readonly name: string
   readonly when: IslandTiming
   readonly of: ComponentType<Props>
-  /** Must survive JSON. */
+  /** Must be serializable as JSON. */
   readonly props: Props
 }
 
-/** Marks the part of a page that must react: the rest of the document never hydrates. */
+/** Marks an interactive part of a page. The rest of the document never hydrates. */
 export const Island = <Props extends object>({ name, when, of, props }: IslandProps<Props>): ReactNode => {
   const write = useContext(IslandWriter)
   return write ? write({ name, when, component: of as ComponentType<never>, props }) : createElement(of, props)

@@ -5,7 +5,7 @@ import { scriptChat } from './script-chat.ts'
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
-/** Loads the shop's live chat when its time has come (rules/consent#live-chat). */
+/** Loads the shop's live chat after consent and idle time (rules/consent#live-chat). */
 export const startLiveChat = (scriptUrl: string): void => {
   followLiveChat({
     consent: {

@@ -5,8 +5,8 @@ import { browserTimers } from './browser-timers.ts'
 import { importAgain } from './import-again.ts'
 
 /**
- * The only script of a page before something must react: it finds the islands, and fetches and hydrates each when
- * its time comes. A click that came too early is done again once the island is live.
+ * The first script of every page. It finds the islands, and fetches and hydrates each at its timing. A click on an
+ * island that is not live yet is replayed once it is.
  */
 type IslandModule = { readonly default: (props: never) => unknown }
 
@@ -21,7 +21,7 @@ const stored = (key: string): string | null => {
   }
 }
 
-/** Once per page: a reload that did not help is not repeated. */
+/** Reloads a page once: a reload that did not help is not repeated. */
 const reloadOnce = (): void => {
   const mark = `portti.reloaded:${location.pathname}`
   try {
@@ -29,11 +29,11 @@ const reloadOnce = (): void => {
     sessionStorage.setItem(mark, '1')
     location.reload()
   } catch {
-    // Without storage there is no telling whether it was reloaded already: the server's HTML stays.
+    // Without storage a second reload could not be prevented, so the server's HTML stays as it is.
   }
 }
 
-/** A missing file (a deploy in the middle of the visit) is tried again, then the page is reloaded once. */
+/** Retries a missing file, for example after a deploy during the visit, and then reloads the page once. */
 const fetchAgain = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await importAgain(load)
@@ -106,9 +106,9 @@ document.addEventListener(
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (!element || !button || !element.contains(button)) return
     event.preventDefault()
-    // React listens from the moment it hydrates, before the island says that it is live: it must not count this one too.
+    // React already listens while it hydrates. It must not handle this click as well as the replayed one.
     event.stopPropagation()
-    // Each in a task of its own: a second press must see what the first one did.
+    // Each click is replayed in its own task, so that a second one sees the effect of the first.
     element.addEventListener('portti:live', () => setTimeout(() => button.isConnected && button.click()), {
       once: true,
     })
@@ -126,7 +126,7 @@ document.addEventListener(
   { capture: true },
 )
 
-/** The number in the cart, before or without the badge's island. */
+/** Shows the number of items in the cart before the badge's island is live. */
 const showCartCount = (): void => {
   const count = stored(storageKeys.cartCount)
   for (const badge of document.querySelectorAll<HTMLElement>('[data-part="cart-count"]')) {
@@ -140,10 +140,10 @@ showCartCount()
 addEventListener('pageshow', showCartCount)
 addEventListener('storage', showCartCount)
 
-/** The bar at the bottom of the screen says itself that it is there, but only once its island is live. */
+/** Marks that the page has a buy bar. The bar's own island does so only once it is live. */
 if (document.querySelector('[data-part="buy-bar"]')) document.documentElement.dataset['bar'] = 'list'
 
-/** Asks those who have not chosen yet (rules/consent#equal-choice); the question becomes live when it is touched. */
+/** Shows the consent question until a choice is made (rules/consent#equal-choice). It hydrates on touch. */
 const askConsent = (): void => {
   const isUndecided = readConsent(document.cookie) === undefined
   for (const banner of document.querySelectorAll<HTMLElement>('[data-part="consent"]:not([data-inline])')) {
@@ -156,7 +156,7 @@ addEventListener(consentChanged, askConsent)
 
 type PolicyFactory = { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
 
-/** Scripts become workers only by a policy: of this page's own, with one address. */
+/** Registers the service worker through a trusted types policy that allows only its URL. */
 const registerServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const path = '/sw.js'
@@ -165,7 +165,7 @@ const registerServiceWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register(policy ? policy.createScriptURL(path) : path)
 }
 
-/** What may be needed next comes once nothing else does. */
+/** Prefetches once the page is idle. */
 whenIdle(() => {
   void registerServiceWorker().catch(() => undefined)
   void import('./prefetch.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)

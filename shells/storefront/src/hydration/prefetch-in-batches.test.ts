@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prefetchInBatches } from './prefetch-in-batches.ts'
 
-/** Lets time pass until all must be given out, and tells what came when. */
+/** Lets time pass until all items are given out. Returns what was given out when. */
 const watch = async (items: readonly string[]) => {
   const clock = createTestClock(0)
   const given: { readonly at: number; readonly batch: readonly string[] }[] = []

@@ -5,9 +5,9 @@ const atOnce = 4
 const everyMs = 3_000
 
 /**
- * Hands out what is to be fetched ahead, in batches: 4 at once, and 4 more every 3 seconds until all are given out
- * (rules/routes#prefetch). Each thing is given once, in its order. Answers the function that calls off the rest.
- * Without RxJS, which a page may not have yet when it fetches others ahead.
+ * Hands out items to prefetch in batches: 4 at once, and 4 more every 3 seconds (rules/routes#prefetch). Each item is
+ * handed out once, in order. Returns the function that cancels the rest. It does not use RxJS, which the page may not
+ * have loaded yet.
  */
 export const prefetchInBatches = <Item>(settings: {
   readonly items: readonly Item[]

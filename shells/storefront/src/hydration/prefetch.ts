@@ -1,7 +1,7 @@
 import { browserTimers } from './browser-timers.ts'
 import { prefetchInBatches } from './prefetch-in-batches.ts'
 
-/** Pages that are worth having before they are asked for: what the page's content leads to. */
+/** Most pages to prefetch from the links in a page's content. */
 const mostPages = 12
 const ownPlaces = /\/(cart|checkout|orders|thank-you|api|code|stream)\//
 
@@ -15,15 +15,14 @@ const linkedPages = (): readonly string[] => {
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Whether fetching ahead costs the visitor nothing they would mind. */
+/** Whether the connection is fast and data saving is off. */
 const isGoodConnection = (): boolean => {
   const { connection } = navigator as { readonly connection?: Connection }
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
 }
 
 /**
- * Fetches pages ahead in batches (rules/routes#prefetch); the service worker keeps them. What fails is simply not
- * ahead.
+ * Prefetches pages in batches (rules/routes#prefetch). The service worker stores them. Failures are ignored.
  */
 export const prefetchPages = (): void => {
   if (!isGoodConnection()) return
@@ -32,7 +31,7 @@ export const prefetchPages = (): void => {
     clock: browserTimers,
     fetch: batch => {
       for (const page of batch) {
-        // An unread body would hold its connection.
+        // An unread body would keep its connection open.
         fetch(page, { priority: 'low', headers: { accept: 'text/html' } })
           .then(answer => answer.blob())
           .catch(() => undefined)

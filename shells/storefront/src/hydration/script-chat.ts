@@ -1,24 +1,23 @@
 /**
- * A help desk's widget (rules/consent#live-chat), made and served by others. Neither act throws; what does not load is
- * not there.
+ * A third-party chat widget (rules/consent#live-chat). Its methods never throw; a widget that fails to load is absent.
  */
 export interface LiveChat {
-  /** Fetches it and lets it show itself. */
+  /** Loads the widget, which shows itself. */
   load(): void
-  /** Takes it away for good, after consent was withdrawn. */
+  /** Removes the widget after consent is withdrawn. */
   leave(): void
 }
 
 export type ScriptChatSettings = {
   /** The widget's own script. */
   readonly scriptUrl: string
-  /** Where the script is put. */
+  /** The document that gets the script. */
   readonly page?: Pick<Document, 'createElement' | 'head'>
-  /** A script cannot be taken back: the page begins anew without it. */
+  /** Removes the script by reloading the page: a script that has run cannot be undone. */
   readonly reload?: () => void
 }
 
-/** The widget as its script makes it. */
+/** Loads the widget by its script. */
 export const scriptChat = ({
   scriptUrl,
   page = document,

@@ -4,9 +4,8 @@ import type { Clock } from '@portti/core'
 const liveChatIdleMs = 5_000
 
 /**
- * Calls `run` once, when the visitor has done nothing for 5 seconds: then the live chat is loaded
- * (rules/consent#live-chat), after consent (rules/consent#live-chat). `onActivity` calls back at each sign of life and
- * answers the function that ends it. Answers the function that calls it off.
+ * Calls `run` once, when the visitor has been idle for 5 seconds (rules/consent#live-chat). `onActivity` calls back on
+ * each user activity and returns the function that unsubscribes. Returns the function that cancels the call.
  */
 export const whenIdle = (settings: {
   readonly onActivity: (listener: () => void) => () => void

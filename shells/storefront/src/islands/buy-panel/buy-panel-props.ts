@@ -7,24 +7,24 @@ export type BuyPanelProps = {
   readonly language: Language
   readonly timeZone: string
   readonly texts: Messages['buyPanel']
-  /** Titled lists, tickets first; the first one carries the sum and the button. */
+  /** Titled lists, tickets first. The first one shows the sum and the button. */
   readonly lists: readonly { readonly title: string; readonly products: readonly PanelProduct[] }[]
-  /** What lines require that is sold elsewhere in the shop, named with its event. */
+  /** Required products that are sold elsewhere in the shop, named with their event. */
   readonly companions: readonly PanelProduct[]
   /** Names of the products that lines may require. */
   readonly productNames: Readonly<Record<string, string>>
   /** Most products of the event in one order (rules/quantity#event-limit). */
   readonly maxPerOrder?: number
-  /** Of an event's page: a code may open more of the event. */
+  /** Set on an event's page, where a code may unlock more of the event's products. */
   readonly eventId?: string
-  /** Of an event that is registered for: what each participant is asked. */
+  /** Set for an event with registration: the questions for each participant. */
   readonly registration?: {
     readonly fields: readonly RegistrationField[]
     readonly texts: Messages['participants']
   }
-  /** Of a page where a code may open or reduce something. */
+  /** Set where a code may unlock a product or reduce a price. */
   readonly codeTexts?: Messages['codes']
-  /** Where something is not on sale yet. */
+  /** Set where a product is not on sale yet. */
   readonly countdownTexts?: Messages['countdown']
   /** A single product begins with the smallest amount that is sold. */
   readonly isSingle?: boolean

@@ -10,7 +10,7 @@ import { PanelCodes } from './panel-codes.tsx'
 import { PanelFoot } from './panel-foot.tsx'
 import { PanelLine } from './panel-line.tsx'
 
-/** Chooses products of an event or a single product, and puts them into the cart in one go. */
+/** Chooses products of an event, or a single product, and adds them to the cart together. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {
   const { texts, language, timeZone, lists, maxPerOrder, codeTexts } = props
   const core = useCore()
@@ -33,7 +33,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
     if (await selection.submit()) core.go({ to: 'cart' })
   }
 
-  /** What came while the page was open stands in the first list. */
+  /** Products that appeared while the page was open are in the first list. */
   const linesOf = (index: number) => {
     const others = lists.filter((_, place) => (index === 0 ? place > 0 : place !== index))
     const inOthers = others.flatMap(({ products }) => products.map(({ id }) => id))

@@ -11,6 +11,6 @@ const keys = {
   all_left: 'allLeft',
 } as const
 
-/** What a limit of an amount is called. */
+/** The text of a quantity limit. */
 export const limitText = ({ kind, ...parameters }: AmountLimit, texts: Messages['buyPanel']): string =>
   formatMessage(texts[keys[kind]], parameters)

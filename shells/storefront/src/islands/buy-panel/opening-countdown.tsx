@@ -9,15 +9,15 @@ type Props = {
   readonly productId: string
   readonly opensAt: number
   readonly texts: Messages['countdown']
-  /** Said until the server's clock is known. */
+  /** Shown until the server's clock is known. */
   readonly soon: string
-  /** Called with the product as it is sold now. */
+  /** Called with the product's new data when its sales begin. */
   readonly onOpen: (product: Product) => void
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Time until a product's sales begin; then it hands the product over (rules/catalogue#offer-of-a-product). */
+/** Counts down to the start of a product's sales, then calls `onOpen` (rules/catalogue#offer-of-a-product). */
 export const OpeningCountdown = ({ productId, opensAt, texts, soon, onOpen }: Props): ReactNode => {
   const opening = useOpening(productId, opensAt)
   const product = opening?.phase === 'open' ? opening.product : undefined
@@ -26,7 +26,7 @@ export const OpeningCountdown = ({ productId, opensAt, texts, soon, onOpen }: Pr
     if (product) handOver(product)
   }, [product])
   if (product) return null
-  // The place is kept: nothing moves when the time comes.
+  // Reserves the space, so that nothing moves when the countdown appears.
   if (opening?.phase !== 'waiting') return <Countdown label={soon} parts={[]} />
   const seconds = opening.secondsLeft
   const parts = [

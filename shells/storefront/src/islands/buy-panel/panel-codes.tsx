@@ -8,7 +8,7 @@ type Props = { readonly label: string; readonly texts: Messages['codes']; readon
 
 const loadCodes = () => import('../../parts/cart-codes.tsx')
 
-/** The field for a code, once it is asked for. */
+/** The field for a code, shown on request. */
 export const PanelCodes = ({ label, texts, language }: Props): ReactNode => {
   const [isOpen, setOpen] = useState(false)
   const codes = useLazyModule(isOpen, loadCodes)

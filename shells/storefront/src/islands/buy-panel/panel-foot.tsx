@@ -16,7 +16,7 @@ type Props = {
 const loadParticipants = () => import('../../parts/participants-form.tsx')
 const loadErrorNotice = () => import('../../parts/cart-error-notice.tsx')
 
-/** Below the lines: who takes part, what was refused, the sum and the button. */
+/** Below the lines: participants, errors, the sum and the button. */
 export const PanelFoot = ({ props, selection, state, onSubmit }: Props): ReactNode => {
   const { texts, language, registration } = props
   const { registrations, error } = state

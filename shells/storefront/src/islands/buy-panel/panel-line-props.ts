@@ -8,13 +8,13 @@ export type PanelLineProps = {
   readonly props: BuyPanelProps
   readonly selection: Selection<PanelProduct>
   readonly isBusy: boolean
-  /** Another line counts down to the same moment already. */
+  /** A line above already counts down to the same moment. */
   readonly isToldAbove: boolean
-  /** Called with the product as it is sold once its sales begin. */
+  /** Called with the product's new data when its sales begin. */
   readonly onOpen: (product: Product) => void
 }
 
-/** What every line of the panel says. */
+/** The part that all lines of the panel show. */
 export type LineHead = {
   readonly name: string
   readonly info: string

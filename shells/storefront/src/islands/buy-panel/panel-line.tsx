@@ -22,7 +22,7 @@ const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, l
   }
 }
 
-/** One product of the buy panel: a number to choose, or why there is none. */
+/** One product of the buy panel: a quantity field, or why it cannot be chosen. */
 export const PanelLine = (shown: PanelLineProps): ReactNode => {
   const { line, props } = shown
   const head = headOf(line, props)

@@ -3,7 +3,7 @@ import { Availability, Button, InfoIcon, ProductLine, ProductLineNote } from '@p
 import type { ReactNode } from 'react'
 import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 
-/** A product that needs another one first; one press chooses both, where that can be. */
+/** A product that requires another one. One press chooses both where possible. */
 export const RequiringLine = ({
   line,
   head: { off, ...head },
@@ -33,7 +33,7 @@ export const RequiringLine = ({
                   const list = item?.parentElement
                   const place = item ? Array.from(list?.children ?? []).indexOf(item) : -1
                   selection.addCompanion(line.product.id)
-                  // The button goes; the number that comes in its line takes the focus.
+                  // The button disappears, so focus moves to the quantity field that replaces it.
                   requestAnimationFrame(() => list?.children[place]?.querySelector('input')?.focus())
                 }}
               >

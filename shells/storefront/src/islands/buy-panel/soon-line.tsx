@@ -5,7 +5,7 @@ import type { LineHead, PanelLineProps } from './panel-line-props.ts'
 
 const loadCountdown = () => import('./opening-countdown.tsx')
 
-/** A product whose sales begin later, with the time until then. */
+/** A product whose sales begin later, with a countdown. */
 export const SoonLine = ({
   line,
   head,
@@ -45,7 +45,7 @@ export const SoonLine = ({
           ) : undefined
         }
       />
-      {/* It opens by itself too. */}
+      {/* Hidden, but this line must open by itself too. */}
       {isToldAbove ? <li hidden>{left}</li> : null}
     </>
   )

@@ -7,8 +7,8 @@ import { type OutcomePlaces, type OutcomeTexts, PaymentOutcome } from '../../par
 export type CancelledProps = OutcomePlaces & { readonly language: Language; readonly texts: OutcomeTexts }
 
 /**
- * Asks about the payment before it says that nothing was charged (rules/after-payment#four-places); until then it says
- * what is true of everybody.
+ * Checks the payment before it says that nothing was charged (rules/after-payment#four-places). Until then it shows a
+ * text that holds for every visitor.
  */
 export default function Cancelled({ texts, ...props }: CancelledProps): ReactNode {
   const { visit, askAgain } = useVisit({ tells: true })

@@ -12,7 +12,7 @@ export type CartBadgeProps = {
   readonly href: string
   readonly label: string
   readonly countLabel: Messages['navigation']['cartCount']
-  /** Where a press shows the cart beside the page; absent where the cart itself is on it. */
+  /** Set where a press opens the cart drawer; absent on pages that show the cart itself. */
   readonly drawer?: {
     readonly texts: CartDrawerTexts
     readonly timeLeftTexts: Messages['timeLeft']
@@ -23,7 +23,7 @@ export type CartBadgeProps = {
 
 const loadDrawer = () => import('./cart-drawer.tsx')
 
-/** The way to the cart with what is in it. Live on every page of a visitor with a cart, it shows the time left as well. */
+/** The link to the cart, with the number of items. For a visitor with a cart it also shows the time left. */
 export default function CartBadge({ language, href, label, countLabel, drawer }: CartBadgeProps): ReactNode {
   const core = useCore()
   const cart = useCart()
@@ -42,7 +42,7 @@ export default function CartBadge({ language, href, label, countLabel, drawer }:
   const open = (event: MouseEvent): void => {
     if (!drawer || count === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // Where the drawer does not come, the page of the cart does.
+    // If the drawer fails to load, the cart page opens instead.
     importAgain(loadDrawer).then(
       loaded => {
         setParts(loaded)

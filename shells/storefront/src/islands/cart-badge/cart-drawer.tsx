@@ -6,7 +6,7 @@ import { CartItems } from '../../parts/cart-items.tsx'
 import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
-/** Its own, and how seats are named. */
+/** The drawer's own texts, and those that name seats. */
 export type CartDrawerTexts = Messages['cartDrawer'] & Pick<Messages['summary'], 'seat' | 'tableSeat'>
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The cart at a glance, beside whatever page is open. */
+/** A short view of the cart in a drawer beside the open page. */
 export const CartDrawer = ({
   texts,
   timeLeftTexts,
@@ -61,7 +61,7 @@ export const CartDrawer = ({
       }
     >
       <Stack>
-        {/* It speaks for itself: while a dialog is open, the page behind it is mute. */}
+        {/* Announces the time itself: screen readers ignore the page behind an open dialog. */}
         <CartTimeLeft texts={timeLeftTexts} language={language} />
         <CartItems cart={cart} texts={texts} language={language} timeZone={timeZone} />
       </Stack>

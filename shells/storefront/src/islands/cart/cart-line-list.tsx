@@ -15,7 +15,7 @@ type Props = CartIslandProps & {
   readonly changing: readonly string[]
 }
 
-/** What is in the cart, event by event, with the tools that change it. */
+/** The cart's lines, grouped by event, with the controls that change them. */
 export const CartLineList = (props: Props): ReactNode => {
   const { cart, changing, language, timeZone, texts, summaryTexts, participantTexts, eventsRoot } = props
   const [needed, setNeeded] = useState<string>()

@@ -1,7 +1,7 @@
 import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
-/** What the cart island gets from its page. */
+/** Props of the cart island. */
 export type CartIslandProps = {
   readonly language: Language
   readonly timeZone: string

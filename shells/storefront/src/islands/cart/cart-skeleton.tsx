@@ -1,7 +1,7 @@
 import { ContentAndSummary, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
 import type { ReactNode } from 'react'
 
-/** The cart's place before it is read. */
+/** Placeholder until the cart is loaded. */
 export const CartSkeleton = ({ label }: { readonly label: string }): ReactNode => (
   <ContentAndSummary
     summary={

@@ -13,7 +13,7 @@ import { CartLineList } from './cart-line-list.tsx'
 import type { CartIslandProps } from './cart-props.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-/** The visitor's cart: what is in it, what it costs, how long it is held. */
+/** The visitor's cart: lines, prices and the time left. */
 export default function CartIsland(props: CartIslandProps): ReactNode {
   const { language, texts, summaryTexts, timeLeftTexts, codeTexts, homeHref, checkoutHref } = props
   const core = useCore()

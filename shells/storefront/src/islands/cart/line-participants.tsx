@@ -13,7 +13,7 @@ type Props = {
 
 const loadEditor = () => import('./participants-editor.tsx')
 
-/** Who comes with a line, and the way to change it. */
+/** The participants of a line, with a button to edit them. */
 export const LineParticipants = ({ item, texts, language }: Props): ReactNode => {
   const [isEditing, setEditing] = useState(false)
   const editor = useLazyModule(isEditing, loadEditor)

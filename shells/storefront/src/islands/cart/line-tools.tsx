@@ -8,11 +8,11 @@ import type { CartIslandProps } from './cart-props.ts'
 type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
   readonly item: CartItem
   readonly isBusy: boolean
-  /** Called where other lines could not stay without this one. */
+  /** Called when other lines require the one to be removed. */
   readonly onNeeded: () => void
 }
 
-/** How many of a line, and the way to take it out. */
+/** The quantity of a line, and the button that removes it. */
 export const LineTools = ({ item, texts, language, isBusy, onNeeded }: Props): ReactNode => {
   const { cart } = useCore()
   const state = useCart()

@@ -11,7 +11,7 @@ type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
   readonly onKeep: () => void
 }
 
-/** Other lines need this one: names them, and offers to take all of them out. */
+/** Names the lines that require this one, and offers to remove them all. */
 export const NeededLine = ({ cart, item, texts, language, onKeep }: Props): ReactNode => {
   const core = useCore()
   const place = useRef<HTMLDivElement>(null)

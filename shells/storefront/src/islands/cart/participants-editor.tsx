@@ -13,7 +13,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Changes the participants of a line that is in the cart, or adds one. */
+/** Edits the participants of a cart line, or adds one. */
 export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): ReactNode => {
   const core = useCore()
   const [edit] = useState(() => createParticipantsEdit(core, item))

@@ -4,7 +4,7 @@ import { personLine } from '../../parts/person-line.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { phoneText } from './phone-text.ts'
 
-/** What was answered at a step that is done. */
+/** Summary of a completed step. */
 export const answeredLines = (step: CartStep, cart: Cart, { language, texts }: CheckoutProps): readonly string[] => {
   if (step === 'delivery') {
     return [...cart.deliveries.map(({ method }) => textIn(method.title, language)), ...addressOf(cart)]
@@ -21,7 +21,7 @@ export const answeredLines = (step: CartStep, cart: Cart, { language, texts }: C
   ].flatMap(line => line || [])
 }
 
-/** Where it goes, when that is to the buyer; a receiver is named with the buyer. */
+/** The buyer's address; none with a separate receiver, who is shown in the first step. */
 const addressOf = ({ customer, deliveryCustomer }: Cart): readonly string[] => {
   if (deliveryCustomer || !customer?.addressLine1) return []
   const { addressLine1, postalCode, city } = customer

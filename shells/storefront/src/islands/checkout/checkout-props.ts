@@ -3,12 +3,12 @@ import type { Language } from '@portti/core/format'
 import type { FailureTexts } from '../../parts/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
-/** What the checkout island gets from its page. */
+/** Props of the checkout island. */
 export type CheckoutProps = {
   readonly language: Language
   readonly timeZone: string
   readonly texts: Messages['checkout']
-  /** Of a cart without anything in it, or put back in part. */
+  /** Texts for an empty or partly restored cart. */
   readonly cartTexts: Messages['cart']
   readonly codeTexts: Messages['codes']
   readonly summaryTexts: Messages['summary']
@@ -16,7 +16,7 @@ export type CheckoutProps = {
   readonly fieldTexts: Messages['customerForm']
   /** Code, name and calling code of each country. */
   readonly countries: readonly (readonly [code: string, name: string, callingCode: string])[]
-  /** What is wrong with a field, by message key (rules/customer-form#first-error-per-field). */
+  /** Field errors by message key (rules/customer-form#first-error-per-field). */
   readonly fieldErrors: Pick<Messages, 'validation' | 'validationOfOthers'>
   readonly failureTexts: FailureTexts
   readonly form: FormFields

@@ -13,13 +13,13 @@ const contents = { customer: CustomerStep, delivery: DeliveryStep, summary: Summ
 
 type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: OpenCheckout }
 
-/** The steps: the open one with its form, those before it with what was answered, and the way back to them. */
+/** The steps: the open one with its form, completed ones with a summary and a way back. */
 export const CheckoutSteps = (props: Props): ReactNode => {
   const { view, flow, texts } = props
   const shown = useRef(view.step)
   useStepHistory(view.step, flow.goToStep)
   useEffect(() => {
-    // A new step takes the focus, so that keyboard and screen reader go on where the page does.
+    // A new step takes the focus, so that keyboard and screen reader users continue there.
     if (shown.current !== view.step) {
       document.getElementById(`step-${view.step}`)?.querySelector<HTMLElement>('h2')?.focus()
     }

@@ -44,7 +44,7 @@ afterEach(() => {
   place.remove()
 })
 
-/** Waits as React does: a moment at a time. */
+/** Polls until the expectation holds. */
 const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 20_000 })
 const show = ({ core }: TestCore): void =>
   root.render(

@@ -13,7 +13,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 /**
- * The checkout: three short steps on one page, with a summary that stays (rules/cart#steps,
+ * The checkout: three short steps on one page, with a summary beside them (rules/cart#steps,
  * rules/checkout#nothing-typed-is-lost).
  */
 export default function CheckoutIsland(props: CheckoutProps): ReactNode {

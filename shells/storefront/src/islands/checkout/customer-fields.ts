@@ -3,7 +3,7 @@ import type { FieldProps } from '@portti/ui'
 
 type Typing = Pick<FieldProps, 'type' | 'autoComplete' | 'inputMode'>
 
-/** How each field is filled in by browsers and typed on phones. */
+/** Autofill and keyboard attributes of each field. */
 export const customerFieldTyping: Readonly<Record<CustomerField, Typing>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },

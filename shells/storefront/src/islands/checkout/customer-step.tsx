@@ -11,7 +11,7 @@ import { payerBox, receiverBox, typedBuyer } from './typed-buyer.ts'
 
 type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: OpenCheckout }
 
-/** First step: the buyer, and a separate receiver or payer. Invalid input is kept. */
+/** First step: the buyer, and optionally a separate receiver or payer. Invalid input is kept. */
 export const CustomerStep = (props: Props): ReactNode => {
   const { view, flow, fields, saveBuyer, texts, fieldTexts, countries } = props
   const { draft, errors, attempt } = view.buyer

@@ -8,7 +8,7 @@ import { fieldErrors } from './field-errors.ts'
 
 type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: OpenCheckout }
 
-/** What the chosen deliveries need to know, asked as soon as one is chosen (rules/delivery#required-details). */
+/** Details that the chosen deliveries require, shown as soon as one is chosen (rules/delivery#required-details). */
 export const DeliveryDetails = (props: Props): ReactNode => {
   const { view, fields, texts } = props
   const { draft, errors } = view.buyer

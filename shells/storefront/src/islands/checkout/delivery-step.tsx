@@ -13,8 +13,8 @@ const idOf = (group: string): string => `delivery-${group.toLowerCase()}`
 type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: OpenCheckout }
 
 /**
- * Second step: how tickets and products reach the buyer, a method for each group the cart needs
- * (rules/delivery#method-missing), and what the chosen ones need to know (rules/delivery#required-details).
+ * Second step: a delivery method for each group in the cart (rules/delivery#method-missing), and the details that the
+ * chosen methods require (rules/delivery#required-details).
  */
 export const DeliveryStep = (props: Props): ReactNode => {
   const { view, flow, fields, texts, language } = props

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = FieldProps & { readonly id: string; readonly didYouMean: string }
 
-/** Types into the field as a person does, so that the form hears of it. */
+/** Sets the field's value and dispatches the events of typing, so that the form notices. */
 const typeInto = (id: string, text: string): void => {
   const input = document.getElementById(id)
   if (!(input instanceof HTMLInputElement)) return

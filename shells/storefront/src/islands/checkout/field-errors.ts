@@ -2,7 +2,7 @@ import type { OpenCheckout } from '@portti/core'
 import { customerErrorText, formatMessage } from '@portti/core/format'
 import type { CheckoutProps } from './checkout-props.ts'
 
-/** What is wrong with the fields, as it stands at each and in the list above them. */
+/** Error messages for each field and for the summary above the fields. */
 export const fieldErrors = (errors: OpenCheckout['buyer']['errors'], { texts, fieldErrors: told }: CheckoutProps) => {
   const atField = (key: string): string | undefined => {
     const message = errors[key as keyof typeof errors]

@@ -7,7 +7,7 @@ import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart-summary-rows
 import { vatRows } from '../../parts/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 
-/** What is being bought; stays beside the steps, folded on phones. */
+/** Summary of the cart beside the steps. It is collapsed on phones. */
 export const OrderSummary = ({
   cart,
   texts,

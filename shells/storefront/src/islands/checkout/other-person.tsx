@@ -2,7 +2,7 @@ import { Checkbox, FieldGroup } from '@portti/ui'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Id and name of the box. */
+  /** Id and name of the checkbox. */
   readonly id: string
   readonly question: string
   readonly title: string

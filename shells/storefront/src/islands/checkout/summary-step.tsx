@@ -9,7 +9,7 @@ import { TermsBox } from './terms-box.tsx'
 type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlow }
 
 /**
- * Third step: a last look, the terms, and the button that names the duty to pay and the sum
+ * Third step: a review, the terms, and the button that names the obligation to pay and the sum
  * (rules/checkout#pay-button).
  */
 export const SummaryStep = (props: Props): ReactNode => {

@@ -8,7 +8,7 @@ type Props = Pick<CheckoutProps, 'texts' | 'termsHref' | 'privacyHref'> & {
   readonly onAccept: (isAccepted: boolean) => void
 }
 
-/** The sentence that is agreed to, with links to what it is about. */
+/** The checkbox that accepts the terms, with links to them. */
 export const TermsBox = ({ texts, termsHref, privacyHref, isAccepted, isMissing, onAccept }: Props): ReactNode => {
   const [before, between, after] = texts.acceptTerms.split(/\{+\w+\}+/)
   return (

@@ -21,7 +21,7 @@ const personOf = (data: FormData, fields: readonly BuyerField[]): TypedPerson =>
     }),
   )
 
-/** What the form holds just now. */
+/** The form's current values. */
 export const typedBuyer = (form: HTMLFormElement, fields: BuyerFields): BuyerDraft => {
   const data = new FormData(form)
   const message = textOf(data, 'delivery_message')
@@ -35,7 +35,7 @@ export const typedBuyer = (form: HTMLFormElement, fields: BuyerFields): BuyerDra
   }
 }
 
-/** What was typed before, and what the delivery's form holds of who receives. */
+/** The draft, updated with the receiver's fields of the delivery form. */
 export const typedForDelivery = (form: HTMLFormElement, draft: BuyerDraft, fields: BuyerFields): BuyerDraft => {
   const data = new FormData(form)
   const { buyer, receiver } = fields.forDelivery

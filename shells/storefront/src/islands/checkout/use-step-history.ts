@@ -6,7 +6,7 @@ const stepIn = (state: unknown): CartStep | undefined => {
   return cartSteps.find(step => step === checkoutStep)
 }
 
-/** Each step of the checkout is one of the browser's history: Back goes to the step before (rules/cart#steps). */
+/** Each checkout step has a history entry: Back goes to the previous step (rules/cart#steps). */
 export const useStepHistory = (step: CartStep, goToStep: (step: CartStep) => void): void => {
   useEffect(() => {
     const at = stepIn(history.state)

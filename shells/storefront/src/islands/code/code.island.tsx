@@ -11,7 +11,7 @@ export type CodeIslandProps = {
   readonly homeHref: string
 }
 
-/** A code without a cart before it: the cart is made with it, and keeps it. */
+/** Enters a code on a page of its own. A cart is created if there is none. */
 export default function CodeIsland({ language, texts, homeHref }: CodeIslandProps): ReactNode {
   const core = useCore()
   const cart = useCart()

@@ -7,7 +7,7 @@ export type ConsentChoiceProps = { readonly title: string; readonly texts: Messa
 
 const textOf = { all: 'accepted', necessary: 'refused', undecided: 'undecided', unknown: 'undecided' } as const
 
-/** Shows the choice made, and changes it at any time (rules/consent#change-of-mind). */
+/** Shows the current choice and lets the visitor change it at any time (rules/consent#change-of-mind). */
 export default function ConsentChoice({ title, texts }: ConsentChoiceProps): ReactNode {
   const { choice, choose } = useConsent()
   return (

@@ -9,7 +9,7 @@ export type ConsentBannerProps = {
 }
 
 /**
- * Asks once; the server writes it hidden and the loader shows it to those who have not chosen yet
+ * The consent question. The server writes it hidden; the loader shows it until a choice is made
  * (rules/consent#equal-choice).
  */
 export default function ConsentBanner({ texts, policyHref }: ConsentBannerProps): ReactNode {

@@ -6,13 +6,13 @@ import type { Messages } from '../../texts/messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** A day after the last event began, all that need tickets at its doors have come in. */
+/** Tickets are no longer needed a day after the last event began. */
 const eventsOverAt = ({ tickets }: Order): number =>
   Math.max(0, ...tickets.map(({ event }) => (event ? event.startsAt + dayMs : 0)))
 
 type Props = { readonly order: Order; readonly secret: string; readonly texts: Messages['order'] }
 
-/** Keeps the tickets on this device for a place without a network; only when asked, and not after the events. */
+/** Saves the tickets on this device for offline use, on request, until the events are over. */
 export const KeepButton = ({ order, secret, texts }: Props): ReactNode => {
   const { state, keep, forget } = useKeptOrder(order.number, secret, eventsOverAt(order))
   if (state === 'unknown') return null

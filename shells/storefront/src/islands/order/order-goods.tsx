@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { LineImage } from '../../parts/line-image.tsx'
 import type { Messages } from '../../texts/messages.ts'
 
-/** What else was bought, and how it comes. */
+/** Other products of the order, and how they are delivered. */
 export const OrderGoods = ({
   order,
   texts,

@@ -21,7 +21,7 @@ const unpaidText = ({ status, payBefore }: Order, { texts, language, timeZone }:
   return status === 'refunded' ? texts.refundedText : texts.endedText
 }
 
-/** How the order stands, and what can be done with it. */
+/** The order's state and its actions. */
 export const OrderHead = ({
   order,
   secret,

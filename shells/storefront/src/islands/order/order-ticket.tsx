@@ -4,7 +4,7 @@ import { ButtonLink, PlayIcon, Poster, Qr, Ticket } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
 
-/** A ticket, card or service of a paid order, with its code and what that is for. */
+/** A ticket, card or service of a paid order, with its code and the code's use. */
 export const OrderTicket = ({
   ticket,
   props,

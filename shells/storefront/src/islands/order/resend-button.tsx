@@ -5,7 +5,7 @@ import { Button, MailIcon } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 
-/** Sends the confirmation once more, to the address of the order. */
+/** Sends the confirmation again to the order's e-mail address. */
 export const ResendButton = ({
   order,
   secret,

@@ -11,11 +11,11 @@ type Props = {
   readonly onPay: () => void
 }
 
-/** Asks for the number of the order that is to be paid. */
+/** Asks for the number of the order to pay. */
 export const PayOrderForm = ({ texts, number, error, isBusy, onType, onPay }: Props): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // What was typed before the page reacted.
+    // Reads input that was typed before hydration.
     const field = form.current?.elements.namedItem('order-number')
     if (field instanceof HTMLInputElement && field.value !== '') onType(field.value)
   }, [onType])

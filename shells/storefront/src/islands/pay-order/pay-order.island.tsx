@@ -14,7 +14,7 @@ export type PayOrderProps = {
   readonly homeHref: string
 }
 
-/** Spaces and small letters are as people write a number down. */
+/** Normalizes a typed order number: removes spaces and makes letters upper case. */
 const numberOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 /**
@@ -47,10 +47,10 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
   useEffect(() => {
     if (order && checkout) void payment.confirm(order, checkout)
   }, [payment, order, checkout])
-  // Apart: the address is read after the first rendering, and an end is for good.
+  // A separate effect: the address is read after the first render, and a disposed payment cannot restart.
   useEffect(() => () => payment.dispose(), [payment])
   useEffect(() => {
-    // A page that comes back from the browser's memory was left in mid-press.
+    // A page restored from the back/forward cache is still in the middle of its last press.
     const again = ({ persisted }: PageTransitionEvent) => void (persisted && location.reload())
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)

@@ -11,7 +11,7 @@ export type PaymentReturnProps = OutcomePlaces & {
 }
 
 /**
- * The page that payment providers return to: shows the state that the server knows; the visit goes on to the order
+ * The page that payment providers return to. It shows the server's state; the visit then redirects to the order
  * (rules/after-payment#return-page).
  */
 export default function PaymentReturn({ texts, ...props }: PaymentReturnProps): ReactNode {
