@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillCustomer } from './buy-tickets.ts'
+import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
 
 test('in forced colours everything that is pressed has an edge, and the focus can be seen', async ({ page }) => {
@@ -139,4 +140,46 @@ test('the time that is left is spoken at 5, 2 and 1 minutes, and not every secon
     'Varausaikaa on jäljellä 2 minuuttia.',
     'Varausaikaa on jäljellä 1 minuutti.',
   ])
+})
+
+test('text at twice its size on a phone breaks no brand and no page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    '/',
+    '/events/helmen-venetsialaiset/',
+    '/events/sinfoniaa-peltohovissa/',
+    '/cart/',
+    '/orders/pw/',
+  ]) {
+    await page.goto(path)
+    // As somebody who lets only the text grow: the screen stays as wide as it is.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await partsTooWide(page), path).toEqual([])
+    const lines = await page.evaluate(() => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector('[data-part="brand"] > span') ?? document.body)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines, `${path} brand`).toBe(1)
+  }
+})
+
+test('no card and no text of a page begins at the header’s edge', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/ei-ole/', '/events/ei-ole/', '/cart/', '/orders/pw/', '/code/', '/cancelled/', '/contact/']) {
+      await page.goto(path)
+      const gap = await page.evaluate(() => {
+        const header = document.querySelector('[data-part="header"]')?.getBoundingClientRect().bottom ?? 0
+        const boxes = [...document.querySelectorAll('main :is(h1, h2, p, a, button, li, [data-part="empty"])')]
+          .filter(element => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+          .map(element => element.getBoundingClientRect().top)
+        return Math.min(...boxes) - header
+      })
+      expect(gap, `${path} at ${width} px`).toBeGreaterThanOrEqual(12)
+    }
+  }
 })

@@ -71,7 +71,7 @@ test('a seat that somebody else took meanwhile is named, and the other one comes
   await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
   await expect(page.getByText('Kaikkea ei voitu palauttaa')).toBeVisible()
   await expect(
-    page.getByText(new RegExp(`^Paikat ehtivät mennä: .*rivi ${taken?.row}, paikka ${taken?.seat}$`)),
+    page.getByText(new RegExp(`^Paikat ehdittiin varata: .*rivi ${taken?.row}, paikka ${taken?.seat}$`)),
   ).toBeVisible()
   await expect(
     seats(page)
@@ -102,7 +102,7 @@ test('the minutes that are left are spoken beside an open drawer too, where the 
   await page.clock.install()
   await giveCart(page, String(baseURL), { 'kevatkonsertti-peruslippu': 1 })
   await page.goto('/')
-  await page.getByRole('link', { name: /^Ostoskori\s*, 1 tuote/ }).click()
+  await page.getByRole('link', { name: /^Ostoskori\s*, 1 kpl/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Ostoskorissasi' })
   await expect(drawer.getByRole('timer')).toBeVisible()
   await page.clock.fastForward('15:00')

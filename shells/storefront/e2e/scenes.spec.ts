@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
+import { coveredFocus } from './covered-focus.ts'
 import { sceneGroups } from './scenes/index.ts'
 import { openScene } from './scenes/scene.ts'
 import { onScreens, screens } from './screens.ts'
@@ -55,6 +56,7 @@ for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
     })
 
     await page.setViewportSize(screens.phone)
+    expect.soft(await coveredFocus(page), 'what has the focus and is covered, on a phone').toEqual([])
     await withoutHttpCache(page)
     shifts.length = 0
     // A new visit starts at the top; the browser may restore a scroll position.

@@ -205,7 +205,7 @@ test('places where people stand are chosen beside seats, changed in the cart and
   await expect(chosenPlaces(page, wine)).toHaveValue('3')
   await expect(chosenPlaces(page, noWine)).toHaveValue('1')
   await expect(remove(page)).toHaveCount(3)
-  await expect(page.getByText('5 / 10')).toBeVisible()
+  await expect(page.getByText('5 / enintään 10')).toBeVisible()
   await expectNoSeriousFault(page)
   // The list removes one place of one type and all of another. The chart is updated.
   await chosenPlaces(page, wine).focus()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
+import type { CartItem } from './cart.ts'
 import { removeWithRequiring, requiringLines } from './requiring-lines.ts'
 
 const ticket = builtLine({ id: 'rivi-lippu', product: builtProduct({ id: 'lippu' }) })
@@ -17,6 +18,17 @@ describe('lines that require another', () => {
     const child = builtLine({ id: 'rivi-lapsi', product: builtProduct({ id: 'lapsi' }) })
     expect(requiringLines(builtCart({ items: [ticket, child, bus] }), ticket)).toEqual([])
     expect(requiringLines(builtCart({ items: [ticket, bus] }), bus)).toEqual([])
+  })
+
+  it('are asked about no service of its own seat, which goes along', () => {
+    const seated = { ...ticket, seatReservations: ['A-1'] }
+    const programme = (seats: CartItem['seatReservations']) => ({
+      ...builtLine({ id: 'rivi-ohjelma', product: builtProduct({ id: 'ohjelma', requiredProducts: ['lippu'] }) }),
+      seatReservations: seats,
+    })
+    expect(requiringLines(builtCart({ items: [seated, programme(['A-1'])] }), seated)).toEqual([])
+    const other = programme(['A-2'])
+    expect(requiringLines(builtCart({ items: [seated, other] }), seated)).toEqual([other])
   })
 
   it('go with it, and first', async () => {

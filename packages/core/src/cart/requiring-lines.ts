@@ -3,15 +3,21 @@ import type { CartService } from './cart-service.ts'
 
 /**
  * Lines that could not stay without this one: nothing else in the cart meets their requirement
- * (rules/cart#required-products).
+ * (rules/cart#required-products). Services of its seats are removed with the seats, unasked.
  */
 export const requiringLines = ({ items }: Pick<Cart, 'items'>, item: CartItem): readonly CartItem[] => {
-  const left = items.filter(({ id }) => id !== item.id).map(({ product }) => product.id)
-  return items.filter(
-    ({ id, product: { requiredProducts } }) =>
-      id !== item.id && requiredProducts.includes(item.product.id) && !requiredProducts.some(one => left.includes(one)),
+  const others = items.filter(({ id }) => id !== item.id)
+  const left = others.map(({ product }) => product.id)
+  return others.filter(
+    other =>
+      other.product.requiredProducts.includes(item.product.id) &&
+      !other.product.requiredProducts.some(one => left.includes(one)) &&
+      !isOfSeatsOf(other, item),
   )
 }
+
+const isOfSeatsOf = ({ seatReservations: own }: CartItem, { seatReservations: seats }: CartItem): boolean =>
+  own.length > 0 && own.every(seat => seats.includes(seat))
 
 /** Removes a line with those that require it: those first, because the cart accepts no other order. */
 export const removeWithRequiring = async (

@@ -19,7 +19,8 @@ export interface SeatLegendProps {
 /** What the shapes of a `SeatMap` mean. */
 export function SeatLegend({ items, kind }: SeatLegendProps) {
   return (
-    <ul data-part="seat-legend" data-kind={kind} role="list">
+    // The line of chips scrolls sideways on narrow screens, also by keyboard.
+    <ul data-part="seat-legend" data-kind={kind} role="list" tabIndex={kind && 0}>
       {items.map(({ text, note, look, state, accessible }) => (
         <li key={text}>
           <svg viewBox="-.5 -.5 1 1" aria-hidden="true" focusable="false">

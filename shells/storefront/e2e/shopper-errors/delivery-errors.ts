@@ -26,7 +26,7 @@ export const deliveryErrors = {
   delivery_method_forbidden_by_cart_item: {
     cause: async (page, shopUrl) => {
       await goToDelivery(page, shopUrl, { 'helmen-venetsialaiset-peruslippu': 1 })
-      await page.getByRole('radio', { name: /Kirjeenä postitse/ }).check()
+      await page.getByRole('radio', { name: /Nouto lipunmyynnistä/ }).check()
       await changeElsewhere(page, 'POST', 'cart_items.json', {
         cart_item: { product: { id: 'helmen-venetsialaiset-suorana-striimilippu' }, amount: 1 },
       })

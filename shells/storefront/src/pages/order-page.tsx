@@ -25,11 +25,10 @@ export const orderPage: Page = ({ messages, t, language, root, shop }, { orderNu
           texts: messages.order,
           summaryTexts: messages.summary,
           homeHref: root,
+          withdrawText: t('navigation.withdraw'),
+          withdrawHref: `${root}withdraw/?order=${encodeURIComponent(orderNumber)}`,
         }}
       />
-      <p>
-        <a href={`${root}withdraw/?order=${encodeURIComponent(orderNumber)}`}>{t('navigation.withdraw')}</a>
-      </p>
     </Wrap>
   ),
 })

@@ -40,10 +40,6 @@ import { missing, type Page, type PageContext } from '../routing/page.ts'
 /** How many other products stand under a product. */
 const othersShown = 4
 
-/** A size is heard with what is left of it. */
-const variantLabel = ({ type }: Product, name: string, left: string): string | undefined =>
-  type === 'merchandise' ? `${name}, ${left.toLowerCase()}` : undefined
-
 const Variants = ({
   product,
   variants,
@@ -69,11 +65,11 @@ const Variants = ({
               key={variant.id}
               href={`${context.root}${productPath(variant).slice(1)}`}
               current={variant.id === product.id}
-              label={available ? variantLabel(variant, name, left) : t('products.soldOutVariant', { name })}
+              label={available || variant.type === 'merchandise' ? undefined : t('products.soldOutVariant', { name })}
               state={available ? undefined : 'soldout'}
             >
               {name}
-              {variant.type === 'merchandise' ? <small>{left.toLowerCase()}</small> : null}
+              {variant.type === 'merchandise' ? <small> {left.toLowerCase()}</small> : null}
             </ChipLink>
           )
         })}

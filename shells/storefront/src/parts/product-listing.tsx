@@ -47,8 +47,6 @@ export const ProductAvailability = ({
   // Only goods are in stock; of cards and donations it goes without saying.
   if (offer.state === 'on_sale' && !offer.isFew && product.type !== 'merchandise') return null
   if (offer.state === 'on_sale') {
-    // Codes have no stock.
-    if (!offer.isFew && product.type !== 'merchandise') return null
     return (
       <Availability status={offer.isFew ? 'yellow' : 'green'}>
         {offer.isFew ? buyPanel.few : products.inStock}

@@ -8,4 +8,7 @@ export type OrderProps = {
   readonly texts: Messages['order']
   readonly summaryTexts: Messages['summary']
   readonly homeHref: string
+  /** \"Peruuta sopimus tästä\" (rules/withdrawal#always-at-hand). */
+  readonly withdrawText: string
+  readonly withdrawHref: string
 }

@@ -24,7 +24,16 @@ export default function OrderIsland(props: OrderProps): ReactNode {
     return () => reading.unsubscribe()
   }, [core, orderNumber])
 
-  if (order) return <OrderView order={order} secret={secretOfPage()} props={props} />
+  if (order) {
+    return (
+      <>
+        <OrderView order={order} secret={secretOfPage()} props={props} />
+        <p>
+          <a href={props.withdrawHref}>{props.withdrawText}</a>
+        </p>
+      </>
+    )
+  }
   if (error?.status === 404) {
     return (
       <Empty

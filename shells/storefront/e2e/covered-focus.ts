@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+/** More stops than any scene has. */
+const mostStops = 400
+
+/**
+ * What takes the focus while something else lies over all of it, from the top of the page on by Tab (WCAG 2.4.11). A
+ * box is looked at in nine points; a point outside the screen shows nothing either.
+ */
+export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    Reflect.set(window, 'focusSeen', new WeakSet<Element>())
+  })
+  const covered: string[] = []
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const seen = Reflect.get(window, 'focusSeen') as WeakSet<Element>
+      const active = document.activeElement
+      if (!active || active === document.body || active instanceof HTMLIFrameElement || seen.has(active)) return 'end'
+      seen.add(active)
+      // A control that is drawn by its label is seen where the label is.
+      const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : []
+      const isSeenIn = (element: Element): boolean => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const shares = [0.1, 0.5, 0.9]
+        return shares.some(across =>
+          shares.some(down => {
+            const over = document.elementFromPoint(left + across * width, top + down * height)
+            return over !== null && (over === element || element.contains(over) || over.contains(element))
+          }),
+        )
+      }
+      if ([active, ...labels].some(isSeenIn)) return 'seen'
+      const { left, top, width, height } = active.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40) ?? ''
+      const part = over?.closest('[data-part]')?.getAttribute('data-part') ?? 'the edge of the screen'
+      return `${active.nodeName} "${name}" at ${Math.round(top)} under ${part}`
+    })
+    if (found === 'end') return covered
+    if (found !== 'seen') covered.push(found)
+  }
+  return [...covered, `more than ${mostStops} stops`]
+}
