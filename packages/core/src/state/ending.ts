@@ -2,7 +2,7 @@ import { Observable, Subscription } from 'rxjs'
 
 /** The end of a service. */
 export interface Ending {
-  /** Tells once that it ended; at once, where it had ended before anybody listened. */
+  /** Emits once when the service ends; at once if it has ended already. */
   readonly ended: Observable<void>
   end(): void
 }

@@ -1,8 +1,8 @@
 import { createStore, type WritableStore } from './store.ts'
 
 /**
- * A store that follows something else only while somebody watches it. `follow` begins with the first watcher and
- * answers the function that ends it after the last one.
+ * A store that follows another source only while it is watched. `follow` starts with the first watcher and returns the
+ * function that stops it after the last one.
  */
 export const createFollowingStore = <State>(initial: State, follow: () => () => void): WritableStore<State> => {
   const store = createStore(initial)

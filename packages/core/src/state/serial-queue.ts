@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order in which they were given. A task never rejects. */
+/** Runs tasks one at a time, in order. A task never rejects. */
 export type SerialQueue = <Value>(task: () => Promise<Value>) => Promise<Value>
 
 export const createSerialQueue = (): SerialQueue => {

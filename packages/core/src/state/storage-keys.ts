@@ -1,29 +1,29 @@
-/** What the shop stores in the browser (rules/cart#stored-cart). */
+/** Keys of what the shop stores in the browser (rules/cart#stored-cart). */
 export const storageKeys = {
   cartId: 'portti.cartId',
   cartToken: 'portti.cartToken',
   checkoutId: 'portti.checkoutId',
   paymentPending: 'portti.paymentPending',
   /**
-   * The cart of the last checkout, as JSON of its id and token: the server tells about its payment by that alone
+   * The cart of the last checkout, as JSON of its id and token: they are enough to ask the server about its payment
    * (rules/after-payment#four-places).
    */
   checkoutCart: 'portti.checkoutCart',
   lastCheckoutId: 'portti.lastCheckoutId',
   currentUrl: 'portti.currentUrl',
-  /** Pieces in the cart, so that a page can show the badge before anything hydrates. */
+  /** Pieces in the cart, so that a page can show the badge before hydration. */
   cartCount: 'portti.cartCount',
-  /** Where this tab's visitor stands in the checkout, and what was typed of the buyer. */
+  /** This tab's checkout step, and the buyer's typed details. */
   checkoutStep: 'portti.checkoutStep',
   buyerDraft: 'portti.buyerDraft',
   chosenMethods: 'portti.chosenMethods',
   commentsDraft: 'portti.commentsDraft',
-  /** Names the last change of the cart, so that other tabs hear of it even where the token stayed the same. */
+  /** Id of the cart's last change, so that other tabs notice it even when the token is unchanged. */
   cartChange: 'portti.cartChange',
-  /** Who watches streams in this browser: a reload goes on as the same viewer (rules/streams#one-viewer). */
+  /** Viewer id of this browser: a reload continues as the same viewer (rules/streams#one-viewer). */
   streamViewerId: 'portti.streamViewerId',
   /**
-   * Which tab of this browser opened a stream last, as its ticket's code and a name of the tab
+   * The tab of this browser that opened a stream last, as the ticket's code and an id of the tab
    * (rules/streams#one-viewer).
    */
   streamTab: 'portti.streamTab',

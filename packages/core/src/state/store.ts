@@ -1,11 +1,11 @@
-/** A value that can be watched: what a service shows at its edge. */
+/** A watchable value: the public face of a service. */
 export interface Store<State> {
   getSnapshot(): State
   subscribe(listener: () => void): () => void
 }
 
 export interface WritableStore<State> extends Store<State> {
-  /** Replaces the state by what the function makes of it; listeners hear of it when it is another value. */
+  /** Replaces the state by the function's result; listeners are called when the value differs. */
   update(change: (state: State) => State): void
 }
 
@@ -22,7 +22,7 @@ export const createStore = <State>(initial: State): WritableStore<State> => {
       const next = change(state)
       if (Object.is(next, state)) return
       state = next
-      // A copy: a listener may end its own watching, or begin another.
+      // A copy, because a listener may unsubscribe or subscribe another.
       for (const listener of Array.from(listeners)) listener()
     },
   }

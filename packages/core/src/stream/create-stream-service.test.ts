@@ -16,7 +16,7 @@ const start = (before?: TestCore, storage = before?.storage) => {
   const stream = createStreamService({ ticketApi: test.core.ticketApi, storage: test.storage, clock, ids })
   return { ...test, stream }
 }
-/** Another browser before the same server. */
+/** Another browser with the same server. */
 const elsewhere = (test: TestCore) => {
   const other = createTestCore()
   return start(test, other.storage)

@@ -40,7 +40,10 @@ export const createStreamService = (given: {
   const { ended, end } = createEnding()
   let watching = new Subscription()
 
-  /** Kept in the browser, so that a reload goes on as the same viewer; where nothing is kept, for this page. */
+  /**
+   * Stored in the browser, so that a reload continues as the same viewer; where nothing can be stored, kept for this
+   * page.
+   */
   let ownViewerId: string | undefined
   const viewerId = (): string => {
     ownViewerId = storage.get(storageKeys.streamViewerId) ?? ownViewerId ?? ids.uuid()
@@ -54,8 +57,8 @@ export const createStreamService = (given: {
   }
 
   /**
-   * A lost answer changes nothing: the next one will tell. A ticket that is unknown all of a sudden (its order was paid
-   * back) is shown to nobody any more, and its viewer is forgotten.
+   * A lost answer changes nothing: the next one decides. When a ticket becomes unknown (its order was refunded), the
+   * stream is hidden and its viewer forgotten.
    */
   const validations = (code: string, viewer: string, everyMs: number): Observable<Transition> =>
     timer(everyMs, everyMs, schedulerOf(clock)).pipe(
@@ -71,7 +74,7 @@ export const createStreamService = (given: {
       }),
     )
 
-  /** Two tabs of one browser are one viewer to the server, so they settle it here: the one opened last goes on. */
+  /** Two tabs of one browser are one viewer to the server, so they settle it here: the tab opened last continues. */
   const otherTabs = (code: string): Observable<Transition> => {
     const ours = `${code} ${ids.uuid()}`
     storage.set(storageKeys.streamTab, ours)

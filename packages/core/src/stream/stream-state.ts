@@ -4,23 +4,23 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 
-/** The life of a stream: not open yet, open before it begins, live, to be seen afterwards, over. */
+/** Phases of a stream: not open yet, open before the start, live, on demand, over. */
 export type StreamPhase = (typeof streamPhases)[number]
 
 /** A ticket that opens a stream (rules/streams#ticket-code). */
 export type StreamTicket = {
   readonly code: string
-  /** Who watches with it; absent when nobody does. */
+  /** The current viewer; absent when there is none. */
   readonly viewerId?: string
   readonly title: LocalizedText
   readonly event?: LineEvent
   readonly endsAt?: EpochMs
 }
 
-/** What the server says about a viewer: whether they may go on, where the video is, when to ask again. */
+/** The server's answer about a viewer: whether they may continue, where the video is, and when to ask again. */
 export type StreamView = {
   readonly isValid: boolean
-  /** Short-lived, and this viewer's own. */
+  /** Short-lived, and bound to this viewer. */
   readonly playlistUrl?: string
   readonly phase?: StreamPhase
   readonly validateEveryMs?: number
@@ -29,21 +29,21 @@ export type StreamView = {
 /** rules/streams#stream-state. */
 export type StreamState = {
   readonly ticketCode?: string
-  /** Absent while it is loaded, when its code is unknown, and when somebody else took it over. */
+  /** Absent while it is being loaded, when its code is unknown, and when another viewer took it over. */
   readonly ticket?: StreamTicket
-  /** Absent while there is nothing to be seen. */
+  /** Absent while there is nothing to watch. */
   readonly playlistUrl?: string
   readonly phase?: StreamPhase
-  /** Another viewer had the ticket when this one took it: they are told so (rules/streams#one-viewer). */
+  /** This viewer took the ticket over from another one: they are told (rules/streams#one-viewer). */
   readonly hasTakenOver?: boolean
-  /** Somebody else watches with this ticket now (rules/streams#one-viewer). */
+  /** Another viewer uses this ticket now (rules/streams#one-viewer). */
   readonly viewValidationFailed: boolean
   readonly isLoaded: boolean
   /** The ticket code is unknown (rules/streams#stream-state). */
   readonly isEmpty: boolean
-  /** The ticket admits at the door alone (rules/tickets#mixed-events). */
+  /** The ticket admits only at the door (rules/tickets#mixed-events). */
   readonly isForDoor?: boolean
-  /** Why nothing could be loaded; opening again tries again. */
+  /** Why loading failed; opening again retries. */
   readonly error?: ShopError
 }
 
@@ -57,7 +57,7 @@ export const ticketLoaded = (state: StreamState, ticket: StreamTicket): StreamSt
   isLoaded: true,
 })
 
-/** An unknown ticket code gives an empty stream, a ticket for the door is told so; whatever else went wrong is an error. */
+/** An unknown ticket code gives an empty stream and a door-only ticket a notice; any other failure is an error. */
 export const loadingFailed = (state: StreamState, error: ShopError): StreamState => ({
   ...closedStream,
   ...(state.ticketCode !== undefined && { ticketCode: state.ticketCode }),
@@ -71,8 +71,8 @@ const whatFailed = (error: ShopError): Partial<StreamState> => {
 }
 
 /**
- * A failed validation clears the ticket (rules/streams#stream-state); a good one says where the stream is, and may
- * bring a fresh address.
+ * A failed validation clears the ticket (rules/streams#stream-state); a successful one has the stream's phase, and may
+ * have a fresh address.
  */
 export const viewValidated = (state: StreamState, view: StreamView): StreamState => {
   const { ticket, playlistUrl: before, phase: _was, ...rest } = state
@@ -91,7 +91,7 @@ export const viewValidated = (state: StreamState, view: StreamView): StreamState
   }
 }
 
-/** The ticket came from another viewer to this one. */
+/** The ticket was taken over from another viewer. */
 export const tookOver = (state: StreamState): StreamState => ({ ...state, hasTakenOver: true })
 
 export const viewerUpdated = (state: StreamState, viewerId: string): StreamState =>

@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { multiplyCents } from '../money/money.ts'
 
-/* A cart and what is in it, for the pure rules: complete by default, any field replaceable. */
+/* Builders of carts for the pure rules: complete by default, any field replaceable. */
 
 export const builtProduct = (fields: Partial<Product> = {}): Product => ({
   id: 'lippu',

@@ -1,4 +1,4 @@
-/* What every fake and every adapter of a port must do, as tests of vitest to call from a test file. */
+/* Contract tests of the ports, for every fake and adapter: vitest tests to call from a test file. */
 export { type ClockSubject, clockContract } from './contracts/clock-contract.ts'
 export { type HttpSubject, httpContract } from './contracts/http-contract.ts'
 export { idsContract } from './contracts/ids-contract.ts'

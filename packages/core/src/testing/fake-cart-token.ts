@@ -18,8 +18,8 @@ export const encodeBase64Url = (text: string): string => {
 }
 
 /**
- * A token shaped as the server's (rules/cart#cart-token), without a real signature. `expiresAt` absent leaves `exp`
- * out.
+ * A token shaped like the server's (rules/cart#cart-token), without a real signature. Without `expiresAt` it has no
+ * `exp`.
  */
 export const fakeCartToken = (cartId: string, issuedAt: EpochMs, expiresAt?: EpochMs): string =>
   [
@@ -34,6 +34,6 @@ export const fakeCartToken = (cartId: string, issuedAt: EpochMs, expiresAt?: Epo
     'unsigned',
   ].join('.')
 
-/** Which cart such a token is of. */
+/** The cart that such a token belongs to. */
 export const fakeCartTokenOwner = (token: string): string | undefined =>
   /"cart":"([^"]*)"/.exec(decodeBase64Url(token.split('.')[1] ?? '') ?? '')?.[1]

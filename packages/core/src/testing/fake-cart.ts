@@ -16,7 +16,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import { reducedByCodes, type WithCodes, writeUsedCodes } from './fake-codes.ts'
 import { wireLineEvent } from './wire-builders.ts'
 
-/** What a call is refused with (rules/wire#error-body). */
+/** Body of a refusal (rules/wire#error-body). */
 export type FakeRefusal = {
   readonly status: number
   readonly code: ErrorCode
@@ -43,7 +43,7 @@ export type FakeCart = WithCodes & {
   deliveries: { delivery_group: WireDeliveryGroup; delivery_method: WireDeliveryMethod }[]
 }
 
-/** What is left of each product, holds of all carts taken off. */
+/** Remaining amount of each product, after the holds of all carts. */
 export type FakeStock = Map<string, number>
 
 const priceOf = (product: { readonly price: string | number }): Cents => centsFromWire(product.price) ?? 0
@@ -68,7 +68,7 @@ const hold = (cart: FakeCart, line: FakeLine, amount: number, stock: FakeStock):
   return ok(undefined)
 }
 
-/** All items or none: what was held before a refusal is given back. */
+/** All items or none: a refusal releases what was held before it. */
 export const addItems = (
   cart: FakeCart,
   items: readonly WireCartItemInput[],
@@ -136,7 +136,7 @@ export const chooseDelivery = (
   return ok(undefined)
 }
 
-/** The cart as it goes over the wire. */
+/** The cart as sent over the wire. */
 export const writeFakeCart = (cart: FakeCart, token: string, now: EpochMs): WireCart => {
   const lines = cart.lines.map(line => {
     const full = priceOf(line.product)

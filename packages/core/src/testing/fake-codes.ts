@@ -2,10 +2,10 @@ import type { ErrorCode, WireUsedCode } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { type Cents, centsToWire } from '../money/money.ts'
 
-/** What a code of the fake ticket API does: a part off all lines, or a sum that pays. */
+/** Effect of a code in the fake ticket API: a fraction off all lines, or a sum that pays. */
 export type FakeCode = { readonly percentOff: number } | { readonly valueCents: Cents }
 
-/** The part of a fake cart that codes are about. */
+/** The part of a fake cart that concerns codes. */
 export type WithCodes = { codes: { readonly code: string; readonly effect: FakeCode }[] }
 
 type CodeRefusal = {
@@ -37,7 +37,7 @@ export const removeFakeCode = (cart: WithCodes, typed: string): Result<void, Cod
   return ok(undefined)
 }
 
-/** What one piece costs with the codes of its cart: the best of them. */
+/** Unit price with the codes of its cart: the best one applies. */
 export const reducedByCodes = ({ codes }: WithCodes, price: Cents): Cents =>
   Math.min(
     price,
@@ -46,7 +46,7 @@ export const reducedByCodes = ({ codes }: WithCodes, price: Cents): Cents =>
     ),
   )
 
-/** What each code did; vouchers pay in turn until nothing is left. */
+/** The effect of each code; vouchers pay in order until nothing is left to pay. */
 export const writeUsedCodes = (
   { codes }: WithCodes,
   { discount, total }: { readonly discount: Cents; readonly total: Cents },

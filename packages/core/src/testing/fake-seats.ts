@@ -4,7 +4,7 @@ import type { FakeRefusal } from './fake-cart.ts'
 
 const section = { id: 'permanto', title: { fi: 'Permanto' } }
 
-/** A hall with one row, whose seats carts hold. */
+/** A hall with one row, and the seats that carts hold. */
 export interface FakeSeats {
   reserve(cartId: string, input: WireSeatReservationInput): Result<void, FakeRefusal>
   release(cartId: string, reservationId: string): Result<void, FakeRefusal>

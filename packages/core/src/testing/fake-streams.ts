@@ -2,7 +2,7 @@ import type { WireStreamTicket } from '@portti/contract'
 import type { HttpAnswer } from '../ports/http.ts'
 import type { StreamPhase } from '../stream/stream-state.ts'
 
-/** The stream calls of the fake: each ticket has one viewer, and the latest wins (rules/streams#one-viewer). */
+/** Stream calls of the fake: each ticket has one viewer, and the latest wins (rules/streams#one-viewer). */
 export const createFakeStreams = (codes: readonly string[]) => {
   const viewers = new Map<string, string | undefined>(codes.map(code => [code, undefined]))
   const unknown: HttpAnswer = { status: 404, body: { error: { code: 'unspecified_exception', message: '' } } }
@@ -24,7 +24,7 @@ export const createFakeStreams = (codes: readonly string[]) => {
       : { valid: false }
 
   return {
-    /** The ticket of an order that was paid back. */
+    /** The ticket of a refunded order. */
     forget: (code: string): void => void viewers.delete(code),
     setPhase: (next: StreamPhase): void => {
       phase = next

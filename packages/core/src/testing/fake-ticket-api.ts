@@ -29,34 +29,34 @@ import { createFakeSeats } from './fake-seats.ts'
 import { createFakeStreams } from './fake-streams.ts'
 import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
-/** What happens to a call: lost before or after the server acted, or answered by something else. */
+/** What happens to a call: lost before or after the server acted, or answered by an intermediary. */
 export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer
 
 /** A ticket API in memory that speaks the wire, with the real rules of the cart calls. */
 export interface FakeTicketApi extends Http {
-  /** Calls that came, oldest first, such as `addItems`. */
+  /** Names of the received calls, oldest first, such as `addItems`. */
   readonly heard: readonly CallName[]
-  /** Requests as they came. */
+  /** The received requests. */
   readonly requests: readonly HttpRequest[]
-  /** What the next calls meet, in order; `undefined` lets one through. */
+  /** What happens to the next calls, in order; `undefined` lets one through. */
   trouble(...troubles: readonly (FakeTrouble | undefined)[]): void
-  /** Nothing happens to the next calls any more. */
+  /** Clears what was to happen to the next calls. */
   forgetTrouble(): void
-  /** How long every answer takes. */
+  /** Delay of every answer. */
   setLatency(ms: number): void
-  /** From now on a ticket's code opens nothing. */
+  /** From now on a ticket's code is invalid. */
   forgetStreamTicket(code: string): void
-  /** Where all streams are in their life from now on; live at first. */
+  /** Phase of all streams from now on; live at first. */
   setStreamPhase(phase: StreamPhase): void
   readonly stock: ReadonlyMap<string, number>
-  /** Nothing of anything is left from now on. */
+  /** Every product is sold out from now on. */
   sellOut(): void
   readonly cartCount: number
-  /** Ends all carts as if their time had passed, and returns what they held. */
+  /** Expires all carts and releases their holds. */
   expireCarts(): void
-  /** What the status call answers from now on. */
+  /** The answer of the status call from now on. */
   setCheckout(fields: Partial<WireCartCheckout>): void
-  /** The checkout is paid: its cart is an order now, and no cart any more. */
+  /** Pays the checkout: its cart becomes an order. */
   completeCheckout(order: { readonly number: string; readonly secret: string }): void
   readonly cancelledCheckouts: readonly string[]
 }
@@ -71,12 +71,12 @@ export type FakeTicketApiSettings = {
   readonly orders?: readonly { readonly order: WireOrder; readonly secret: string }[]
   /** Ticket codes that open a stream (rules/streams#ticket-code). */
   readonly streamTickets?: readonly string[]
-  /** How far the server's clock runs ahead of the visitor's. */
+  /** How far the server's clock is ahead of the visitor's. */
   readonly aheadMs?: number
   readonly cartMinutes?: number
 }
 
-/** Whatever a body may hold, of all calls. */
+/** Fields that any call's body may have. */
 type Given = {
   readonly cart_item?: WireCartItemInput
   readonly cart_items?: readonly WireCartItemInput[]
@@ -102,7 +102,7 @@ const refusalAnswer = ({ status, code, parameters = {} }: FakeRefusal): HttpAnsw
   body: { error: { code, message: code }, exception_parameters: parameters },
 })
 
-/** Which call of the contract a request is, and the parameters in its path. */
+/** The call of the contract that a request matches, with its path parameters. */
 const callOf = (request: HttpRequest): { readonly name: CallName; readonly at: readonly string[] } | undefined => {
   const path = request.path.replace(/\?.*$/, '')
   for (const name of Object.keys(calls) as CallName[]) {
@@ -123,7 +123,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
   const carts = new Map<string, FakeCart>()
   const ended = new Map<string, FakeCart>()
   /**
-   * Carts that once had a checkout: about it the server also answers when they are gone
+   * Carts that once had a checkout: the server answers about it even after they are gone
    * (rules/after-payment#start-rule).
    */
   const checkedOut = new Set<string>()
@@ -310,7 +310,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     const [streamCode = '', viewerId = ''] = call.at
     if (call.name === 'readStreamTicket') return streams.read(streamCode)
     if (call.name === 'validateStreamView') return streams.validate(streamCode, viewerId)
-    // The body has passed the contract's schema of this very call.
+    // The body has passed the contract's schema of this call.
     const given: Given = request.body ?? {}
     if (call.name === 'takeStreamView') return streams.take(streamCode, given.viewer_id ?? '')
     const answerForCart = answersForCart[call.name]

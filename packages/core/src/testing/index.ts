@@ -1,6 +1,6 @@
-/* Fakes of every port, a clock that obeys, and a whole core over them. Contract tests are in `./contracts`. */
+/* Fakes of every port, a controllable clock, and a whole core over them. Contract tests are in `./contracts`. */
 
-/** A token shaped as the server's. */
+/** A token shaped like the server's. */
 export { fakeCartToken } from './fake-cart-token.ts'
 /** A ticket API in memory behind the `Http` port. */
 export {
@@ -11,9 +11,9 @@ export {
 } from './fake-ticket-api.ts'
 /** Every port of the core in memory. */
 export { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memory-ports.ts'
-/** Storage of one browser, with as many tabs as are wanted. */
+/** Storage of one browser, with any number of tabs. */
 export { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
-/** Ids counted up, a navigator, a tracker and a log that remember. */
+/** Sequential ids, and a navigator, a tracker and a log that record. */
 export {
   createCountingIds,
   createRecordingLog,

@@ -13,7 +13,10 @@ import {
 } from './recording-ports.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
-/** Every port of the core in memory: a ticket API that really sells, a clock that obeys, and records of the rest. */
+/**
+ * Every port of the core in memory: a ticket API with the real rules, a controllable clock, and recording fakes of the
+ * rest.
+ */
 export type MemoryPorts = Ports & {
   readonly http: FakeTicketApi
   readonly clock: TestClock
@@ -25,7 +28,7 @@ export type MemoryPorts = Ports & {
 
 export type MemoryPortsSettings = Omit<FakeTicketApiSettings, 'clock'> & {
   readonly page?: PageKind
-  /** Ports of an earlier core: the same browser on its next page, or with its `storage` replaced in another tab. */
+  /** Ports of an earlier core: the same browser on its next page; replace `storage` for another tab. */
   readonly before?: Pick<MemoryPorts, 'clock' | 'http' | 'storage' | 'ids'>
 }
 

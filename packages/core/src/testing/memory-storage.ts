@@ -3,11 +3,11 @@ import type { TabStorage } from '../ports/tab-storage.ts'
 
 /** Storage of one browser, in memory. */
 export interface MemoryStorage extends KeyValueStorage {
-  /** The same storage as another tab of the browser has it. */
+  /** The same storage, seen from another tab of the browser. */
   otherTab(): MemoryStorage
-  /** What only this tab has. */
+  /** Storage of this tab only. */
   readonly ofTab: TabStorage
-  /** Every key and its text. */
+  /** All keys and their texts. */
   entries(): Readonly<Record<string, string>>
 }
 

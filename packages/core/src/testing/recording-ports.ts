@@ -3,13 +3,13 @@ import type { Log } from '../ports/log.ts'
 import type { Navigator, PageKind, Place } from '../ports/navigator.ts'
 import type { TrackedEvent, Tracker } from '../ports/tracker.ts'
 
-/** Goes nowhere, and remembers where it was sent. */
+/** Does not navigate, but records each destination. */
 export interface RecordingNavigator extends Navigator {
   readonly visited: readonly Place[]
   readonly reloads: number
 }
 
-/** The kind of page that a place is; a provider's page is none of ours, whoever is there left this one open. */
+/** The kind of page at a destination; a provider's page is not ours, so the current page stays. */
 const pageOf = ({ to }: Place): PageKind | undefined => (to === 'home' ? 'browse' : to === 'payment' ? undefined : to)
 
 export const createRecordingNavigator = (page: PageKind = 'browse'): RecordingNavigator => {
@@ -32,7 +32,7 @@ export const createRecordingNavigator = (page: PageKind = 'browse'): RecordingNa
   }
 }
 
-/** Identifiers in the form of a UUID, counted up: `00000000-0000-4000-8000-000000000001`. */
+/** Sequential identifiers in UUID form: `00000000-0000-4000-8000-000000000001`. */
 export const createCountingIds = (): Ids => {
   let count = 0
   return {

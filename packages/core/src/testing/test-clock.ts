@@ -1,14 +1,14 @@
 import type { Clock, EpochMs } from '../ports/clock.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when it is told to. */
 export interface TestClock extends Clock {
-  /** Lets time pass: timers fire in their order, and after each of them promises go on as far as they can. */
+  /** Advances the time: timers fire in order, and after each one pending promises settle. */
   advance(ms: number): Promise<void>
-  /** Lets promises go on without time passing. */
+  /** Lets pending promises settle without advancing the time. */
   settle(): Promise<void>
 }
 
-/** More turns than any chain of promises in the core takes. */
+/** More microtask turns than any promise chain in the core takes. */
 const turns = 100
 
 /** 2027-06-01 at noon in Helsinki, when the sample shop's summer is on sale. */
@@ -18,7 +18,7 @@ type Timer = { readonly at: EpochMs; readonly run: () => void }
 
 export const createTestClock = (startAt: EpochMs = testStart): TestClock => {
   let now = startAt
-  /** In the order of their moments; of two at one moment the older first. */
+  /** Ordered by time; at the same time, the older first. */
   let timers: readonly Timer[] = []
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()

@@ -8,7 +8,7 @@ import { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memor
 
 /** A whole core over fakes, and the fakes. */
 export type TestCore = Omit<MemoryPorts, 'http' | 'tabStorage'> & {
-  /** With what pages open: the checkout and quick orders. */
+  /** Includes the services that pages open: the checkout and quick orders. */
   readonly core: Core & { readonly checkout: CheckoutService; readonly quick: QuickOrder }
   readonly server: FakeTicketApi
 }

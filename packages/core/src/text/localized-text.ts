@@ -13,7 +13,7 @@ export const textIn = (text: LocalizedText | undefined, language: Language): str
   return ''
 }
 
-/** Reads a text from the wire leniently: a plain string is Finnish, what is no text is left out. */
+/** Reads a text from the wire leniently: a plain string is Finnish, and values that are no text are skipped. */
 export const readLocalizedText = (value: unknown): LocalizedText => {
   if (typeof value === 'string') return { fi: value }
   if (typeof value !== 'object' || value === null) return {}
@@ -27,8 +27,8 @@ export const readLocalizedText = (value: unknown): LocalizedText => {
 /**
  * A product's `auto_slug`, word for word (rules/routes#product-slug): "the Finnish title lowercased, spaces turned to
  * hyphens, non-word characters removed". Word characters are those of a regular expression's `\w` (a–z, 0–9, `_`), so
- * å, ä and ö go: "Kesän päätös" becomes `kesn-pts`. Hyphens stay, each space gives one, and a title without a single
- * word character gives `''`.
+ * å, ä and ö are removed: "Kesän päätös" becomes `kesn-pts`. Hyphens stay, each space gives one, and a title without
+ * any word character gives `''`.
  */
 export const autoSlug = (finnishTitle: string): string =>
   finnishTitle

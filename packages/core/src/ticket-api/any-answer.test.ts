@@ -65,7 +65,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
   moveCash: ['moveDrawerCash', api => api.moveCash('istunto', { kind: 'pay_in', cents: 500 }, key)],
   makeReport: ['makeDrawerReport', api => api.makeReport('istunto', 12_930, key)],
 }
-/** Done twice, these do no more than done once, so they carry no key (rules/cart#safe-to-repeat). */
+/** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */
 const keyless: readonly CallName[] = [
   'restoreCart',
   'resendOrderEmail',
@@ -101,14 +101,14 @@ const spoiled = (value: unknown, path: readonly number[], instead: unknown): unk
   return Array.isArray(value) ? changed.map(([, part]) => part) : Object.fromEntries(changed)
 }
 
-/** Any characters at all, halves of one among them. */
+/** Any characters at all, lone surrogates included. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
 
 // rules/wire#calls
 describe('every call', () => {
   it('has its function in the gateway', () => {
     const called = Object.values(everyCall).map(([name]) => name)
-    // The checkout of an order is asked for where the server said, as every checkout is.
+    // The checkout of an order is polled where the server said, like every checkout.
     expect([...new Set(called), 'readOrderCheckout'].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 

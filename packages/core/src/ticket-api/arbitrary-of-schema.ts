@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What is read of a schema of the contract: its kind and its parts. */
+/** What is read of a contract schema: its kind and its parts. */
 type Definition = {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>
@@ -18,7 +18,7 @@ const moment = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map(date => date.toISOString())
 
-/** Fields whose texts mean more than the schema says. */
+/** Fields whose texts are restricted beyond their schema. */
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   start_date: moment,
   created: moment,
@@ -36,8 +36,8 @@ const textOf = (definition: Definition): fc.Arbitrary<string> => {
 }
 
 /**
- * Values that a schema of the contract accepts, made from the schema itself. Throws on a kind of schema it does not
- * know, so that the contract cannot grow past its proof.
+ * Values that a schema of the contract accepts, generated from the schema. Throws on an unknown kind of schema, so that
+ * every part of the contract stays tested.
  */
 export const arbitraryOf = (schema: Schema, name = ''): fc.Arbitrary<unknown> => {
   const definition = schema._zod.def as Definition

@@ -1,8 +1,8 @@
 import type { CallName, calls } from '@portti/contract'
 
 /**
- * Method and path of each call, as literals: the contract's table brings its schemas along, which a browser need not
- * load. The compiler holds them against that table.
+ * Method and path of each call, as literals: importing the contract's table would also load its schemas in the browser.
+ * The compiler checks them against that table.
  */
 export const callPaths = {
   readShop: { method: 'GET', path: '/v2/shop.json' },
@@ -49,13 +49,13 @@ export const callPaths = {
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
 export type KnownCall = keyof typeof callPaths
-/** What a call answers, as the contract's table of calls has it. */
+/** The answer of a call, as in the contract's table of calls. */
 export type AnswerOf<Call extends KnownCall> = (typeof calls)[Call]['answer']['_zod']['output']
 export type PathParameters<Call extends KnownCall> = {
   readonly [name in ParametersIn<(typeof callPaths)[Call]['path']>]: string
 }
 
-/** Half a character, which nobody can encode, becomes the sign for what cannot be read. */
+/** A lone surrogate, which cannot be encoded, becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 /** The path with its parameters filled in, each encoded, and the query after it. */

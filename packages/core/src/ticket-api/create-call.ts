@@ -11,7 +11,7 @@ import { failureOf } from './failure.ts'
 import type { CartKey, IdempotencyKey } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 
-/** What calls are made of; `language` is asked for in every one (`accept-language`). */
+/** Dependencies of calls; every call asks for `language` (`accept-language`). */
 export type GatewayParts = {
   readonly http: Http
   readonly clock: Clock
@@ -23,15 +23,15 @@ type Sending = {
   readonly cart?: CartKey | undefined
   readonly key?: IdempotencyKey
   readonly body?: unknown
-  /** What a call carries of its own, such as a till's key. */
+  /** Headers of its own, such as a till's key. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What the absence of an answer is called (rules/errors#no-answer). */
+  /** The error code for a missing answer (rules/errors#no-answer). */
   readonly ifNoAnswer?: ErrorCode
 }
 
 /**
- * Sends one call and reads its answer; what cannot be read is the unspecified exception, its reason in the log.
- * `onDate` hears when the server answered, by its own clock.
+ * Sends one call and reads its answer; an unreadable answer is the unspecified exception, and its reason is logged.
+ * `onDate` receives the server's time of the answer.
  */
 export const createCall = (
   { http, log, language }: GatewayParts,

@@ -9,7 +9,7 @@ import { createTicketApi } from './create-ticket-api.ts'
 
 const cart = { id: 'kori 1', token: 'a.b.c' }
 
-/** An API over one canned answer; `undefined` is no answer. */
+/** An API with one canned answer; `undefined` is no answer. */
 const answering = (answer: HttpAnswer | undefined) => {
   const sent: HttpRequest[] = []
   const log = createRecordingLog()

@@ -6,12 +6,12 @@ import { readShop } from './read-shop.ts'
 import type { TicketApi } from './ticket-api.ts'
 import * as wire from './wire-object.ts'
 
-/** As many as the API answers at once: some 1.3 MB, read in a few milliseconds. */
+/** Page size: the API's maximum, about 1.3 MB, read in a few milliseconds. */
 const eventsPerPage = '500'
 
 /**
- * The whole ticket API over an `Http` port. The reader of the shop's record, and that of events by the page, stand apart:
- * pages come with what they need of them and no browser has to load them.
+ * The whole ticket API over an `Http` port. The readers of the shop's record and of paged events are separate: pages
+ * come with the parts they need, so no browser has to load them.
  */
 export const createTicketApi = (given: GatewayParts): TicketApi => {
   const call = createCall(given)

@@ -18,8 +18,8 @@ const readParameters = (value: unknown): ShopError['parameters'] =>
   )
 
 /**
- * What an answer outside 2xx says went wrong (rules/errors#no-answer, rules/wire#error-body). A plain string, or a body
- * that is no error body, is the unspecified exception; a code this version does not know is `unknown`.
+ * The error of an answer outside 2xx (rules/errors#no-answer, rules/wire#error-body). A plain string, or a body that is
+ * no error body, is the unspecified exception; a code that this version does not know is `unknown`.
  */
 export const failureOf = (answer: HttpAnswer): ShopError => {
   const body = isObject(answer.body) ? answer.body : {}
@@ -37,13 +37,13 @@ export const failureOf = (answer: HttpAnswer): ShopError => {
 const answeredByOthers = [502, 503, 504]
 
 /**
- * Whether the server may have acted all the same: no answer came, something in between answered for it, or what it
- * answered could not be read. Sending the same idempotency key again is safe then, and reading the cart tells the
- * truth (rules/cart#safe-to-repeat).
+ * Whether the server may have acted nevertheless: there was no answer, an intermediary answered, or the answer was
+ * unreadable. Resending with the same idempotency key is then safe, and reading the cart gives the true state
+ * (rules/cart#safe-to-repeat).
  */
 export const isOutcomeUnknown = ({ status }: ShopError): boolean =>
   status === undefined || (status >= 200 && status <= 299) || answeredByOthers.includes(status)
 
-/** Whether the ticket API gave no answer of its own: it is away, in trouble or busy, or what came makes no sense. */
+/** Whether the ticket API gave no usable answer: it is unreachable, failing or overloaded, or its answer is unreadable. */
 export const hasNoAnswer = ({ status }: ShopError): boolean =>
   status === undefined || status < 400 || status === 429 || status >= 500

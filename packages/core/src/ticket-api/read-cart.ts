@@ -120,7 +120,7 @@ export const readCart =
       vat: wire.each(from, 'vat', readVatLine),
       customer: customer && readCustomer(customer),
       deliveryCustomer: deliveryCustomer && readDeliveryCustomer(deliveryCustomer),
-      // A group this version does not know cannot be shown; the total still says what it costs.
+      // A group unknown to this version cannot be shown; the total still includes its cost.
       deliveries: wire
         .each(from, 'delivery_methods', chosen => {
           const group = wire.oneOf(chosen, 'delivery_group', deliveryGroups, undefined)

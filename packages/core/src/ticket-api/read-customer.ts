@@ -6,7 +6,7 @@ import * as wire from './wire-object.ts'
 
 type WireFields = NonNullable<WireCustomer['billing']>
 
-/** Of a person without a permission: who pays. */
+/** For a person without a marketing permission: the payer. */
 export const readBillingCustomer = <Wire extends WireFields>(from: wire.WireObject<Wire>): BillingCustomer =>
   Object.fromEntries(
     Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {

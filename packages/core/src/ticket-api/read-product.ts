@@ -8,8 +8,7 @@ import { present } from './present.ts'
 import * as wire from './wire-object.ts'
 
 /**
- * rules/catalogue#availability: what the wire does not say is the default; a colour this version does not know follows
- * `available`.
+ * rules/catalogue#availability: missing fields have the default; a colour unknown to this version follows `available`.
  */
 export const readAvailability = (from: wire.WireObject<WireAvailability> | undefined): Availability => {
   if (from === undefined) return defaultAvailability
@@ -51,7 +50,7 @@ const readFee = (from: wire.WireObject<WireProductFee>): Fee => {
   }
 }
 
-/** A cart's lines come without fees: the cart has them as costs of its own. */
+/** A cart's lines have no fees: the cart has them as separate costs. */
 export const readProduct = (from: wire.WireObject<WireProduct>): Product => {
   const price = wire.cents(from, 'price')
   const original = wire.optionalCents(from, 'original_price')

@@ -42,7 +42,7 @@ export const readSeatMap = (from: wire.WireObject<WireSeatMap>): SeatMap =>
             x: wire.number(seat, 'x'),
             y: wire.number(seat, 'y'),
             quality: wire.optionalNumber(seat, 'quality'),
-            // A status that this version does not know is not free.
+            // A status unknown to this version is not free.
             isFree: wire.text(seat, 'status') === 'free',
           }),
         ),

@@ -17,7 +17,7 @@ export const readStreamTicket = (from: wire.WireObject<WireStreamTicket>): Strea
   })
 }
 
-/** Who is not said to be valid is not. */
+/** A viewer not declared valid is invalid. */
 export const readStreamView = (from: wire.WireObject<WireViewValidation>): StreamView => {
   const everyMs = wire.optionalNumber(from, 'validate_every_ms')
   return present({

@@ -30,7 +30,7 @@ import { readShop } from './read-shop.ts'
 import { readStreamTicket, readStreamView } from './read-stream.ts'
 import { type WireObject, wireObject } from './wire-object.ts'
 
-/** A reader, whatever it reads. */
+/** Any reader. */
 type Reader = (from: WireObject<never>) => object
 
 const now = Date.UTC(2027, 5, 1)
@@ -54,7 +54,7 @@ const entities: readonly (readonly [string, Checked, Reader])[] = [
   ['a seat reservation', seatReservationSchema, readSeatReservation],
 ]
 
-/** Every value inside, however deep. */
+/** Every nested value. */
 const insides = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(insides)] : [value]
 
@@ -91,7 +91,7 @@ describe.each(entities)('%s of the wire', (_, schema, read) => {
       fc.property(arbitraryOf(schema), value => {
         const { entity } = read1(value)
         for (const [field, part] of Object.entries(entity)) {
-          // Flags, and what the wire leaves open, come through as they are.
+          // Flags and open fields of the wire come through unchanged.
           if (field === 'flags') continue
           expect(part, field).not.toBeUndefined()
         }

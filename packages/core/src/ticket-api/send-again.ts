@@ -7,9 +7,8 @@ import { schedulerOf } from '../time/scheduler.ts'
 import { hasNoAnswer, isOutcomeUnknown } from './failure.ts'
 
 /**
- * Sends a change, and sends it again when its answer was lost, a bounded number of times
- * (rules/cart#lost-answer-retries). The caller gives the same idempotency key each time, so that it is never done
- * twice.
+ * Sends a change, and resends it when its answer was lost, a limited number of times (rules/cart#lost-answer-retries).
+ * The caller passes the same idempotency key each time, so that it is never done twice.
  */
 export const sendAgainWhenLost = async <Value>(
   send: () => Promise<Result<Value, ShopError>>,
@@ -26,6 +25,6 @@ export const sendAgainWhenLost = async <Value>(
     if (waited === undefined) break
     answer = await send()
   }
-  // A server that is too busy to look at it again says nothing about what became of it.
+  // A server too busy to handle the retry says nothing about the first attempt.
   return lost !== undefined && answer.isErr() && hasNoAnswer(answer.error) ? err(lost) : answer
 }

@@ -16,40 +16,40 @@ import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
 type Answer<T> = Promise<Result<T, ShopError>>
 
-/** Which cart a call is for. */
+/** The cart of a call. */
 export type CartKey = { readonly id: string; readonly token: string }
 
-/** Given to every change, so that sending it again never does it twice (rules/cart#safe-to-repeat). */
+/** Part of every change, so that resending never does it twice (rules/cart#safe-to-repeat). */
 export type IdempotencyKey = string
 
 /**
- * The ticket API (rules/wire#calls) in the shop's own terms: one function per call. Domain values in, domain values
- * out; wire bodies are read leniently and written strictly here and nowhere else (rules/wire#snake-case). Never throws.
+ * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
+ * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
  */
 export interface TicketApi extends VisitorApi {
   readShop(): Answer<Shop>
-  /** Some hundred events in the order of the list: the first ones, or those after `after`. `next` is absent at the end. */
+  /** About a hundred events in list order: the first ones, or those after `after`. `next` is absent at the end. */
   listEventPage(after?: string): Answer<EventPage>
 }
 
-/** What a checkout is begun with; `payment`: how a clerk took the money (rules/kiosk#paid-on-the-spot). */
+/** Input of a new checkout; `payment`: how a clerk took the money (rules/kiosk#paid-on-the-spot). */
 export type NewCheckout = { readonly areTermsAccepted: boolean; readonly payment?: CounterPayment }
 
 export type EventPage = { readonly events: readonly Event[]; readonly next?: string }
 
-/** What a visitor's page calls: everything but the shop's record, of which pages come with what they need. */
+/** The calls of a visitor's page: all except the shop's record, because pages come with the parts of it they need. */
 export interface VisitorApi {
   /**
-   * The server's clock minus the visitor's, to about a second, as the last answer told it; 0 until one did
+   * The server's clock minus the visitor's, to about a second, from the last answer; 0 before the first
    * (rules/time-left#server-clock).
    */
   serverAheadMs(): number
   listVenues(): Answer<readonly Venue[]>
   listEvents(): Answer<readonly Event[]>
-  /** With the cart's token, hidden products that its codes opened are there too (rules/wire#event-with-a-code). */
+  /** With the cart's token, it includes hidden products that its codes opened (rules/wire#event-with-a-code). */
   readEvent(eventId: string, cartToken?: string): Answer<Event>
   readProduct(productId: string): Answer<Product>
-  /** What is sold by itself and not with an event: the products feed (rules/catalogue#products-feed). */
+  /** Products sold on their own, not with an event: the products feed (rules/catalogue#products-feed). */
   listProducts(feedKey: string): Answer<readonly Product[]>
 
   createCart(key: IdempotencyKey): Answer<Cart>
@@ -57,22 +57,25 @@ export interface VisitorApi {
   addItems(cart: CartKey, items: readonly NewCartItem[], key: IdempotencyKey): Answer<Cart>
   changeItem(cart: CartKey, itemId: string, change: CartItemChange, key: IdempotencyKey): Answer<Cart>
   removeItem(cart: CartKey, itemId: string, key: IdempotencyKey): Answer<Cart>
-  /** One call takes any kind of code (rules/codes#one-field). */
+  /** One call accepts every kind of code (rules/codes#one-field). */
   useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   removeCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
-  /** Holds what an expired cart had again, in a new cart, as far as it is still there (rules/time-left#restore). */
+  /**
+   * Holds the lines of an expired cart again, in a new cart, as far as they are still available
+   * (rules/time-left#restore).
+   */
   restoreCart(expired: CartKey): Answer<RestoredCart>
   putCustomer(cart: CartKey, customer: Customer, key: IdempotencyKey): Answer<Cart>
   /** Absent removes the separate delivery address. */
   putDeliveryCustomer(cart: CartKey, customer: DeliveryCustomer | undefined, key: IdempotencyKey): Answer<Cart>
   putComments(cart: CartKey, text: string, key: IdempotencyKey): Answer<Cart>
   readSeatMap(eventId: string): Answer<SeatMap>
-  /** The cart's seats tell which were reserved. */
+  /** The cart's seats show which were reserved. */
   reserveSeats(cart: CartKey, wanted: WantedSeats, key: IdempotencyKey): Answer<Cart>
-  /** A line that sells the seat gets one piece less. */
+  /** A line that sells the seat loses one piece. */
   releaseSeat(cart: CartKey, reservationId: string, key: IdempotencyKey): Answer<Cart>
-  /** Seats of an event, or of one of its sections, that no line sells. */
+  /** Releases seats of an event, or of one of its sections, that no line sells. */
   releaseSeats(
     cart: CartKey,
     of: { readonly eventId: string; readonly sectionId?: string },
@@ -86,16 +89,16 @@ export interface VisitorApi {
     input: NewCheckout & { readonly language: Language },
     key: IdempotencyKey,
   ): Answer<{ readonly checkout: Checkout; readonly statusPath: string }>
-  /** `cart`: of a cart's own checkout; the payment of an order by its number has none. */
+  /** `cart`: for a cart's own checkout; the payment of an order by its number has none. */
   readCheckout(cart: CartKey | undefined, statusPath: string): Answer<Checkout>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
   readOrder(orderNumber: string, secret: string): Answer<Order>
-  /** Begins the payment of an order that is not paid yet, by whoever has its number. Pressed twice, it is one payment. */
+  /** Starts the payment of an unpaid order by its number. Pressed twice, it is one payment. */
   payOrder(orderNumber: string, language: Language): Answer<Checkout>
-  /** Sends the confirmation once more; tells to which address. */
+  /** Resends the confirmation; returns the address. */
   resendOrderEmail(orderNumber: string, secret: string): Answer<string>
   readStreamTicket(ticketCode: string): Answer<StreamTicket>
-  /** The viewer before this one fails its next validation (rules/streams#one-viewer). */
+  /** The previous viewer fails its next validation (rules/streams#one-viewer). */
   takeStreamView(
     ticketCode: string,
     viewerId: string,

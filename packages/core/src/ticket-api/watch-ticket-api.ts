@@ -3,12 +3,12 @@ import type { Http } from '../ports/http.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { createFreezeLive, liveReading } from '../time/live-reading.ts'
 
-/** Whether the ticket API answers: not known yet, ready, or not ready to be asked. */
+/** Availability of the ticket API: unknown, ready, or not ready. */
 export type TicketApiState = 'asking' | 'answers' | 'silent'
 
-/** Asks again and again until it is stopped. */
+/** Polls until it is stopped. */
 export interface TicketApiWatch extends Store<TicketApiState> {
-  /** Asks at once, for instance when the network came back; what is on its way is no longer wanted. */
+  /** Asks at once, for example when the network came back; a pending request is dropped. */
   askNow(): void
   stop(): void
 }

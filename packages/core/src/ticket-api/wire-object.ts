@@ -4,18 +4,18 @@ import type { EpochMs } from '../ports/clock.ts'
 import { type LocalizedText, readLocalizedText } from '../text/localized-text.ts'
 
 /*
- * Wire bodies are read by hand rather than by the contract's zod schemas, which would cost a browser 9 KB before the
- * buy panel answers. The contract still rules: field names are those of its types, so that a wrong one does not
- * compile, and `read-wire.test.ts` proves that whatever the schemas accept is read here without a problem.
+ * Wire bodies are read by hand, not by the contract's zod schemas, which would cost a browser 9 KB before the buy panel
+ * responds. The contract still applies: field names come from its types, so that a wrong one does not compile, and
+ * `read-wire.test.ts` proves that everything the schemas accept is read here without a problem.
  */
 
-/** An object of the wire while it is being read. Fields of the contract only; others are ignored (lenient reading). */
+/** A wire object being read. It has the contract's fields only; others are ignored (lenient reading). */
 export type WireObject<Wire> = {
   readonly fields: { readonly [key in keyof Wire]?: unknown }
   readonly path: string
-  /** What makes the whole body unreadable. */
+  /** Problems that make the whole body unreadable. */
   readonly problems: string[]
-  /** What was left out without harm. */
+  /** Values skipped without harm. */
   readonly warnings: string[]
 }
 
@@ -71,7 +71,7 @@ export const optionalNumber = <Wire>(from: WireObject<Wire>, key: Key<Wire>): nu
 export const number = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number =>
   optionalNumber(from, key) ?? missing(from, 'a number', 0, key)
 
-/** Pieces are whole: what is not could not be counted, priced or shown. */
+/** Pieces are whole numbers: a fraction could not be counted, priced or shown. */
 export const whole = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number => {
   const value = optionalNumber(from, key)
   return value !== undefined && Number.isSafeInteger(value) ? value : missing(from, 'a whole number', 0, key)
@@ -93,13 +93,13 @@ export const optionalMoment = <Wire>(from: WireObject<Wire>, key: Key<Wire>): Ep
 export const moment = <Wire>(from: WireObject<Wire>, key: Key<Wire>): EpochMs =>
   optionalMoment(from, key) ?? missing(from, 'a moment', 0, key)
 
-/** What is neither true nor false counts as the fallback. */
+/** A value that is no boolean gives the fallback. */
 export const flag = <Wire>(from: WireObject<Wire>, key: Key<Wire>, fallback = false): boolean => {
   const value = from.fields[key]
   return typeof value === 'boolean' ? value : fallback
 }
 
-/** One of the words this version knows; any other is the fallback. */
+/** One of the words that this version knows; any other gives the fallback. */
 export const oneOf = <Wire, Word extends string, Fallback>(
   from: WireObject<Wire>,
   key: Key<Wire>,
@@ -107,13 +107,13 @@ export const oneOf = <Wire, Word extends string, Fallback>(
   fallback: Fallback,
 ): Word | Fallback => words.find(word => word === from.fields[key]) ?? fallback
 
-/** Keys and values as they come, where the wire leaves them open. */
+/** Keys and values unchanged, for open fields of the wire. */
 export const openRecord = <Wire>(from: WireObject<Wire>, key: Key<Wire>): Readonly<Record<string, unknown>> => {
   const value = from.fields[key]
   return isObject(value) ? value : {}
 }
 
-/** An object inside, or one without fields where there is none. */
+/** A nested object; an empty one if it is missing. */
 export const inner = <Wire, K extends Key<Wire>>(from: WireObject<Wire>, key: K): WireObject<NonNullable<Wire[K]>> => ({
   fields: openRecord(from, key) as WireObject<NonNullable<Wire[K]>>['fields'],
   path: `${from.path}.${key}`,
@@ -126,14 +126,14 @@ export const optionalInner = <Wire, K extends Key<Wire>>(
   key: K,
 ): WireObject<NonNullable<Wire[K]>> | undefined => (isObject(from.fields[key]) ? inner(from, key) : undefined)
 
-/** The same object; that it has no list there is a problem. */
+/** The same object, with a missing list recorded as a problem. */
 export const withList = <Wire>(from: WireObject<Wire>, key: Key<Wire>): WireObject<Wire> =>
   Array.isArray(from.fields[key]) ? from : missing(from, 'a list', from, key)
 
 const elements = <Wire, K extends Key<Wire>>(from: WireObject<Wire>, key: K): WireObject<ElementOf<Wire[K]>>[] =>
   list(from.fields[key]).map((value, index) => wireObject<ElementOf<Wire[K]>>(value, `${from.path}.${key}[${index}]`))
 
-/** A list of which every element counts, such as the lines of a cart: one unreadable makes the body unreadable. */
+/** A list in which every element counts, such as the lines of a cart: an unreadable one makes the body unreadable. */
 export const each = <Wire, K extends Key<Wire>, Value>(
   from: WireObject<Wire>,
   key: K,
@@ -146,7 +146,7 @@ export const each = <Wire, K extends Key<Wire>, Value>(
     return value
   })
 
-/** A list whose unreadable elements are left out, such as the events of a shop: one bad row does not hide the rest. */
+/** A list whose unreadable elements are skipped, such as the events of a shop: one bad row does not hide the rest. */
 export const readable = <Wire, K extends Key<Wire>, Value>(
   from: WireObject<Wire>,
   key: K,

@@ -30,7 +30,7 @@ const person = fc.tuple(fields, fc.boolean()).map(([known, marketingPermission])
 const customer: fc.Arbitrary<Customer> = fc
   .tuple(person, fc.option(fields, { nil: undefined }))
   .map(([known, billing]) => ({ ...known, ...(billing && { billing }) }))
-/** What no JSON object can carry as a key of its own is no field of anybody's form. */
+/** A key that no JSON object can have as its own is no form field. */
 const fieldName = fc.string().filter(name => name !== '__proto__')
 
 const item: fc.Arbitrary<NewCartItem> = fc
@@ -49,7 +49,7 @@ const item: fc.Arbitrary<NewCartItem> = fc
   )
   .map(present)
 
-/** What is sent must be all that the contract reads: a key it does not know would be dropped by its schema. */
+/** The sent keys must all be in the contract: its schema would drop an unknown key. */
 const accepts = (name: keyof typeof calls, body: unknown): void => {
   const parsed = calls[name].request.safeParse(JSON.parse(JSON.stringify(body)))
   expect(parsed.success).toBe(true)

@@ -37,7 +37,7 @@ const writeItem = (item: NewCartItem): WireCartItemInput =>
     },
   })
 
-/** One item goes as `cart_item`, several as `cart_items`. */
+/** One item is sent as `cart_item`, several as `cart_items`. */
 export const writeItems = (
   items: readonly NewCartItem[],
 ): { readonly cart_item: WireCartItemInput } | { readonly cart_items: readonly WireCartItemInput[] } => {

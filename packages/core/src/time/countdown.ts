@@ -3,8 +3,8 @@ import type { Clock, EpochMs } from '../ports/clock.ts'
 import { schedulerOf } from './scheduler.ts'
 
 /**
- * Whole seconds left until a moment: now, then each time one less is left, down to 0, where it completes.
- * `aheadMs` is how far the clock that names the moment runs ahead of this one (rules/time-left#server-clock).
+ * Whole seconds left until a moment: at once, then each time it decreases, down to 0, where it completes. `aheadMs` is
+ * how far the clock of the moment is ahead of this one (rules/time-left#server-clock).
  */
 export const countdown = (settings: {
   readonly until: EpochMs
@@ -15,7 +15,7 @@ export const countdown = (settings: {
   const leftMs = (): number => Math.max(0, until - aheadMs - clock.now())
   const secondsLeft = (): number => Math.ceil(leftMs() / 1000)
   return defer(() => {
-    // Ticks fall on the whole seconds before the moment, however unevenly the watching begins.
+    // Ticks are aligned to whole seconds before the moment, whenever the watching begins.
     const toWholeSecondMs = leftMs() % 1000 || 1000
     return concat(of(secondsLeft()), timer(toWholeSecondMs, 1000, schedulerOf(clock)).pipe(map(secondsLeft)))
   }).pipe(takeWhile(seconds => seconds > 0, true))

@@ -2,7 +2,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import { intlDates } from '../text/intl-text.ts'
 import { type BuiltInLanguage, isBuiltIn, type Language } from '../text/language.ts'
 
-/** A moment as the calendar of a time zone shows it. `weekday` counts from Monday (0). */
+/** A moment on the calendar of a time zone. `weekday` counts from Monday (0). */
 export type CalendarTime = {
   readonly year: number
   readonly month: number
@@ -101,7 +101,7 @@ export const calendarTime = (at: EpochMs, timeZone: string): CalendarTime => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Between hours and minutes, minutes and seconds: a point in Finnish and Swedish. */
+/** Separator between hours and minutes, and minutes and seconds: a point in Finnish and Swedish. */
 const separatorOf = (language: Language): string => (language === 'fi' || language === 'sv' ? '.' : ':')
 
 const hourText = ({ hour, minute }: CalendarTime, language: Language): string =>
@@ -120,7 +120,7 @@ const at: Readonly<Record<BuiltInLanguage, string>> = { fi: 'klo', en: 'at', sv:
 
 type DateTextSettings = { readonly language: Language; readonly timeZone: string; readonly withYear?: boolean }
 
-/** What `Intl` is asked of a day in a language that a shop brings. */
+/** `Intl` options of a day in a language added by a shop. */
 const dayOptions = (timeZone: string, withYear: boolean, withWeekday: boolean): Intl.DateTimeFormatOptions => ({
   timeZone,
   day: 'numeric',
@@ -156,10 +156,10 @@ export const timeRangeText = (from: EpochMs, to: EpochMs, { language, timeZone }
   return atHour(`${first}–${last}`, language)
 }
 
-/** Days further apart than a week are told without their weekdays. */
+/** Days more than a week apart are shown without weekdays. */
 const weekMs = 7 * 86_400_000
 
-/** From one day to another: `pe–la 6.–7.8.2027`, `6.8.–18.9.2027`; on one day as `dateText`. */
+/** A range of days: `pe–la 6.–7.8.2027`, `6.8.–18.9.2027`; a single day as in `dateText`. */
 export const dateRangeText = (from: EpochMs, to: EpochMs, settings: DateTextSettings): string => {
   const { language, timeZone, withYear = true } = settings
   const a = calendarTime(from, timeZone)

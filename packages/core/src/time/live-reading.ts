@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { schedulerOf } from './scheduler.ts'
 
-/** Freeze-live (rules/seating#freeze-live): while it is on, nothing that is on the screen is read again. */
+/** Freeze-live (rules/seating#freeze-live): while it is on, nothing on the screen is read again. */
 export interface FreezeLive extends Store<boolean> {
   freeze(): void
   thaw(): void
@@ -15,9 +15,9 @@ export const createFreezeLive = (): FreezeLive => {
 }
 
 /**
- * Reads something again and again, such as what is left of an event's tickets: at once, and then at each interval,
- * never twice at a time. Frozen, it reads nothing and drops what is on its way; thawed, it reads at once.
- * `read` never rejects: an expected failure is an answer like any other.
+ * Reads something repeatedly, such as an event's remaining tickets: at once, and then at each interval, never
+ * concurrently. When frozen, it reads nothing and drops a pending read; when thawed, it reads at once. `read` never
+ * rejects: an expected failure is an ordinary answer.
  */
 export const liveReading = <Value>(settings: {
   readonly read: () => Promise<Value>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestClock, type TestClock } from '../testing/test-clock.ts'
 import { createTranslationLoader, loadPage } from './load-with-retries.ts'
 
-/** Something that fails a number of times, and knows when it was asked. */
+/** A source that fails a number of times and records when it was read. */
 const flaky = (clock: TestClock, failures: number) => {
   const askedAt: number[] = []
   return {

@@ -17,15 +17,15 @@ import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import { schedulerOf } from './scheduler.ts'
 
-/** What could not be loaded, however often it was tried; `detail` is what the last try failed with. */
+/** A failure after all retries; `detail` is the last error. */
 export type LoadFailure = { readonly detail: unknown }
 
-/** How often something is tried again, and how long after the first failure; each wait is twice the one before. */
+/** The number of retries, and the first delay; each delay is twice the previous one. */
 export type LoadRetries = { readonly retries: number; readonly firstDelayMs: number }
 
 /**
- * Loads, and tries again after a failure: a number of times after the first, with doubling waits (rules/texts#loading).
- * Answers once and completes; unsubscribing ends it between two tries.
+ * Loads, and retries after a failure: a number of times, with doubling delays (rules/texts#loading). Emits once and
+ * completes; unsubscribing stops it between two tries.
  */
 const loadWithRetries = <Value>(
   settings: { readonly load: () => ObservableInput<Value>; readonly clock: Clock } & LoadRetries,
@@ -38,14 +38,14 @@ const loadWithRetries = <Value>(
   )
 }
 
-/** A page that did not come is tried for up to 3 times more (rules/routes#load-retries). */
+/** A page that failed to load is retried up to 3 times (rules/routes#load-retries). */
 export const loadPage = <Value>(
   load: () => ObservableInput<Value>,
   clock: Clock,
 ): Observable<Result<Value, LoadFailure>> => loadWithRetries({ load, ...constants.pageLoading, clock })
 
 /**
- * Loads translations: 5 more tries from 350 ms on, doubling, and never more than 10 reads at a time
+ * Loads translations: 5 retries from 350 ms on, with doubling delays, and at most 10 reads at a time
  * (rules/texts#loading).
  */
 export type TranslationLoader = <Value>(load: () => Promise<Value>) => Observable<Result<Value, LoadFailure>>
@@ -57,8 +57,8 @@ export const createTranslationLoader = (clock: Clock): TranslationLoader => {
 }
 
 /**
- * Lets so many reads run at a time; the others wait for their turn, in their order. What nobody waits for any more is
- * not begun; a read that was begun keeps its place until it ends, for nothing can call it back.
+ * Limits the number of concurrent reads; the others wait in order. A read without a subscriber is not started; a
+ * started read keeps its slot until it ends, because it cannot be cancelled.
  */
 const createReadGate = (atMost: number) => {
   const reads = new Subject<Observable<unknown>>()

@@ -8,7 +8,7 @@ import { type Polled, poll } from './poll.ts'
 const { checkoutPolling, productPolling } = constants
 const { everyMs, limitMs } = checkoutPolling
 
-/** Polls a source whose answers each take some time, and tells what happened when. */
+/** Polls a source whose answers each take some time, and records the timeline. */
 const watch = async (
   answers: (ask: number) => { readonly value: string; readonly tookMs: number },
   settings: { readonly everyMs: number; readonly limitMs: number } = checkoutPolling,

@@ -2,13 +2,13 @@ import { exhaustMap, filter, from, map, merge, type Observable, take, timer } fr
 import type { Clock } from '../ports/clock.ts'
 import { schedulerOf } from './scheduler.ts'
 
-/** How a polling ended: with an answer that settles the matter, or at its limit. */
+/** How polling ended: with a final answer, or at its limit. */
 export type Polled<Value> = { readonly kind: 'settled'; readonly value: Value } | { readonly kind: 'timed_out' }
 
 /**
- * Asks again and again until an answer settles the matter (rules/checkout#polling: one poller, two settings). The first
- * question goes out at once; while one is unanswered none is added; at the limit it ends whatever is still on its way.
- * Emits once and completes. `read` never rejects: an expected failure is an answer like any other.
+ * Polls until a final answer (rules/checkout#polling: one poller, two settings). The first request goes out at once; no
+ * request overlaps another; the limit also drops a pending request. Emits once and completes. `read` never rejects: an
+ * expected failure is an ordinary answer.
  */
 export const poll = <Value>(settings: {
   readonly read: () => Promise<Value>

@@ -7,7 +7,7 @@ import { readUntilAnswered } from './read-until-answered.ts'
 
 const lost = shopError('cart_loading_failed')
 
-/** Reads what comes, one after the other, for a minute. */
+/** Collects the results for a minute. */
 const reading = async (...answers: readonly Result<string, ShopError>[]) => {
   const clock = createTestClock()
   const told: Result<string, ShopError>[] = []

@@ -7,8 +7,8 @@ import { hasNoAnswer } from '../ticket-api/failure.ts'
 import { schedulerOf } from './scheduler.ts'
 
 /**
- * Reads, and reads again after a while for as long as the ticket API gives no answer, so that a screen recovers by
- * itself. Every result is emitted; the last one is an answer, good or bad. Unsubscribing ends it.
+ * Reads, and reads again after a delay until the ticket API answers, so that a screen recovers by itself. Every result
+ * is emitted; the last one is an answer, good or bad. Unsubscribing stops it.
  */
 export const readUntilAnswered = <Value>(
   read: () => Promise<Result<Value, ShopError>>,

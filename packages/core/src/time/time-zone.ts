@@ -1,6 +1,6 @@
 const homeTimeZone = 'Europe/Helsinki'
 
-/** A time zone that this runtime knows; Finland's where it does not. */
+/** The time zone if this runtime knows it; else Finland's. */
 export const knownTimeZone = (timeZone = homeTimeZone): string => {
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format(0)

@@ -3,18 +3,18 @@ import type { EventRegistration } from '../cart/cart.ts'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
 import { cleanLine } from './clean-text.ts'
 
-/** What is wrong in a registration, and where: participants are counted from 0. */
+/** An error in a registration and its place: participants are counted from 0. */
 export type RegistrationProblem =
   | { readonly kind: 'missing' | 'too_long'; readonly participant: number; readonly field: RegistrationField }
   | { readonly kind: 'too_many'; readonly participant: number }
 
-/** As of the customer form. */
+/** As in the customer form. */
 export const longestRegistrationField = 200
 
 /**
- * Checks that every piece has its participant and every participant what is required, in browser and server alike
- * (rules/customer-form#same-code). Texts are cleaned, and what is not asked is left out. Problems come in the order of
- * the form and are never none. Its own output passes unchanged.
+ * Checks that every piece has a participant and every participant the required details, in browser and server alike
+ * (rules/customer-form#same-code). Texts are cleaned, and details that are not asked are dropped. Errors come in the
+ * order of the form and are never empty. Its own output passes unchanged.
  */
 export const checkRegistration = (
   fields: readonly RegistrationField[],
@@ -23,7 +23,7 @@ export const checkRegistration = (
 ): Result<EventRegistration, readonly RegistrationProblem[]> => {
   const given = registration?.participants ?? []
   const participants = Array.from({ length: amount }, (_, place) => cleaned(fields, given[place] ?? {}))
-  // Who is left out is for a person to say.
+  // The shopper must decide which participant to remove.
   if (given.length > amount) return err([{ kind: 'too_many', participant: amount }])
   const problems: readonly RegistrationProblem[] = participants.flatMap((texts, participant) =>
     fields.flatMap(field => {

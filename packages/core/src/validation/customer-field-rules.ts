@@ -6,37 +6,36 @@ import { normaliseEmail } from './email.ts'
 import { hasPostalCodes, keepPostalCode } from './postal-code.ts'
 
 /**
- * Turns what was typed as a phone number into E.164, or answers undefined when it is not valid. A national number is
- * read as one of the region, a country's code such as `SE`. Never throws.
- * Given from outside, so that browsers load the phone metadata when they need it (`normalisePhone` of `phone.ts`).
+ * Converts a typed phone number to E.164, or returns undefined when it is invalid. A national number belongs to the
+ * region, a country code such as `SE`. Never throws. Injected, so that browsers load the phone metadata when they need
+ * it (`normalisePhone` of `phone.ts`).
  */
 export type NormalisePhone = (input: string, region?: string) => string | undefined
 
-/** What was filled in, cleaned; `''` where nothing was, or where the form does not show the field. */
+/** Cleaned input; `''` when it is empty, or when the form does not show the field. */
 export type Filled = Readonly<Record<CustomerField, string>> & {
-  /** Whose national numbers the phone field takes: the country chosen beside it. */
+  /** Country of national phone numbers: the one chosen next to the field. */
   readonly phoneCountry: string
 }
 
-/** How much is asked of a field: nothing, to be right when it is filled, or to be filled and right. */
+/** Strictness of a field: none, valid when filled, or filled and valid. */
 export type Demand = 'nothing' | 'right_if_filled' | 'filled'
 
 export type FieldRule = {
   readonly invalid: CustomerFormMessageKey
-  /** For an empty one. */
+  /** Message for an empty field. */
   readonly missing: CustomerFormMessageKey
-  /** Whether null, which a form never sends, is an error of its own (rules/customer-form#company-name). */
+  /** Whether null, which a form never sends, has its own error (rules/customer-form#company-name). */
   readonly refusesNull?: boolean
   readonly demand: (isRequired: boolean, filled: Filled) => Demand
-  /** The value as it is kept, or undefined when it breaks the rule. */
+  /** The normalised value, or undefined when it breaks the rule. */
   readonly keep: (value: string, filled: Filled, normalisePhone: NormalisePhone) => string | undefined
 }
 
 const byTheForm = (isRequired: boolean): Demand => (isRequired ? 'filled' : 'right_if_filled')
 
 /**
- * "Checked only when" one of these is filled (rules/customer-form.md); a form that requires the field asks for it
- * always.
+ * "Checked only when" one of these is filled (rules/customer-form.md); a form that requires the field always checks it.
  */
 const withAnyOf =
   (...others: readonly CustomerField[]) =>
@@ -51,17 +50,17 @@ const atLeast =
 const keepCountry = (value: string): string | undefined =>
   /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : undefined
 
-/** rules/customer-form#postal-code: an address is Finnish where no other country is given. */
+/** rules/customer-form#postal-code: an address without a country is Finnish. */
 const countryOf = ({ country }: Filled): string => keepCountry(country) ?? constants.defaultPhoneRegion
 
-/** Scripts in which one character is a whole name, as in 李 and 이. */
+/** Scripts in which one character can be a whole name, as in 李 and 이. */
 const wholeNameScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
-/** Two characters (rules/customer-form#first-name), which is meant for names in letters. */
+/** Two characters (rules/customer-form#first-name); the rule is meant for alphabetic names. */
 const keepName = (value: string): string | undefined =>
   characterCount(value) >= 2 || wholeNameScript.test(value) ? value : undefined
 
-/** Two characters as in Finland (rules/customer-form#city); places such as Å in Norway and Y in France have one. */
+/** Two characters in Finland (rules/customer-form#city); places such as Å in Norway and Y in France have one. */
 const keepCity = (value: string, filled: Filled): string | undefined =>
   ['FI', 'AX'].includes(countryOf(filled)) ? keepName(value) : value
 

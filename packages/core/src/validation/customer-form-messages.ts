@@ -1,6 +1,6 @@
 /**
- * Every message of the customer form (rules/customer-form#messages): `_invalid` for what is wrong, `_missing` for what is
- * empty (rules/customer-form#what-is-missing).
+ * Every message of the customer form (rules/customer-form#messages): `_invalid` for invalid input, `_missing` for empty
+ * input (rules/customer-form#what-is-missing).
  */
 export const customerFormMessageKeys = [
   'first_name_invalid',
@@ -29,6 +29,6 @@ export type CustomerFormTexts = Readonly<Record<CustomerFormMessageKey, string>>
 
 type Texts = { readonly validation: CustomerFormTexts; readonly validationOfOthers: CustomerFormTexts }
 
-/** What is told of a field. Of who receives or pays it does not speak of "your" name (rules/customer-form#of-others). */
+/** The message of a field. For a recipient or payer it does not say "your" (rules/customer-form#of-others). */
 export const customerErrorText = (field: string, message: CustomerFormMessageKey, texts: Texts): string =>
   texts[/^(delivery|billing)_/.test(field) ? 'validationOfOthers' : 'validation'][message]

@@ -257,9 +257,9 @@ describe('the postal code', () => {
     expect(inFinland(code, '')).toStrictEqual({})
   })
 
-  /** The vectors do not trim; the form does, like every other field of it. */
+  /** The vectors do not trim; the form does, as in all its fields. */
   const trimmed = ['00100 ']
-  /** The digits are kept of a code that is written as on an envelope from abroad. */
+  /** The digits of a code with the international prefix are kept. */
   const withPrefix = ['FI-00100', 'AX-22100']
 
   it.each(postalCodes.invalid_by_spec_rule.filter(code => !['', ...trimmed, ...withPrefix].includes(code)))(

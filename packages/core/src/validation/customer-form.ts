@@ -4,12 +4,12 @@ import { customerFieldRules, type NormalisePhone } from './customer-field-rules.
 import { type CustomerField, type CustomerFieldName, customerFieldNames } from './customer-fields.ts'
 import type { CustomerFormMessageKey } from './customer-form-messages.ts'
 
-/** What a person fills in; an untouched field is `''`. */
+/** A person's input; an untouched field is `''`. */
 export type CustomerForm = Readonly<Record<CustomerField, string>> & {
   readonly marketingPermission: boolean
-  /** The country chosen beside the phone number; without one the address's country says how a number is read. */
+  /** The country chosen next to the phone number; by default the address's country decides how the number is read. */
   readonly phoneCountry?: string
-  /** For the receiver; of the delivery address only. */
+  /** Message to the recipient; only in the delivery address. */
   readonly message?: string
 }
 
@@ -25,15 +25,15 @@ export type FormFields = {
 type PassedFields = { readonly [field in CustomerField]?: string }
 type Person = PassedFields & { readonly marketingPermission: boolean }
 
-/** Who pays, where that is somebody else than who orders (rules/customer-form#payer; decision 0017). */
+/** The payer, when it is not the buyer (rules/customer-form#payer; decision 0017). */
 export type BillingCustomer = PassedFields
 
 export type Customer = Person & { readonly billing?: BillingCustomer }
 
-/** A separate delivery address may carry a message for the receiver (rules/customer-form#receiver). */
+/** A separate delivery address may have a message for the recipient (rules/customer-form#receiver). */
 export type DeliveryCustomer = Person & { readonly message?: string }
 
-/** Which customer a form is about (rules/customer-form#payer). */
+/** The person that a form is about (rules/customer-form#payer). */
 export type CustomerPrefix = 'main' | 'delivery_' | 'billing_'
 
 /** Prefix and field name as on the wire: `first_name`, `delivery_first_name`; `main` adds nothing. */
@@ -45,21 +45,21 @@ export type CustomerErrorKey = `${'' | Exclude<CustomerPrefix, 'main'>}${Custome
  */
 export type CustomerFormErrors = { readonly [key in CustomerErrorKey]?: CustomerFormMessageKey }
 
-/** Lengths that the wire takes. */
+/** Maximum lengths on the wire. */
 const longestField = 200
 const longestMessage = 1000
 
 const fields = Object.keys(customerFieldNames) as readonly CustomerField[]
 
 /**
- * The delivery address needs a name and an address, the rest may be given. The shop’s form says nothing about it
+ * The delivery address requires a name and an address; the rest is optional. The shop’s form does not define it
  * (rules/customer-form#receiver).
  */
 export const deliveryFormFields: FormFields = {
   firstName: { displayed: true, required: true },
   lastName: { displayed: true, required: true },
   phone: { displayed: true, required: false },
-  /** Where a carrier tells the receiver that it is coming. */
+  /** Contact details for a carrier's notice of arrival. */
   email: { displayed: true, required: false },
   addressLine1: { displayed: true, required: true },
   addressLine2: { displayed: true, required: false },
@@ -69,7 +69,7 @@ export const deliveryFormFields: FormFields = {
   companyName: { displayed: true, required: false },
 }
 
-/** Who pays is named with an address, a company where it is one. Ours, as the delivery address's is. */
+/** The payer needs a name and an address, and a company name if it is one. Our own rule, like the delivery address's. */
 export const billingFormFields: FormFields = {
   ...deliveryFormFields,
   phone: { displayed: false, required: false },
@@ -78,9 +78,9 @@ export const billingFormFields: FormFields = {
 
 /**
  * Checks a customer form by rules/customer-form#messages, rules/customer-form#same-code and
- * rules/customer-form#postal-code, in browser and server alike (rules/customer-form#same-code). Takes anything: what is
- * no text counts as empty. A field that the form does not show never fails, and what came for it is left out. Its own
- * output passes unchanged.
+ * rules/customer-form#postal-code, in browser and server alike (rules/customer-form#same-code). Accepts any input: a
+ * value that is no text counts as empty. A field that the form does not show never fails, and its value is dropped. Its
+ * own output passes unchanged.
  */
 export const validateCustomer = (
   input: unknown,
@@ -93,7 +93,7 @@ export const validateCustomer = (
   return Object.keys(errors).length === 0 ? ok(customer) : err(errors)
 }
 
-/** `validateCustomer` for who pays. */
+/** `validateCustomer` for the payer. */
 export const validateBillingCustomer = (
   input: unknown,
   settings: { readonly form?: FormFields; readonly normalisePhone: NormalisePhone },
@@ -103,7 +103,7 @@ export const validateBillingCustomer = (
   return Object.keys(errors).length === 0 ? ok(billing) : err(errors)
 }
 
-/** `validateCustomer` for a separate delivery address, with its message for the receiver of at most 1000 characters. */
+/** `validateCustomer` for a separate delivery address, with a message to the recipient of at most 1000 characters. */
 export const validateDeliveryCustomer = (
   input: unknown,
   settings: { readonly form?: FormFields; readonly normalisePhone: NormalisePhone },

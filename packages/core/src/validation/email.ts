@@ -1,20 +1,21 @@
-/** Lengths of RFC 5321; counted in characters, which equals bytes for all but international addresses. */
+/** Lengths of RFC 5321; counted in characters, which equals bytes except in international addresses. */
 const longestAddress = 254
 const longestLocalPart = 64
 const longestLabel = 63
 
 /** Words between single dots: the characters of RFC 5322, and letters of any script (RFC 6531). */
 const dotAtom = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** `"any text"`, a quote or backslash within it escaped; nothing invisible. */
+/** `"any text"` with quotes and backslashes escaped; no invisible characters. */
 const quotedText = /^"(?:[^"\\\p{C}]|\\[^\p{C}])+"$/u
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
-/** A word of two letters or more, or its form in ASCII. */
+/** A label of at least two letters, or its ASCII form. */
 const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u
 
 /**
- * The address trimmed and lowercased (rules/customer-form#email), or undefined when mail systems would not take it.
- * International domains such as äiti.fi pass, so do tags (`matti+liput@…`) and quoted local parts; a host without a
- * top-level domain, an address literal and look-alike characters (full-width letters, zero-width spaces) do not.
+ * The address trimmed and lowercased (rules/customer-form#email), or undefined when mail systems would not accept it.
+ * International domains such as äiti.fi are valid, and so are tags (`matti+liput@…`) and quoted local parts. A host
+ * without a top-level domain, an address literal and look-alike characters (full-width letters, zero-width spaces) are
+ * not.
  */
 export const normaliseEmail = (input: string): string | undefined => {
   const address = input.trim().toLowerCase().normalize('NFC')

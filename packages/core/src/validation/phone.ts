@@ -3,16 +3,15 @@ import { constants } from '../limits/constants.ts'
 import type { NormalisePhone } from './customer-field-rules.ts'
 
 /**
- * A phone number as E.164, only when it is valid (rules/customer-form#phone). A number without a country's code is read
- * as one of
- * `region`, by default as a Finnish one; a number that begins with `+` or `00` names its country itself.
- * This file carries the whole metadata (41 KB compressed): browsers import it when the phone field is reached. The
- * smaller sets are wrong: `min` calls "12345" valid, `mobile` refuses landlines and Åland.
+ * A phone number as E.164, only when it is valid (rules/customer-form#phone). A number without a country code belongs
+ * to `region`, by default Finland; a number that begins with `+` or `00` has its own country code. This file includes
+ * the full metadata (41 KB compressed): browsers import it when the phone field is reached. The smaller sets are wrong:
+ * `min` accepts "12345", `mobile` refuses landlines and Åland.
  */
 export const normalisePhone: NormalisePhone = (input, region = constants.defaultPhoneRegion) => {
   const country = isSupportedCountry(region) ? region : constants.defaultPhoneRegion
   const national = parsePhoneNumber(input, country)
-  // Travellers write `00` even where the region's own international prefix is another one.
+  // Travellers write `00` even where the region has another international prefix.
   const phone = national?.isValid() ? national : parsePhoneNumber(input.replace(/^\s*00/, '+'), country)
   return phone?.isValid() ? phone.number : undefined
 }

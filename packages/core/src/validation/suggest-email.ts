@@ -1,4 +1,4 @@
-/** Domains that people of these parts write most; the ones that look like another are here so that they are left alone. */
+/** The most common e-mail domains of the region; those that look like another are listed so that they are not corrected. */
 const domains = [
   'gmail.com',
   'hotmail.com',
@@ -27,8 +27,8 @@ const domains = [
 ]
 
 /**
- * The address that was probably meant (rules/customer-form#typing-help): a well-known domain that is one slip of the
- * finger away, or two in a long one. Undefined where nothing looks mistyped.
+ * A suggestion for a mistyped address (rules/customer-form#typing-help): a well-known domain one edit away, or two in a
+ * long one. Undefined when nothing looks mistyped.
  */
 export const suggestEmail = (typed: string): string | undefined => {
   const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? []
@@ -40,7 +40,7 @@ export const suggestEmail = (typed: string): string | undefined => {
   return meant && `${name}@${meant.known}`
 }
 
-/** Letters added, left out, changed or swapped with their neighbour (optimal string alignment distance). */
+/** Letters added, removed, changed or swapped with their neighbour (optimal string alignment distance). */
 const slipsBetween = (typed: string, meant: string): number => {
   let [before, last]: [readonly number[], readonly number[]] = [
     [],

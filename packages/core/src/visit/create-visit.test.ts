@@ -30,7 +30,7 @@ const atPayment = async (): Promise<TestCore> => {
   return test
 }
 
-/** Where a payment can be left open: every page that is not about something else. */
+/** Pages on which a payment can be pending: every page without a kind of its own. */
 const pages = ['browse', 'cart', 'checkout', 'cancelled', 'order', 'payment_return'] as const
 
 describe('a visitor who has paid', () => {

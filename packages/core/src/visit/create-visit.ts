@@ -15,7 +15,7 @@ import { decideVisit, type VisitDecision, type VisitFacts } from './decide-visit
 import { forgetOrdered, forgetPending, markTold, type PaymentFact, readPaymentFact } from './payment-fact.ts'
 import type { Visit, VisitState } from './visit-state.ts'
 
-/** Carries out what `decideVisit` decides: at the start of a page, at an answer, and when another tab changes storage. */
+/** Carries out the decisions of `decideVisit`: when a page opens, at an answer, and when another tab changes storage. */
 export const createVisit = (given: {
   readonly ticketApi: VisitorApi
   readonly cart: CartKeeper
@@ -38,7 +38,7 @@ export const createVisit = (given: {
   }
   const progressNow = async (payment: PaymentFact): Promise<CheckoutProgress> => {
     const answer = await read(payment)
-    // A flag without a checkout says nothing, and nobody can be asked.
+    // A flag without a checkout is meaningless: there is nothing to ask about.
     return answer ? progressOf(answer, 'after_payment') : { kind: 'missing', error: shopError('cart_not_found') }
   }
 
@@ -102,7 +102,7 @@ export const createVisit = (given: {
 
   const isTelling = (): boolean => ['pending', 'unknown'].includes(store.getSnapshot().phase)
 
-  /** Another tab went to a payment, or heard the end of one. */
+  /** Another tab left for a payment, or learned its outcome. */
   const forgetTabs = storage.onChange(() => {
     const stored = readPaymentFact(storage, undefined)
     const { payment } = facts
@@ -112,7 +112,7 @@ export const createVisit = (given: {
     if (payment) restart({ ...payment, isPending: false }, 'news')
   })
 
-  /** The cart became an order while the page was open: only then is a cart of a pending payment gone. */
+  /** The cart became an order while the page was open: only then is the cart of a pending payment gone. */
   let hadCart = cart.key() !== undefined
   const forgetCart = cart.subscribe(() => {
     const hasCart = cart.key() !== undefined

@@ -6,41 +6,41 @@ import type { VisitState } from './visit-state.ts'
 
 export type VisitFacts = {
   readonly payment: PaymentFact | undefined
-  /** What the server said of the payment; absent until it was asked. */
+  /** The server's answer about the payment; absent before the first one. */
   readonly progress?: CheckoutProgress
   /**
-   * `start`: the page has just opened. `asked`: the visitor asks again. `news`: something changed elsewhere while the page
-   * was open; of a payment that was not made nobody is led away from it.
+   * `start`: the page has just opened. `asked`: the visitor asks again. `news`: something changed elsewhere while the
+   * page was open; a failed payment then does not navigate away.
    */
   readonly moment: 'start' | 'asked' | 'news'
 }
 
-/** What is to be done now. */
+/** What to do now. */
 export type VisitDecision =
   | { readonly kind: 'show'; readonly state: VisitState }
-  /** Asks the server, again and again while there is no answer. */
+  /** Asks the server, repeatedly until it answers. */
   | { readonly kind: 'ask' }
-  /** Polls until the server knows the end, up to the limit of rules/checkout#polling. */
+  /** Polls for the outcome, up to the limit of rules/checkout#polling. */
   | { readonly kind: 'await' }
   | { readonly kind: 'mark_told' }
-  /** Everything is kept: the visitor stands at the last look again. */
+  /** Everything is kept: the visitor is back at the summary. */
   | { readonly kind: 'to_summary' }
   /** The payment is no longer pending. */
   | { readonly kind: 'end' }
-  /** The same, and its cart became an order: this browser forgets the two. */
+  /** The same, and its cart became an order: this browser forgets both. */
   | { readonly kind: 'end_ordered'; readonly order: OrderKey }
   | { readonly kind: 'go'; readonly place: Place }
 
-/** Pages that tell of the last payment even when none is pending. */
+/** Pages that report the last payment even when none is pending. */
 const tells = (page: PageKind): boolean => page === 'payment_return' || page === 'cancelled'
 
 const show = (state: VisitState): VisitDecision => ({ kind: 'show', state })
 const leadTo = (place: Place): VisitDecision => ({ kind: 'go', place })
 
 /**
- * What a page does about the payment of this visitor (rules/after-payment#start-rule, rules/routes#post-payment-pages,
+ * What a page does about this visitor's payment (rules/after-payment#start-rule, rules/routes#post-payment-pages,
  * rules/checkout#polling-limit, rules/after-payment#four-places). Streams and the page that pays an order by its number
- * have nothing to do with it.
+ * are not affected.
  */
 export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDecision[] => {
   const { payment, progress, moment } = facts
@@ -53,7 +53,7 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
     return moment === 'start' ? [show({ phase: 'asking' }), next] : [next]
   }
   const mayLead = moment !== 'news' && !tells(page)
-  /** The payment ended without an order: rules/after-payment#start-rule sends to the cancelled page, which tells. */
+  /** The payment ended without an order: rules/after-payment#start-rule leads to the cancelled page, which explains it. */
   const ended = (state: VisitState): readonly VisitDecision[] => [
     ...(payment.isPending ? [{ kind: 'end' } as const, { kind: 'to_summary' } as const] : []),
     show(mayLead || tells(page) ? state : { phase: 'none' }),
@@ -90,7 +90,7 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
     case 'failed': {
       const { hasPaid, failure } = progress
       const message = failure.kind === 'refused' ? failure.message : undefined
-      // Who paid is told by the page that waited for the order why the money comes back.
+      // A visitor who paid is told about the refund by the page that waited for the order.
       if (hasPaid && !isAwaiting) return [show({ phase: 'paid' }), leadTo(returnPlace)]
       return ended({ phase: 'refused', hasPaid, ...(message !== undefined && { message }) })
     }

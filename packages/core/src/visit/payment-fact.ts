@@ -5,21 +5,21 @@ import { storageKeys } from '../state/storage-keys.ts'
 import type { CartKey } from '../ticket-api/ticket-api.ts'
 
 /**
- * What this browser remembers of its last checkout. The key of its cart is kept with it, because an ordered cart is
- * forgotten and an expired one is cleared, and only its token opens the server's answer about the payment.
+ * What this browser remembers of its last checkout. Its cart's id and token are stored with it: an ordered cart is
+ * forgotten and an expired one cleared, but only the token gives access to the payment's status.
  */
 export type PaymentFact = {
   readonly checkoutId: string | undefined
   readonly cart: CartKey | undefined
-  /** The visitor left for the payment, and nobody heard how it ended. */
+  /** The visitor left for the payment, and its outcome is unknown. */
   readonly isPending: boolean
-  /** A page of this browser said so already. */
+  /** A page of this browser has already said so. */
   readonly isTold: boolean
 }
 
 const told = 'told'
 
-/** `named`: the checkout that the page's address names. */
+/** `named`: the checkout in the page's address. */
 export const readPaymentFact = (storage: KeyValueStorage, named?: string): PaymentFact | undefined => {
   const flag = storage.get(storageKeys.paymentPending)
   const last = storage.get(storageKeys.checkoutId) ?? storage.get(storageKeys.lastCheckoutId)
@@ -48,14 +48,14 @@ export const markPending = (storage: KeyValueStorage): void => storage.set(stora
 
 export const markTold = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, told)
 
-/** The end of the payment is known. Of one that was not paid it stays known which it was: its page tells again. */
+/** The payment's outcome is known. For an unpaid checkout its id is kept, so that its page can report it again. */
 export const forgetPending = (storage: KeyValueStorage): void => {
   storage.remove(storageKeys.paymentPending)
   storage.remove(storageKeys.checkoutId)
   storage.remove(storageKeys.currentUrl)
 }
 
-/** The cart of a checkout became an order: this browser forgets the two. A cart that was begun since then stays. */
+/** The cart of a checkout became an order: this browser forgets both. A newer cart stays. */
 export const forgetOrdered = (
   { storage, cart }: { readonly storage: KeyValueStorage; readonly cart: Pick<CartKeeper, 'key' | 'clear'> },
   ordered: Pick<PaymentFact, 'cart'> | undefined,
@@ -75,8 +75,8 @@ const pendingKeys = [
 ] as const
 
 /**
- * Clears everything else (rules/after-payment#start-rule): who paid while the time of the cart ran out is still told of
- * the order.
+ * Clears everything else (rules/after-payment#start-rule): a visitor who paid while the cart expired still sees the
+ * order.
  */
 export const clearAllButPending = (storage: KeyValueStorage): void => {
   const isPending = storage.get(storageKeys.paymentPending) !== undefined

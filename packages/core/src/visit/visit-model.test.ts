@@ -8,9 +8,9 @@ import { createVisit } from './create-visit.ts'
 import type { Visit } from './visit-state.ts'
 
 /*
- * Any visitor with two tabs of one browser, at any pages, on any network, with a provider that says anything at any
- * time (rules/after-payment#four-places). The world below opens pages as a shell does: a page reads the cart once its
- * visit has decided.
+ * Any visitor with two tabs of one browser, on any pages and any network, with a provider that answers anything at any
+ * time (rules/after-payment#four-places). The model opens pages as a shell does: a page reads the cart once its visit
+ * has decided.
  */
 
 const order = { number: 'P27-000001', secret: 'salaisuus' }
@@ -25,17 +25,17 @@ const pending = {
 type Page = TestCore & { readonly visit: Visit; followed: number }
 type Tab = { readonly storage: TestCore['storage']; history: PageKind[]; at: number; page: Page | undefined }
 
-/** What really became of the payment. */
+/** The payment's true outcome. */
 type Truth = 'none' | 'pending' | 'paid_no_order' | 'paid' | 'not_paid'
 
 class World {
   readonly first = createTestCore({ stock: { lippu: 10_000 } })
   readonly tabs: readonly [Tab, Tab]
   truth: Truth = 'none'
-  /** Of the cart that is not ordered. */
+  /** The cart that is not ordered. */
   amount = 0
   hasReachedOrder = false
-  /** What somebody was told, or led to, that was not so. */
+  /** False statements or redirects shown to a visitor. */
   readonly untrue: string[] = []
   private now = 0
 
@@ -48,7 +48,7 @@ class World {
   get server() {
     return this.first.server
   }
-  /** A cart lives for twenty minutes: the stories here are shorter. */
+  /** A cart lives for twenty minutes; the scenarios here are shorter. */
   get isEarly() {
     return this.now < 15 * 60_000
   }
@@ -71,7 +71,7 @@ class World {
     await this.show(tab)
   }
 
-  /** Leaves for the payment, where the page shows no other one that nobody knows the end of. */
+  /** Leaves for the payment, if the page shows no other one with an unknown outcome. */
   async order({ page }: Tab): Promise<void> {
     const isOpen = this.truth === 'pending' || this.truth.startsWith('paid')
     if (page === undefined || (isOpen && !this.hasReachedOrder)) return
@@ -97,7 +97,7 @@ class World {
     await this.pass(10)
   }
 
-  /** The pages that the core went to open in their turn, and pages that may read the cart do. */
+  /** Opens the pages that the core navigated to, in order; pages that may read the cart do so. */
   private async follow(): Promise<void> {
     for (const { page } of this.tabs) {
       const phase = page?.visit.getSnapshot().phase
@@ -117,7 +117,7 @@ class World {
         page.core.dispose()
         tab.page = undefined
       } else await this.open(tab, place.to === 'home' ? 'browse' : place.to)
-      // Opening it took time, in which another tab may have been led somewhere.
+      // Opening took time, in which another tab may have navigated.
       await this.follow()
     }
   }
@@ -126,7 +126,7 @@ class World {
     if (!isSo) this.untrue.push(otherwise)
   }
 
-  /** Nobody is told what is not so. */
+  /** No visitor is told anything false. */
   private check(tab: Tab): void {
     const state = tab.page?.visit.getSnapshot()
     const isUnpaidTold = state?.phase === 'not_paid' || (state?.phase === 'refused' && !state.hasPaid)
@@ -226,7 +226,7 @@ describe('whatever happens to a payment', () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(acts, { maxCommands: 30, size: '+1' }), anyKind, async (commands, last) => {
         const world = new World()
-        // Everybody begins at the payment page.
+        // Every scenario begins at the payment page.
         const [tab] = world.tabs
         await world.open(tab, 'checkout')
         await tab.page?.core.cart.add([{ productId: 'lippu', amount: 1 }])
@@ -235,7 +235,7 @@ describe('whatever happens to a payment', () => {
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
 
         expect(world.untrue).toEqual([])
-        // The network is well again, the order is made, and the visitor opens any page.
+        // The network recovers, the order is created, and the visitor opens any page.
         world.server.forgetTrouble()
         if (world.truth === 'paid_no_order') {
           world.server.completeCheckout(order)

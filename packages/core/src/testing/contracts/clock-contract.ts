@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../ports/clock.ts'
 
-/** A clock, and the hand that moves it. */
+/** A clock, and a way to advance it. */
 export type ClockSubject = { readonly clock: Clock; advance(ms: number): Promise<void> }
 
-/** What every `Clock` does. */
+/** Contract of every `Clock`. */
 export const clockContract = (name: string, open: () => ClockSubject): void => {
   describe(`${name} as a Clock`, () => {
     let subject: ClockSubject

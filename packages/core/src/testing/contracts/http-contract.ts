@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Http, HttpAnswer, HttpRequest } from '../../ports/http.ts'
 
-/** An `Http`, and the other end of its line. */
+/** An `Http`, and the server that it talks to. */
 export type HttpSubject = {
   readonly http: Http
-  /** What the other end does with the next call. */
+  /** Sets the server's reaction to the next call. */
   arrange(next: HttpAnswer | 'no_answer'): void
-  /** The last call as it came out at the other end. */
+  /** The last call as the server received it. */
   received(): Pick<HttpRequest, 'method' | 'path' | 'body'> & { readonly headers: Readonly<Record<string, unknown>> }
 }
 
-/** What every `Http` does. */
+/** Contract of every `Http`. */
 export const httpContract = (name: string, open: () => HttpSubject): void => {
   describe(`${name} as an Http`, () => {
     let subject: HttpSubject

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ids } from '../../ports/ids.ts'
 
-/** What every `Ids` does. */
+/** Contract of every `Ids`. */
 export const idsContract = (name: string, open: () => Ids): void => {
   describe(`${name} as Ids`, () => {
     it('makes UUIDs of version 4, none twice', () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeyValueStorage } from '../../ports/key-value-storage.ts'
 
-/** Two tabs of one browser with nothing stored. */
+/** Two tabs of one browser with empty storage. */
 export type StorageSubject = { readonly storage: KeyValueStorage; readonly otherTab: KeyValueStorage }
 
-/** What every `KeyValueStorage` does. */
+/** Contract of every `KeyValueStorage`. */
 export const keyValueStorageContract = (name: string, open: () => StorageSubject | Promise<StorageSubject>): void => {
   describe(`${name} as a KeyValueStorage`, () => {
     let storage: KeyValueStorage

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../ports/log.ts'
 
-/** A log, and what developers saw of it, oldest first. */
+/** A log, and its entries as developers see them, oldest first. */
 export type LogSubject = { readonly log: Log; seen(): readonly { readonly level: string; readonly message: string }[] }
 
-/** What every `Log` does. */
+/** Contract of every `Log`. */
 export const logContract = (name: string, open: () => LogSubject): void => {
   describe(`${name} as a Log`, () => {
     it('shows warnings and errors for what they are, in their order', () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Navigator } from '../../ports/navigator.ts'
 
-/** A navigator on some page, and what tells that it has moved. */
+/** A navigator on some page, and a way to observe its navigation. */
 export type NavigatorSubject = {
   readonly navigator: Navigator
-  /** Acts and waits until the page that follows is there. */
+  /** Navigates and waits until the next page is open. */
   moving(act: () => void): Promise<void>
 }
 
-/** What every `Navigator` does. */
+/** Contract of every `Navigator`. */
 export const navigatorContract = (name: string, open: () => NavigatorSubject | Promise<NavigatorSubject>): void => {
   describe(`${name} as a Navigator`, () => {
     let subject: NavigatorSubject

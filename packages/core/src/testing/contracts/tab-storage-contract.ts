@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeyValueStorage } from '../../ports/key-value-storage.ts'
 import type { TabStorage } from '../../ports/tab-storage.ts'
 
-/** Two tabs of one browser with nothing stored, and the storage that they share. */
+/** Two tabs of one browser with empty storage, and the storage that they share. */
 export type TabStorageSubject = {
   readonly tabStorage: TabStorage
   readonly otherTab: TabStorage
   readonly storage: KeyValueStorage
 }
 
-/** What every `TabStorage` does. */
+/** Contract of every `TabStorage`. */
 export const tabStorageContract = (name: string, open: () => TabStorageSubject | Promise<TabStorageSubject>): void => {
   describe(`${name} as a TabStorage`, () => {
     let subject: TabStorageSubject

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackedEvent, Tracker } from '../../ports/tracker.ts'
 
-/** A tracker of somebody who consented, and the names of what left for the pixels, oldest first. */
+/** A tracker with consent, and the names of the events sent to the pixels, oldest first. */
 export type TrackerSubject = { readonly tracker: Tracker; sent(): readonly string[] }
 
-/** What every `Tracker` does once there is consent. */
+/** Contract of every `Tracker` once there is consent. */
 export const trackerContract = (name: string, open: () => TrackerSubject): void => {
   describe(`${name} as a Tracker`, () => {
     const added: TrackedEvent = { name: 'AddToCart', productIds: ['lippu', 'paita'], value: 7_970 }
