@@ -5,6 +5,7 @@ import { tileKeys, useKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import { problemText } from '../sign-in/problem-text.ts'
 import type { Words } from '../use-words.ts'
+import { acts, DrawerKeys } from './drawer-keys.tsx'
 import { ReportView } from './report-view.tsx'
 import { SumForm } from './sum-form.tsx'
 
@@ -12,7 +13,6 @@ type DrawerScreenProps = { readonly drawer: Drawer; readonly words: Words; reado
 
 /** What the typed sum is for; `z` is the counted cash of a Z report. */
 type Asked = CashMovement['kind'] | 'z'
-const acts = ['cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const
 
 /** Cash movements outside sales (float, pay-in, pay-out) and the reports of the shift. */
 export const DrawerScreen = ({ drawer, words, onClose }: DrawerScreenProps) => {
@@ -68,19 +68,7 @@ export const DrawerScreen = ({ drawer, words, onClose }: DrawerScreenProps) => {
           onSum={send}
         />
       ) : (
-        <div data-part="action-keys">
-          {acts.map((kind, place) => (
-            <button
-              key={kind}
-              data-part="key-action"
-              type="button"
-              aria-disabled={isAsking || undefined}
-              onClick={() => act(kind)}
-            >
-              {t(`drawer.acts.${kind}`)} <Keycap>{tileKeys[place] ?? ''}</Keycap>
-            </button>
-          ))}
-        </div>
+        <DrawerKeys isAsking={isAsking} words={words} onAct={act} />
       )}
     </main>
   )

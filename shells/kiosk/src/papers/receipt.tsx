@@ -1,8 +1,10 @@
 import type { PapersProps } from './papers-props.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptVat } from './receipt-vat.tsx'
 
 /** A receipt with what Finnish law requires: seller, business id, date, lines, VAT by rate, total and number. */
 export const Receipt = ({ sale, order, shop, session, words }: PapersProps) => {
-  const { t, text, euros, day, time } = words
+  const { t, euros, day, time } = words
   const { organizer } = shop
   const { addressLine1, postalCode, city } = organizer.address
   return (
@@ -36,30 +38,7 @@ export const Receipt = ({ sale, order, shop, session, words }: PapersProps) => {
         </tbody>
       </table>
       <hr />
-      <table>
-        <tbody>
-          {order.lines.map((line, place) => (
-            <tr key={place}>
-              <td>
-                {line.amount} × {text(line.title)}
-                <br />
-                <small>
-                  {line.event && `${text(line.event.title)} ${day(line.event.startsAt)}, `}à {euros(line.price)}
-                </small>
-              </td>
-              <td>{euros(line.total)}</td>
-            </tr>
-          ))}
-          {order.serviceCosts.map(cost => (
-            <tr key={cost.id}>
-              <td>
-                {cost.amount} × {text(cost.title)}
-              </td>
-              <td>{euros(cost.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReceiptLines order={order} words={words} />
       <hr />
       <p data-part="paper-total">
         {t('receipt.total')} <b>{euros(order.total)}</b>
@@ -79,26 +58,7 @@ export const Receipt = ({ sale, order, shop, session, words }: PapersProps) => {
         </tbody>
       </table>
       <hr />
-      <table>
-        <thead>
-          <tr>
-            <th>{t('receipt.vat')}</th>
-            <th>{t('receipt.net')}</th>
-            <th>{t('receipt.tax')}</th>
-            <th>{t('receipt.gross')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.vat.map(({ rate, net, vat, gross }) => (
-            <tr key={rate}>
-              <td>{String(rate).replace('.', ',')} %</td>
-              <td>{euros(net)}</td>
-              <td>{euros(vat)}</td>
-              <td>{euros(gross)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReceiptVat order={order} words={words} />
       <p data-part="paper-center">{t('receipt.thanks')}</p>
     </section>
   )

@@ -1,8 +1,7 @@
 import type { Counter, CounterPaymentState } from '@portti/core'
-import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
-import { notes } from '../sell/use-sell-keys.ts'
 import type { Words } from '../use-words.ts'
+import { CashKeys } from './cash-keys.tsx'
 import type { TypedSum } from './typed-sum.ts'
 
 type CashPanelProps = {
@@ -13,12 +12,10 @@ type CashPanelProps = {
   readonly words: Words
 }
 
-const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const
-
 /** A cash payment: the cash that the customer gives, and the change. */
 export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) => {
   const { t, euros } = words
-  const { sum, tendered, suggested, change, changeParts } = payment
+  const { sum, tendered, change, changeParts } = payment
   return (
     <main data-part="stage" data-span="">
       <div data-part="stage-head">
@@ -51,44 +48,7 @@ export const CashPanel = ({ payment, counter, onType, words }: CashPanelProps) =
             </small>
           </div>
         </div>
-        <div data-part="cash-keys">
-          <div data-part="note-grid">
-            <h2>{t('cash.suggested')}</h2>
-            {suggested.map((cents, place) => (
-              <button
-                key={cents}
-                data-part="note-key"
-                type="button"
-                aria-pressed={tendered === cents}
-                onClick={() => counter.tender(cents)}
-              >
-                <span>{euros(cents)}</span>
-                <small>{cents === sum ? t('cash.exact') : t('cash.gives', { change: euros(cents - sum) })}</small>
-                <Keycap>{tileKeys[place] ?? ''}</Keycap>
-              </button>
-            ))}
-            <h2>{t('cash.notes')}</h2>
-            {notes.map((cents, place) => (
-              <button
-                key={cents}
-                data-part="note-key"
-                data-note={cents}
-                type="button"
-                onClick={() => counter.tender(tendered + cents)}
-              >
-                <span>+ {cents / 100} €</span>
-                <Keycap>{tileKeys[place + 4] ?? ''}</Keycap>
-              </button>
-            ))}
-          </div>
-          <div data-part="pad" role="group" aria-label={t('cash.pad')}>
-            {padKeys.map(key => (
-              <button key={key} data-part="pad-key" type="button" onClick={() => onType(key)}>
-                {key}
-              </button>
-            ))}
-          </div>
-        </div>
+        <CashKeys payment={payment} counter={counter} onType={onType} words={words} />
         <div data-part="panel-actions">
           <button
             data-part="key-action"

@@ -4,7 +4,7 @@ import { BrandMark } from '@portti/ui'
 import { Clock } from '../clock.tsx'
 import { Keycap } from '../keycap.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
-import { initialsOf } from '../sign-in/pin-form.tsx'
+import { initialsOf } from '../sign-in/initials-of.ts'
 import type { Words } from '../use-words.ts'
 
 type BarProps = {

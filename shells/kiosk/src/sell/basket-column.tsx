@@ -1,7 +1,8 @@
-import type { BasketLine, Counter, CounterState } from '@portti/core'
-import { Keycap } from '../keycap.tsx'
+import type { Counter, CounterState } from '@portti/core'
 import type { Words } from '../use-words.ts'
+import { BasketLineRow } from './basket-line-row.tsx'
 import { LastSale } from './last-sale.tsx'
+import { LineTools } from './line-tools.tsx'
 import { PayKeys } from './pay-keys.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 
@@ -32,11 +33,11 @@ export const BasketColumn = ({ state, counter, words, clerkPays, onPrint }: Bask
       </div>
       <ul data-part="basket-lines" role="list" aria-label={t('basket.lines')}>
         {basket.lines.map(line => (
-          <Line key={line.product.id + line.id} line={line} words={words}>
+          <BasketLineRow key={line.product.id + line.id} line={line} words={words}>
             {isSelling && line.id === latest && !line.isPending && (
               <LineTools line={line} counter={counter} words={words} />
             )}
-          </Line>
+          </BasketLineRow>
         ))}
         {basket.costs.map(cost => (
           <li key={cost.id} data-part="basket-line">
@@ -68,38 +69,3 @@ export const BasketColumn = ({ state, counter, words, clerkPays, onPrint }: Bask
     </aside>
   )
 }
-
-type LineProps = { readonly line: BasketLine; readonly words: Words; readonly children: React.ReactNode }
-
-const Line = ({ line, words: { t, text, euros, day }, children }: LineProps) => (
-  <li data-part="basket-line" data-state={children ? 'latest' : undefined} aria-busy={line.isPending || undefined}>
-    <b>
-      {line.amount} <i>×</i>
-    </b>
-    <div>
-      <strong>{text(line.product.title)}</strong>
-      <small>
-        {t('basket.each', { price: euros(line.price) })}
-        {line.event && `, ${text(line.event.title)} ${day(line.event.startsAt)}`}
-      </small>
-    </div>
-    <span>{euros(line.total)}</span>
-    {children}
-  </li>
-)
-
-type LineToolsProps = { readonly line: BasketLine; readonly counter: Counter; readonly words: Words }
-
-const LineTools = ({ line, counter, words: { t } }: LineToolsProps) => (
-  <div data-part="line-tools">
-    <button data-part="line-tool" type="button" onClick={() => counter.fewer(line.id)}>
-      −1 <Keycap>−</Keycap>
-    </button>
-    <button data-part="line-tool" type="button" onClick={() => counter.more(line.id)}>
-      +1 <Keycap>+</Keycap>
-    </button>
-    <button data-part="line-tool" type="button" onClick={() => counter.remove(line.id)}>
-      {t('basket.remove')} <Keycap>Del</Keycap>
-    </button>
-  </div>
-)

@@ -1,29 +1,16 @@
-import {
-  type CardTerminal,
-  type Core,
-  createCounter,
-  type Drawer,
-  type Ids,
-  type Shop,
-  type SignInState,
-  type Store,
-  type TicketApiState,
-} from '@portti/core'
+import type { CardTerminal, Core, Drawer, Ids, Shop, SignInState, Store, TicketApiState } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DrawerScreen } from '../drawer/drawer-screen.tsx'
 import { Papers } from '../papers/papers.tsx'
 import { usePrinting } from '../papers/use-printing.ts'
-import { CardPanel } from '../pay/card-panel.tsx'
-import { CashPanel } from '../pay/cash-panel.tsx'
 import { useWords } from '../use-words.ts'
 import { Bar } from './bar.tsx'
-import { BasketColumn } from './basket-column.tsx'
 import { Legend } from './legend.tsx'
-import { Rail } from './rail.tsx'
-import { Stage } from './stage.tsx'
+import { SaleView } from './sale-view.tsx'
 import { Strip } from './strip.tsx'
+import { useCounter } from './use-counter.ts'
 import { useIdle } from './use-idle.ts'
 import { useSellKeys } from './use-sell-keys.ts'
 
@@ -40,21 +27,11 @@ type SellScreenProps = {
 }
 
 /** One screen for a whole sale (rules/kiosk#one-sale). */
-export const SellScreen = ({
-  core,
-  ids,
-  terminal,
-  drawer,
-  session,
-  shop,
-  minutes,
-  ticketApi,
-  onLock,
-}: SellScreenProps) => {
+export const SellScreen = (props: SellScreenProps) => {
+  const { core, ids, terminal, drawer, session, shop, minutes, ticketApi, onLock } = props
   const { timeZone, productFeedKey: feedKey } = shop
-  const [counter] = useState(() => createCounter(core, ids, { till: session.till, terminal, timeZone, feedKey }))
+  const counter = useCounter(core, ids, { till: session.till, terminal, timeZone, feedKey })
   const [page] = useState(() => ({ core, rendered: core }))
-  useEffect(() => void counter.load(), [counter])
   const state = useStore(counter)
   const network = useStore(ticketApi)
   const words = useWords(timeZone)
@@ -69,7 +46,6 @@ export const SellScreen = ({
     onPrint: printing.print,
     onDrawer: () => setDrawerOpen(true),
   })
-  const { payment } = state
   return (
     <CoreContext value={page}>
       <div data-part="kiosk">
@@ -80,25 +56,13 @@ export const SellScreen = ({
           network={network}
           words={words}
           onLock={onLock}
-          onDrawer={() => setDrawerOpen(payment.phase === 'none')}
+          onDrawer={() => setDrawerOpen(state.payment.phase === 'none')}
         />
         <Strip state={state} network={network} isTestMode={shop.isTestMode} locksIn={locksIn} words={words} />
         {isDrawerOpen ? (
           <DrawerScreen drawer={drawer} words={words} onClose={() => setDrawerOpen(false)} />
         ) : (
-          <>
-            {payment.phase === 'cash' ? (
-              <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
-            ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
-              <CardPanel payment={payment} words={words} />
-            ) : (
-              <>
-                <Rail state={state} counter={counter} search={keys.search} words={words} />
-                <Stage state={state} counter={counter} keys={keys} words={words} />
-              </>
-            )}
-            <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={printing.print} />
-          </>
+          <SaleView state={state} counter={counter} keys={keys} words={words} onPrint={printing.print} />
         )}
         <Legend state={state} isArmed={keys.amount !== ''} isDrawerOpen={isDrawerOpen} words={words} />
       </div>

@@ -1,9 +1,11 @@
-import type { Clerk, SignIn, SignInState } from '@portti/core'
+import type { SignIn, SignInState } from '@portti/core'
 import { InlineError } from '@portti/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDigit, isTyping, useKeys } from '../keyboard/use-keys.ts'
-import { Keycap } from '../keycap.tsx'
+import { ClerkKey } from './clerk-key.tsx'
+import { PinDots } from './pin-dots.tsx'
+import { PinPad } from './pin-pad.tsx'
 import { problemText } from './problem-text.ts'
 
 type PinFormProps = {
@@ -13,7 +15,6 @@ type PinFormProps = {
 
 const fewestDigits = 4
 const mostDigits = 8
-const padKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** The clerk's choice of name, and the PIN. */
 export const PinForm = ({ state: { till, clerks, clerk, isAsking, problem }, signIn }: PinFormProps) => {
@@ -63,61 +64,15 @@ export const PinForm = ({ state: { till, clerks, clerk, isAsking, problem }, sig
       </div>
       <div>
         <p data-part="pin-label">{t('pinForm.pin')}</p>
-        <div data-part="pin" role="img" aria-label={t('pinForm.typed', { count: pin.length })}>
-          {Array.from({ length: Math.max(fewestDigits, pin.length) }, (_, place) => (
-            <span key={place} data-state={place < pin.length ? 'typed' : place === pin.length ? 'next' : undefined} />
-          ))}
-        </div>
+        <PinDots count={pin.length} least={fewestDigits} />
         <div role="alert">{problem && <InlineError>{problemText(t, problem)}</InlineError>}</div>
       </div>
-      <div data-part="pad" role="group" aria-label={t('pinForm.pin')}>
-        {padKeys.map(digit => (
-          <button key={digit} data-part="pad-key" type="button" onClick={() => type(digit)}>
-            {digit}
-          </button>
-        ))}
-        <button data-part="pad-key" type="button" aria-label={t('pinForm.correct')} onClick={() => act('Backspace')}>
-          ⌫
-        </button>
-        <button data-part="pad-key" type="button" onClick={() => type('0')}>
-          0
-        </button>
-        <button
-          data-part="pad-key"
-          type="button"
-          aria-label={t('pinForm.send')}
-          aria-disabled={pin.length < fewestDigits || isAsking || undefined}
-          onClick={send}
-        >
-          <Keycap>↵</Keycap>
-        </button>
-      </div>
+      <PinPad
+        canSend={pin.length >= fewestDigits && !isAsking}
+        onDigit={type}
+        onCorrect={() => act('Backspace')}
+        onSend={send}
+      />
     </>
   )
 }
-
-type ClerkKeyProps = {
-  readonly clerk: Clerk
-  readonly keyName: string
-  readonly isChosen: boolean
-  readonly onPress: () => void
-}
-
-const ClerkKey = ({ clerk, keyName, isChosen, onPress }: ClerkKeyProps) => (
-  <button data-part="clerk-key" type="button" aria-pressed={isChosen} onClick={onPress}>
-    <span data-part="avatar" aria-hidden="true">
-      {initialsOf(clerk.name)}
-    </span>
-    <span>
-      {clerk.name} <Keycap>{keyName}</Keycap>
-    </span>
-  </button>
-)
-
-/** The first letters of the first two words. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(word => word.charAt(0).toUpperCase())
-    .join('')

@@ -1,10 +1,11 @@
 import type { SeatLine } from '@portti/core'
 import { formatEuros, formatMessage, type Language } from '@portti/core/format'
-import { AmountPicker, SeatRow } from '@portti/ui'
+import { SeatRow } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { seatName } from './seat-name.ts'
 import type { SeatProduct, SeatService } from './seat-product.ts'
+import { StandingAmount } from './standing-amount.tsx'
 
 export type ChosenSeatActs = {
   readonly onType: (seatId: string, type: string) => void
@@ -45,18 +46,12 @@ export const ChosenSeat = (props: Props): ReactNode => {
       onType={chosen => onType(id, chosen)}
       amount={
         standing ? (
-          <AmountPicker
+          <StandingAmount
             amount={amount}
-            less={Math.max(1, amount - 1)}
-            more={amount}
-            least={1}
-            most={amount}
-            label={formatMessage(texts.standing, { place })}
-            decreaseLabel={formatMessage(texts.oneFewer, { place })}
-            increaseLabel={formatMessage(texts.oneMore, { place })}
-            maxReason={texts.moreOnMap}
-            disabled={isBlocked}
-            onChange={next => onFewer?.(id, amount - next)}
+            place={place}
+            texts={texts}
+            isBlocked={isBlocked}
+            onFewer={count => onFewer?.(id, count)}
           />
         ) : undefined
       }

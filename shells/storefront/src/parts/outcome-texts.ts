@@ -1,5 +1,18 @@
 import type { Messages } from '../texts/messages.ts'
-import type { OutcomeTexts } from './payment-outcome.tsx'
+
+/** Everything that is told of a payment. */
+export type OutcomeTexts = Messages['visit'] &
+  Pick<Messages['thankYou'], 'notPaidTitle' | 'backToCheckout' | 'toEvents'> &
+  Pick<Messages['cancelled'], 'nothingCharged' | 'toCart'> &
+  Pick<Messages['checkoutErrors'], 'refused'> & {
+    /** What is kept of a cart that was not paid. */
+    readonly text: string
+    /** Not paid. */
+    readonly title: string
+    /** No payment is known here. */
+    readonly nothingTitle: string
+    readonly nothingText: string
+  }
 
 /** What the pages that tell of a payment have in common; each has titles of its own. */
 export const outcomeTexts = (messages: Messages): Omit<OutcomeTexts, 'title' | 'nothingTitle'> => {

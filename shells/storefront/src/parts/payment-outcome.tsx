@@ -1,21 +1,10 @@
 import type { VisitState } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
-import { ActionRow, Button, ButtonLink, Lead, Notice, PageHead, Stack, StatusLine } from '@portti/ui'
+import { ActionRow, ButtonLink, Lead, Notice, PageHead, Stack, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
-import type { Messages } from '../texts/messages.ts'
-
-export type OutcomeTexts = Messages['visit'] &
-  Pick<Messages['thankYou'], 'notPaidTitle' | 'backToCheckout' | 'toEvents'> &
-  Pick<Messages['cancelled'], 'nothingCharged' | 'toCart'> &
-  Pick<Messages['checkoutErrors'], 'refused'> & {
-    /** What is kept of a cart that was not paid. */
-    readonly text: string
-    /** Not paid. */
-    readonly title: string
-    /** No payment is known here. */
-    readonly nothingTitle: string
-    readonly nothingText: string
-  }
+import type { OutcomeTexts } from './outcome-texts.ts'
+import { PendingPayment } from './pending-payment.tsx'
+import { UnknownPayment } from './unknown-payment.tsx'
 
 export type OutcomePlaces = { readonly homeHref: string; readonly cartHref: string; readonly checkoutHref: string }
 
@@ -57,40 +46,9 @@ export const PaymentOutcome = (props: Props): ReactNode => {
     case 'paid':
       return waiting
     case 'pending':
-      return (
-        <PageHead title={texts.pendingTitle}>
-          <Lead>{texts.pendingText}</Lead>
-          <ActionRow>
-            {visit.payUrl === undefined ? null : (
-              <ButtonLink href={visit.payUrl} kind="primary" size="lg">
-                {texts.goOn}
-              </ButtonLink>
-            )}
-            <Button size="lg" onClick={onAskAgain}>
-              {texts.askAgain}
-            </Button>
-            <ButtonLink href={checkoutHref} kind="quiet" size="lg">
-              {texts.backToCheckout}
-            </ButtonLink>
-          </ActionRow>
-        </PageHead>
-      )
+      return <PendingPayment payUrl={visit.payUrl} texts={texts} checkoutHref={checkoutHref} onAskAgain={onAskAgain} />
     case 'unknown':
-      return (
-        <PageHead title={texts.unknownTitle}>
-          <Lead>{texts.unknownText}</Lead>
-          <ActionRow>
-            <Button kind="primary" size="lg" onClick={onAskAgain}>
-              {texts.askAgain}
-            </Button>
-            {visit.payUrl === undefined ? null : (
-              <ButtonLink href={visit.payUrl} size="lg">
-                {texts.goOn}
-              </ButtonLink>
-            )}
-          </ActionRow>
-        </PageHead>
-      )
+      return <UnknownPayment payUrl={visit.payUrl} texts={texts} onAskAgain={onAskAgain} />
     case 'not_paid':
       return (
         <PageHead title={texts.title} over={<StatusLine kind="stopped">{texts.nothingCharged}</StatusLine>}>

@@ -1,65 +1,12 @@
 import type { Event, Product } from '@portti/core'
 import { formatEuros, textIn } from '@portti/core/format'
-import { commonTitle, offerOfProduct, pictureOf, productPath, variantPriceFrom, variantsOf } from '@portti/core/rules'
-import { Availability, type AvailabilityStatus, Price, ProductCard, ProductGrid, ProductImage } from '@portti/ui'
+import { commonTitle, productPath, variantPriceFrom, variantsOf } from '@portti/core/rules'
+import { Price, ProductCard, ProductGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
 import { feeNote } from './fee-note.ts'
-import { posterOf } from './poster-event.ts'
-import { productDrawing } from './product-drawing.ts'
-
-const nothingInCart: ReadonlySet<string> = new Set()
-
-/** A product's picture: a drawing with the poster of the event it belongs to. */
-export const ProductPicture = ({
-  product,
-  events,
-  context,
-  place,
-}: {
-  readonly product: Product
-  readonly events: readonly Event[]
-  readonly context: PageContext
-  /** Where on the page: the drawing's ids begin with it. */
-  readonly place: string
-}): ReactNode => {
-  const { eventId } = pictureOf(product)
-  const event = events.find(({ id }) => id === (eventId ?? product.eventId))
-  return (
-    <ProductImage
-      {...productDrawing(product)}
-      print={event && posterOf(event, context.language, context.shop.timeZone)}
-      idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
-    />
-  )
-}
-
-/** What a visitor can do with a product now, as a mark with its word. */
-export const ProductAvailability = ({
-  product,
-  context,
-}: {
-  readonly product: Product
-  readonly context: PageContext
-}): ReactNode => {
-  const { buyPanel, products } = context.messages
-  const offer = offerOfProduct(product, nothingInCart)
-  // Only goods are in stock; of cards and donations it goes without saying.
-  if (offer.state === 'on_sale' && !offer.isFew && product.type !== 'merchandise') return null
-  if (offer.state === 'on_sale') {
-    return (
-      <Availability status={offer.isFew ? 'yellow' : 'green'}>
-        {offer.isFew ? buyPanel.few : products.inStock}
-      </Availability>
-    )
-  }
-  const status: AvailabilityStatus = offer.state === 'requires' ? 'locked' : offer.state === 'soon' ? 'soon' : 'red'
-  return (
-    <Availability status={status}>
-      {offer.state === 'requires' ? buyPanel.needsTicket : buyPanel[offer.state]}
-    </Availability>
-  )
-}
+import { ProductAvailability } from './product-availability.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 type ProductListingProps = {
   readonly products: readonly Product[]

@@ -1,15 +1,10 @@
 import type { BuyerField, TypedPerson } from '@portti/core'
-import { Field, FieldRow, PhoneField, SelectField } from '@portti/ui'
+import { Field, PhoneField, SelectField } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { CheckoutProps } from './checkout-props.ts'
 import { customerFieldTyping } from './customer-fields.ts'
 import { EmailField } from './email-field.tsx'
-
-/** Stand beside each other where both are shown. */
-const pairs: readonly (readonly BuyerField['field'][])[] = [
-  ['firstName', 'lastName'],
-  ['postalCode', 'city'],
-]
+import { PairedFields } from './paired-fields.tsx'
 
 const autoCompleteGroups = { buyer: '', receiver: 'shipping ', payer: 'billing ' } as const
 
@@ -73,10 +68,5 @@ export const CustomerFieldSet = (props: Props): ReactNode => {
       <Field key={key} {...typing} {...shared} defaultValue={typed[field] ?? ''} />
     )
   }
-  return fields.map(one => {
-    const pair = pairs.find(both => both.includes(one.field)) ?? [one.field]
-    const together = fields.filter(({ field }) => pair.includes(field))
-    if (together.length < 2) return fieldView(one)
-    return together[0] === one ? <FieldRow key={one.key}>{together.map(fieldView)}</FieldRow> : null
-  })
+  return <PairedFields fields={fields}>{fieldView}</PairedFields>
 }

@@ -1,12 +1,11 @@
 import type { FoundSeats, SeatMap } from '@portti/core'
-import { type Language, textIn } from '@portti/core/format'
-import { BestAnswer, BestRow, Button, Segmented } from '@portti/ui'
+import type { Language } from '@portti/core/format'
+import { BestRow, Button } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
-import { foundText } from './found-text.ts'
-
-/** Stands among the sections: anywhere, with a place for a wheelchair. */
-const accessible = ' accessible'
+import { FoundAnswer } from './found-answer.tsx'
+import { accessiblePlaces, sectionOptions } from './section-options.ts'
+import { WaySwitch } from './way-switch.tsx'
 
 type Props = {
   readonly map: SeatMap
@@ -32,8 +31,6 @@ export const BestSeatsRow = (props: Props): ReactNode => {
   const [place, setPlace] = useState('')
   const [wanted, setWanted] = useState(2)
   const count = Math.max(1, Math.min(wanted, most))
-  const hasAccessible = map.sections.some(({ rows }) => rows.some(({ seats }) => seats.some(seat => seat.isAccessible)))
-  const answer = found && foundText(found, texts, language)
   return (
     <>
       <BestRow
@@ -44,11 +41,7 @@ export const BestSeatsRow = (props: Props): ReactNode => {
             label: texts.section,
             value: place,
             onChange: setPlace,
-            options: [
-              { value: '', text: texts.anySection },
-              ...map.sections.map(({ id, title }) => ({ value: id, text: textIn(title, language) })),
-              ...(hasAccessible ? [{ value: accessible, text: texts.accessibleWish }] : []),
-            ],
+            options: sectionOptions(map, texts, language),
           },
           {
             id: 'best-count',
@@ -61,17 +54,7 @@ export const BestSeatsRow = (props: Props): ReactNode => {
             })),
           },
         ]}
-        ways={
-          <Segmented
-            label={texts.ways}
-            value={way}
-            options={[
-              { value: 'map', text: texts.byMap },
-              { value: 'list', text: texts.byList },
-            ]}
-            onChange={value => onWay(value === 'list' ? 'list' : 'map')}
-          />
-        }
+        ways={<WaySwitch way={way} texts={texts} onWay={onWay} />}
       >
         <Button
           kind="tint"
@@ -80,24 +63,14 @@ export const BestSeatsRow = (props: Props): ReactNode => {
           onClick={() =>
             onReserve({
               count,
-              ...(place === accessible ? { isAccessible: true } : place !== '' && { sectionId: place }),
+              ...(place === accessiblePlaces ? { isAccessible: true } : place !== '' && { sectionId: place }),
             })
           }
         >
           {texts.best}
         </Button>
       </BestRow>
-      <BestAnswer
-        title={answer?.title}
-        text={answer?.text}
-        action={
-          found?.canAskAnother ? (
-            <Button kind="quiet" disabled={isBusy} onClick={onAnother}>
-              {texts.another}
-            </Button>
-          ) : undefined
-        }
-      />
+      <FoundAnswer found={found} texts={texts} language={language} isBusy={isBusy} onAnother={onAnother} />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { formatEuros, isBuiltIn, type Language } from '@portti/core/format'
+import { isBuiltIn, type Language } from '@portti/core/format'
 import { type Region, type SeatingChart, SeatsioSeatingChart, type SelectableObject } from '@seatsio/seatsio-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { SeatProduct } from '../../parts/seat-product.ts'
+import { seatsioPricing } from './seatsio-pricing.ts'
 
 /** What draws an event's chart. */
 export type SeatsioChartKeys = { readonly region: string; readonly workspaceKey: string; readonly key: string }
@@ -43,7 +44,7 @@ export default function SeatsioChart(props: Props): ReactNode {
     return () => window.removeEventListener('error', onError, true)
   })
   // Another object would draw the chart anew.
-  const pricing = useMemo(() => pricingOf(products, language), [products, language])
+  const pricing = useMemo(() => seatsioPricing(products, language), [products, language])
   return (
     <SeatsioSeatingChart
       region={region}
@@ -68,14 +69,3 @@ export default function SeatsioChart(props: Props): ReactNode {
     />
   )
 }
-
-/** Prices by category; where there are several ticket types the chart asks which. */
-const pricingOf = (products: readonly SeatProduct[], language: Language) => ({
-  priceFormatter: (euros: number) => formatEuros(Math.round(euros * 100), language),
-  prices: [...new Set(products.flatMap(({ categories }) => categories))].map(category => ({
-    category,
-    ticketTypes: products
-      .filter(({ categories }) => categories.includes(category))
-      .map(({ id, name, price }) => ({ ticketType: id, price: price / 100, label: name })),
-  })),
-})

@@ -1,23 +1,10 @@
 import type { LineEvent, StreamState } from '@portti/core'
 import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/format'
-import {
-  ContentAndSummary,
-  Lead,
-  LiveTag,
-  Notice,
-  PageHead,
-  PictureLayout,
-  Poster,
-  Section,
-  Surface,
-  TicketCodeForm,
-  TicketCodeNote,
-} from '@portti/ui'
+import { ContentAndSummary, Lead, Notice, PageHead, Section, Surface, TicketCodeForm, TicketCodeNote } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { pagePictures } from '../../parts/page-pictures.ts'
 import type { Messages } from '../../texts/messages.ts'
-import { ClosedPlayer } from './closed-player.tsx'
-import { StreamVideo } from './stream-video.tsx'
+import { StreamEntrance } from './stream-entrance.tsx'
+import { StreamPlayer } from './stream-player.tsx'
 
 type Props = {
   readonly stream: StreamState
@@ -35,34 +22,16 @@ type Props = {
 /** The stream of a ticket in each of its states (rules/streams#stream-state, rules/streams#ticket-code). */
 export const StreamView = (props: Props): ReactNode => {
   const { stream, event, ticketCode, language, timeZone, texts, homeHref, formHref, onOpen } = props
-  const { ticket, playlistUrl, phase, hasTakenOver } = stream
-  const form = (look: { readonly typed?: string; readonly error?: string; readonly quiet?: boolean }): ReactNode => (
-    <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} {...look} />
-  )
+  const { ticket, phase, hasTakenOver } = stream
   if (stream.isEmpty || stream.isForDoor) {
     return (
-      <PictureLayout picture={pagePictures.stream}>
-        <PageHead title={texts.title}>
-          <Lead>{texts.lead}</Lead>
-        </PageHead>
-        <Surface>{form({ typed: ticketCode, error: stream.isForDoor ? texts.forDoor : texts.unknown })}</Surface>
-      </PictureLayout>
+      <StreamEntrance isForDoor={stream.isForDoor ?? false} ticketCode={ticketCode} texts={texts} formHref={formHref} />
     )
   }
   // Nothing stands under the picture until it is known how long its words are: nothing moves.
   const isOpening = phase === undefined && !stream.error && !stream.viewValidationFailed
   const title = event ? textIn(event.title, language) : texts.title
   const startsAt = event ? dateTimeText(event.startsAt, { language, timeZone }) : ''
-  const poster = (
-    <Poster
-      event={{ id: event?.id ?? 'stream', title: '', pin: event?.poster }}
-      variant="art"
-      width={960}
-      height={540}
-      idPrefix="stream"
-    />
-  )
-  const tags = { open: texts.openTag, live: texts.live, recording: texts.recording, upcoming: '', ended: '' }
   const lead = phase === 'open' ? formatMessage(texts.openText, { time: startsAt }) : startsAt
   return (
     <>
@@ -80,29 +49,24 @@ export const StreamView = (props: Props): ReactNode => {
           )
         }
       >
-        {playlistUrl === undefined ? (
-          <ClosedPlayer
-            stream={stream}
-            texts={texts}
-            poster={poster}
-            startsAt={startsAt}
-            homeHref={homeHref}
-            onOpen={onOpen}
-          />
-        ) : (
-          <StreamVideo
-            url={playlistUrl}
-            texts={texts}
-            poster={poster}
-            tag={<LiveTag quiet={phase !== 'live'}>{tags[phase ?? 'live']}</LiveTag>}
-          />
-        )}
+        <StreamPlayer
+          stream={stream}
+          event={event}
+          texts={texts}
+          startsAt={startsAt}
+          homeHref={homeHref}
+          onOpen={onOpen}
+        />
         {hasTakenOver ? <Notice kind="info">{texts.tookOver}</Notice> : null}
         <PageHead key={isOpening ? 'opening' : 'known'} title={title} hideTitle={isOpening}>
           {lead && !isOpening ? <Lead>{lead}</Lead> : null}
         </PageHead>
       </ContentAndSummary>
-      {isOpening ? null : <Section title={texts.otherTicket}>{form({ quiet: true })}</Section>}
+      {isOpening ? null : (
+        <Section title={texts.otherTicket}>
+          <TicketCodeForm action={formHref} label={texts.label} buttonText={texts.open} quiet />
+        </Section>
+      )}
     </>
   )
 }

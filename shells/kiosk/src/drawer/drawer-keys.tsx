@@ -1,0 +1,29 @@
+import { tileKeys } from '../keyboard/use-keys.ts'
+import { Keycap } from '../keycap.tsx'
+import type { Words } from '../use-words.ts'
+
+/** In the order of their keys. */
+export const acts = ['cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const
+
+type DrawerKeysProps = {
+  readonly isAsking: boolean
+  readonly words: Words
+  readonly onAct: (kind: (typeof acts)[number]) => void
+}
+
+/** Everything that may be done with the drawer, each with its key. */
+export const DrawerKeys = ({ isAsking, words: { t }, onAct }: DrawerKeysProps) => (
+  <div data-part="action-keys">
+    {acts.map((kind, place) => (
+      <button
+        key={kind}
+        data-part="key-action"
+        type="button"
+        aria-disabled={isAsking || undefined}
+        onClick={() => onAct(kind)}
+      >
+        {t(`drawer.acts.${kind}`)} <Keycap>{tileKeys[place] ?? ''}</Keycap>
+      </button>
+    ))}
+  </div>
+)

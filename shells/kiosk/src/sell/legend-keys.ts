@@ -1,0 +1,72 @@
+import type { CounterState } from '@portti/core'
+
+type LegendKey = readonly [
+  key: string,
+  does:
+    | 'amount'
+    | 'sell'
+    | 'marked'
+    | 'search'
+    | 'card'
+    | 'cash'
+    | 'line'
+    | 'undo'
+    | 'clear'
+    | 'correct'
+    | 'event'
+    | 'repeat'
+    | 'print'
+    | 'given'
+    | 'suggested'
+    | 'note'
+    | 'done'
+    | 'back'
+    | 'toCard',
+]
+
+export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
+
+/** Of a sale in each of its states. */
+export const keysNow = (
+  { payment, basket, lastSale, canUndo }: CounterState,
+  isArmed: boolean,
+): readonly LegendKey[] => {
+  if (payment.phase === 'cash') {
+    return [
+      ['0–9', 'given'],
+      ['Q…R', 'suggested'],
+      ['A…V', 'note'],
+      ['⌫', 'correct'],
+      ['↵', 'done'],
+      ['F1', 'toCard'],
+      ['Esc', 'back'],
+    ]
+  }
+  if (payment.phase !== 'none') return []
+  const undo: readonly LegendKey[] = canUndo ? [['Ctrl Z', 'undo']] : []
+  if (isArmed)
+    return [
+      ['Q…V', 'sell'],
+      ['↵', 'marked'],
+      ['⌫', 'correct'],
+      ['Esc', 'clear'],
+    ]
+  const first: readonly LegendKey[] = [
+    ['0–9', 'amount'],
+    ['↵', 'marked'],
+    ['A–Ö', 'search'],
+  ]
+  return basket.lines.length > 0
+    ? [...first, ['F1', 'card'], ['F2', 'cash'], ['+ − Del', 'line'], ...undo, ['Esc', 'clear']]
+    : [
+        ...first,
+        ['PgDn', 'event'],
+        ...(lastSale
+          ? ([
+              ['F9', 'repeat'],
+              ['F7', 'print'],
+            ] as const)
+          : []),
+        ...undo,
+      ]
+}

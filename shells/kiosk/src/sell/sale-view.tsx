@@ -1,0 +1,36 @@
+import type { Counter, CounterState } from '@portti/core'
+import { CardPanel } from '../pay/card-panel.tsx'
+import { CashPanel } from '../pay/cash-panel.tsx'
+import type { Words } from '../use-words.ts'
+import { BasketColumn } from './basket-column.tsx'
+import { Rail } from './rail.tsx'
+import { Stage } from './stage.tsx'
+import type { SellKeys } from './use-sell-keys.ts'
+
+type SaleViewProps = {
+  readonly state: CounterState
+  readonly counter: Counter
+  readonly keys: SellKeys
+  readonly words: Words
+  readonly onPrint: () => void
+}
+
+/** Events, products and the basket; while it is paid, the payment in place of the former two. */
+export const SaleView = ({ state, counter, keys, words, onPrint }: SaleViewProps) => {
+  const { payment } = state
+  return (
+    <>
+      {payment.phase === 'cash' ? (
+        <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
+      ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
+        <CardPanel payment={payment} words={words} />
+      ) : (
+        <>
+          <Rail state={state} counter={counter} search={keys.search} words={words} />
+          <Stage state={state} counter={counter} keys={keys} words={words} />
+        </>
+      )}
+      <BasketColumn state={state} counter={counter} words={words} clerkPays={keys.pay} onPrint={onPrint} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Clerk } from '@portti/core'
+import { Keycap } from '../keycap.tsx'
+import { initialsOf } from './initials-of.ts'
+
+type ClerkKeyProps = {
+  readonly clerk: Clerk
+  readonly keyName: string
+  readonly isChosen: boolean
+  readonly onPress: () => void
+}
+
+/** A clerk to choose, with the key that does. */
+export const ClerkKey = ({ clerk, keyName, isChosen, onPress }: ClerkKeyProps) => (
+  <button data-part="clerk-key" type="button" aria-pressed={isChosen} onClick={onPress}>
+    <span data-part="avatar" aria-hidden="true">
+      {initialsOf(clerk.name)}
+    </span>
+    <span>
+      {clerk.name} <Keycap>{keyName}</Keycap>
+    </span>
+  </button>
+)

@@ -1,0 +1,57 @@
+import { linesByEvent, type Order, vouchersTotal } from '@portti/core'
+import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
+import { ButtonLink, Price, Summary, SummaryItem } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { voucherRows } from '../../parts/cart-summary-rows.ts'
+import { LineImage } from '../../parts/line-image.tsx'
+import { LineInfo } from '../../parts/line-info.tsx'
+import { vatRows } from '../../parts/vat-rows.ts'
+import type { OrderProps } from './order-props.ts'
+
+type OrderSummaryProps = { readonly order: Order; readonly props: OrderProps }
+
+/** What was bought and what it cost. */
+export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => {
+  const { texts, summaryTexts, language, timeZone, homeHref } = props
+  const euros = (cents: number): string => formatEuros(cents, language)
+  return (
+    <Summary
+      title={texts.order}
+      items={linesByEvent({ items: order.lines }).map(({ event, items }, index) => (
+        <SummaryItem
+          key={index}
+          image={<LineImage event={event} productId={items[0]?.productId ?? ''} />}
+          title={textIn(event ? event.title : items[0]?.title, language)}
+          info={event && dateTimeText(event.startsAt, { language, timeZone })}
+          lines={items.map(line => ({
+            text: (
+              <LineInfo
+                amount={line.amount}
+                name={event ? textIn(line.title, language) : euros(line.price)}
+                registration={line.eventRegistration}
+              />
+            ),
+            price: <Price price={euros(line.total)} />,
+          }))}
+        />
+      ))}
+      rows={[
+        ...order.serviceCosts.map(({ title, total }) => ({
+          label: textIn(title, language),
+          value: euros(total),
+        })),
+        ...order.deliveries.map(({ title, price }) => ({ label: textIn(title, language), value: euros(price) })),
+        ...voucherRows(order.codesUsed, language),
+      ]}
+      total={{
+        label: order.status === 'paid' && order.total > 0 ? texts.totalPaid : texts.total,
+        value: euros(order.total - vouchersTotal(order)),
+      }}
+      vatRows={vatRows(order.vat, summaryTexts, language)}
+    >
+      <ButtonLink href={homeHref} block>
+        {texts.backHome}
+      </ButtonLink>
+    </Summary>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Event, Product } from '@portti/core'
+import { pictureOf } from '@portti/core/rules'
+import { ProductImage } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { PageContext } from '../routing/page.ts'
+import { posterOf } from './poster-event.ts'
+import { productDrawing } from './product-drawing.ts'
+
+/** A product's picture: a drawing with the poster of the event it belongs to. */
+export const ProductPicture = ({
+  product,
+  events,
+  context,
+  place,
+}: {
+  readonly product: Product
+  readonly events: readonly Event[]
+  readonly context: PageContext
+  /** Where on the page: the drawing's ids begin with it. */
+  readonly place: string
+}): ReactNode => {
+  const { eventId } = pictureOf(product)
+  const event = events.find(({ id }) => id === (eventId ?? product.eventId))
+  return (
+    <ProductImage
+      {...productDrawing(product)}
+      print={event && posterOf(event, context.language, context.shop.timeZone)}
+      idPrefix={`${place}${product.id.replace(/\W/g, '')}`}
+    />
+  )
+}
