@@ -12,8 +12,8 @@ type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioService;
 const givenUpMs = 24 * 60 * 60_000
 
 /**
- * Books at seats.io what a reported payment is for, before it is settled: a network call must not hold locks. Undefined
- * when there is nothing to book: no such places, no such payment, or settled already.
+ * Books the places of a reported payment at seats.io before it is settled, because a network call must not hold locks.
+ * Undefined when there is nothing to book: no such places, no such payment, or settled already.
  */
 export const bookPaidPlaces = async (
   { kysely, seatsio, now }: Deps,

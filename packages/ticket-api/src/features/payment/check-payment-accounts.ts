@@ -3,7 +3,7 @@ import { type PaymentSettings, shopVariable } from '../../configuration/payment-
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Checks the accounts against the shops that there are: each shop's own names exactly one. Throws `ConfigurationFailure`. */
+/** Checks that the variables of each own account name exactly one shop. Throws `ConfigurationFailure`. */
 export const checkPaymentAccounts = async (
   { kysely }: Pick<Database, 'kysely'>,
   { ofShop }: PaymentSettings,

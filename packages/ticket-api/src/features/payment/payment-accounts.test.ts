@@ -104,7 +104,7 @@ test('a notice that another shop’s key signed is refused wherever it comes, an
     send(signedBy('metsa', { 'checkout-stamp': `refund/peltohovi/${crypto.randomUUID()}` }), 'metsa'),
   ]
   expect((await Promise.all(forged)).map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 403))
-  // Nobody shares an account by Paytrail here.
+  // No account at Paytrail is shared here.
   expect((await send(signedBy('peltohovi'))).statusCode).toBe(404)
   expect((await read()).checkout_status).toBe('PAYMENT_PENDING')
   expect((await send(signedBy('peltohovi'), 'peltohovi')).json()).toEqual({ settled: 'ordered' })
@@ -163,7 +163,7 @@ test('an account of no shop stops the start, by a sentence without any key', asy
 
 // rules/payment#sandbox-only-privately
 test('the sandbox takes no payments in public for a shop that is not in test mode', async () => {
-  // One that was imported after the start is refused when somebody pays.
+  // A shop that was imported after the start is refused when somebody pays.
   const open = await openSampleApi(database.db, { env: { PORTTI_PUBLIC_URL: publicUrl } })
   try {
     const shopper = await open.shopper()

@@ -4,10 +4,10 @@ import { type PaymentSettings, shopVariable } from '../../configuration/payment-
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 
-/** A gateway of shops, and who has it. */
+/** A gateway, and the shops that use it. */
 export type PaymentAccount = {
   readonly gateway: PaymentGateway
-  /** As names of variables have it; undefined: the account is shared by all who have none of their own. */
+  /** The shop's name in variables; undefined: the account is shared by all shops without their own. */
   readonly shop: string | undefined
 }
 
@@ -15,17 +15,17 @@ export type PaymentAccount = {
 export type PaymentAccounts = {
   readonly all: readonly PaymentAccount[]
   /**
-   * Who takes new payments of a shop; nobody where that would be the sandbox, in public, for real tickets
+   * The gateway for new payments of a shop; undefined where that would be the sandbox, in public, for real tickets
    * (rules/payment#sandbox-only-privately).
    */
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
-  /** Who has a payment that a shop made at a provider; nobody when that is no longer configured. */
+  /** The gateway of a payment that a shop made at a provider; undefined when it is no longer configured. */
   at(shopId: string, provider: string): PaymentGateway | undefined
-  /** Whether an account has it, as a condition of a query. */
+  /** A condition of a query: whether an account for the payment is configured. */
   isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
-/** Makes the gateway of an account; `shop` is whose own it is, as names of variables have it. */
+/** Makes the gateway of an account; `shop` is its owner's name in variables. */
 export type MakeGateway = (settings: PaymentSettings['shared'][number], shop: string | undefined) => PaymentGateway
 
 export const createPaymentAccounts = (
@@ -46,7 +46,7 @@ export const createPaymentAccounts = (
       const isForNothing = account?.gateway.provider === 'sandbox' && publicOrigins.length > 0 && !shop.test_mode
       return isForNothing ? undefined : account?.gateway
     },
-    // What a shop began with a shared account before it got its own ends there, where its own is at another provider.
+    // Payments that a shop began with a shared account end there, unless its own account is at the same provider.
     at: (shopId, provider) =>
       [...ownOf(shopId), ...sharedAccounts].find(({ gateway }) => gateway.provider === provider)?.gateway,
     isKept: (shopId, provider) => sql<boolean>`

@@ -67,7 +67,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     return settlement
   }
 
-  /** Settles what the provider answers; does nothing without an answer, or when the account is gone. */
+  /** Settles the provider's answer; does nothing without an answer, or when the account is gone. */
   const settleAnswer = async (
     { shopId, provider, reference }: PaymentAtProvider,
     question: 'queryStatus' | 'cancel',
@@ -79,7 +79,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       await settle(provider, report)
       return report
     } catch (error) {
-      // How it stands is then what is known already; it is asked after again.
+      // The known state stands; the provider is asked again later.
       log.warn({ reference, error: nameOf(error) }, `A payment's provider did not answer (${question})`)
       return undefined
     }
@@ -89,7 +89,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     for (const payment of payments) await settleAnswer(payment, 'cancel')
   }
 
-  /** Takes pending payments to ask after, so that no other process asks at the same time. */
+  /** Takes pending payments to ask about, so that no other process asks at the same time. */
   const take = async (shopId: string | undefined, checkoutId: string | undefined, ms: number) => {
     const { rows } = await sql<Pending>`
       WITH taken AS (

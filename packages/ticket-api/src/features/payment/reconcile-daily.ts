@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { type ReconciliationDeps, readOpenDifferences, reconcileShop } from './reconcile-provider.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Providers tell some payments days later; what is younger than an hour is still on its way. */
+/** Providers report some payments days later; payments of the last hour are still on their way. */
 const comparedMs = 7 * dayMs
 const freshMs = 60 * 60_000
 
 export type DailyReconciliation = { readonly shops: number; readonly open: number }
 
 /**
- * Compares each shop once a day with its providers, by whichever process comes first (rules/money#reconciliation). A shop
- * whose provider does not answer is compared at the next turn.
+ * Compares each shop once a day with its providers, in whichever process comes first (rules/money#reconciliation). A
+ * shop whose provider does not answer is compared in the next run.
  */
 export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyReconciliation> => {
   const { kysely, now } = deps

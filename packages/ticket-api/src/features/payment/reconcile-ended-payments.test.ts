@@ -38,7 +38,7 @@ const paymentOf = async (checkoutId: string) => {
   if (!row) throw new Error('No payment')
   return row
 }
-/** A payment at Paytrail of a cart that was left alone until we ended it. */
+/** A payment at Paytrail of an abandoned cart, which we have ended. */
 const ended = async () => {
   const shopper = await api.shopper()
   await shopper.fill(product, 1)
@@ -50,7 +50,7 @@ const ended = async () => {
   expect(status).toBe('cancelled')
   return { shopper, uuid, reference, read: () => shopper.readCheckout(uuid) }
 }
-/** Lets time pass by minutes, with the job; tells when the provider was asked, in minutes. */
+/** Advances the clock by minutes, with the job; answers at which minutes the provider was asked. */
 const pass = async (ms: number): Promise<readonly number[]> => {
   const asked: number[] = []
   const start = api.clock.now

@@ -39,7 +39,7 @@ const begin = async (of: SampleApi) => {
     read: () => shopper.readCheckout(checkout.uuid),
   }
 }
-/** By the database's clock and by the test's, which stands. */
+/** Uses the database's clock and the test's, which stands still. */
 const compare = (of: SampleApi) =>
   of.deps.payments.reconcile(shopId, { from: 0, to: Date.now() + day, by: { kind: 'job', name: 'reconcile' } })
 const open = async () =>

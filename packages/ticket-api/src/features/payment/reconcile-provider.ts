@@ -11,7 +11,7 @@ export type ReconciliationDeps = {
   readonly kysely: Kysely<Schema>
   readonly accounts: PaymentAccounts
   readonly now: () => number
-  /** Settles what a provider has as paid and we do not. */
+  /** Settles a payment that is paid at the provider but not here. */
   readonly settle: (provider: string, report: PaymentReport) => Promise<unknown>
 }
 export type ReconciledPeriod = { readonly from: number; readonly to: number; readonly by: Actor }
@@ -26,13 +26,14 @@ type Found = {
 }
 type Ours = { readonly reference: string; readonly cents: number; readonly began_at: Date; readonly is_paid: boolean }
 
-/** A payment may have begun at the provider's a little before or after it was written here. */
+/** A payment may have begun at the provider a little before or after it was written here. */
 const marginMs = 60 * 60_000
 
 /**
- * Compares the payments of a shop that began in a time with what its providers have as paid (rules/money#reconciliation):
- * missing here, missing there, another sum. What is paid there and waits here is settled first. Each difference is kept
- * once; one that is gone is resolved. Answers how many payments were compared. Rejects when a provider does not answer.
+ * Compares a shop's payments of a period with those that its providers report as paid (rules/money#reconciliation):
+ * missing here, missing there, another sum. A payment that is paid there and pending here is settled first. Each
+ * difference is stored once; one that no longer exists is resolved. Answers how many payments were compared. Rejects
+ * when a provider does not answer.
  */
 export const reconcileShop = async (
   deps: ReconciliationDeps,
@@ -138,7 +139,7 @@ const keep = async (
         await recordAct(trx, { shopId, by: period.by, act: 'difference_found', subject: id, after, now: now() })
       }
     }
-    // What nobody can list may be missing here without being told again.
+    // Without a whole list, a payment that is missing here may not be found again, so its difference stays open.
     const { rows: gone } = await sql<{ id: string }>`
       UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now())},
         resolved_by = ${`${period.by.kind} ${period.by.name}`}, reason = 'both say the same now'
@@ -154,7 +155,7 @@ const keep = async (
   })
 }
 
-/** Ends a difference that a person has looked into. Throws `OrderFailure` when it is not open. */
+/** Resolves a difference that a person has looked into. Throws `OrderFailure` when it is not open. */
 export const resolveDifference = (
   kysely: Kysely<Schema>,
   ending: {

@@ -8,7 +8,7 @@ import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
-/** Who gives back what is due. */
+/** The actor of automatic refunds. */
 const refundJob: Actor = { kind: 'job', name: 'refund-payments' }
 
 export type RefundDeps = {
@@ -19,7 +19,7 @@ export type RefundDeps = {
   readonly meter?: PaymentMeter | undefined
 }
 
-/** From a minute on the pause doubles; ten tries take about a day, then a person has to look. */
+/** The pause doubles from one minute on; ten tries take about a day, then a person has to look. */
 export const mostRefundAttempts = 10
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 60 * 60_000
@@ -27,14 +27,14 @@ const atOnce = 20
 
 /**
  * Gives due payments back (rules/payment#late-payment). A try is taken before it is made, so that no other process
- * makes it too and one that dies leaves it to the next. What is refused for good, failed too often, or may have been
- * made, stays due with its reason until a person has looked, or a notice of the provider tells. One that waits for much
- * longer than the longest pause was put off before the clock was set back.
+ * makes it too, and the next process continues after a crash. What is refused for good, failed too often, or may have
+ * been made, stays due with its reason until a person has looked, or a notice of the provider tells. A refund that
+ * waits for much longer than the longest pause was postponed before the clock was set back.
  */
 export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
 
-/** Where refunds stand, with the same columns: what is left of a payment, and parts of orders that stay. */
+/** The states of refunds, with the same columns: the rest of a payment, and parts of orders that stay. */
 const wholePayments = {
   place: 'payment',
   cents: sql`amount_cents - coalesce((
@@ -78,7 +78,7 @@ type RefundRow = {
   readonly provider_reference: string
   readonly amount_cents: number
   readonly refund_attempts: number
-  /** Why the try before failed. */
+  /** Why the previous try failed. */
   readonly refund_problem: string | null
   readonly email: string
 }
@@ -105,7 +105,7 @@ const refundOne = async (
       const { numAffectedRows } = await sql`
         UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
         WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
-      // A notice of the provider may have told it before.
+      // A notice of the provider may have recorded it before.
       if (!numAffectedRows) return
       await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
       const after = { cents: row.amount_cents, provider }
@@ -130,7 +130,7 @@ const refundOne = async (
 
 type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason: string }
 
-/** What a person has to know who looks: a refund that was made may be the reason why another is refused. */
+/** The reason for the person who looks: a refund that was made may be why another is refused. */
 const reasonOf = ({ kind, reason }: Failed, { refund_attempts: tries, provider }: RefundRow): string => {
   const mayBeMade = kind === 'unknown' || (kind === 'refused' && tries > 1)
   return mayBeMade ? `It may have been made, look at ${provider} first: ${reason}` : reason

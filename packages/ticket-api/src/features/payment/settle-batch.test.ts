@@ -118,7 +118,7 @@ test('one is sold among thousands of open carts of its event without reading the
   expect(after.holds - before.holds).toBeLessThan(others / 10)
 })
 
-/** How many rows of carts and holds all statements so far have looked at, after every connection has told its part. */
+/** Rows of carts and holds that all statements so far have read, once every connection has reported its part. */
 const rowsRead = async () => {
   await Promise.all(Array.from({ length: 12 }, () => database.db.pool.query('SELECT pg_stat_force_next_flush()')))
   const rows = await api.query<{ relname: string; read: number }>(

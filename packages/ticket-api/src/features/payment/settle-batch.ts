@@ -20,7 +20,7 @@ type Answer = { readonly settlement: Settlement | undefined }
 /**
  * Settles paid payments that become orders as they were read: reports that arrive while a batch is written join the
  * next one, as reservations do (rules/stock#micro-batches). Undefined for a payment that needs a decision under locks;
- * nothing was changed.
+ * then nothing was changed.
  */
 export const createSettleBatch = ({ pool, kysely, now }: SettleBatchDeps) => {
   const batcher = createMicroBatcher<Told, Answer>({
@@ -63,7 +63,7 @@ const settleBatch = async (
     const sold = sellable.length > 0 ? await writeSettledBatch(pool, shopId, sellable, soldHere, now) : []
     for (const [place, { id }] of sellable.entries()) numbers.set(id, sold[place] ?? '')
   } catch (error) {
-    // The batch was undone as a whole: each payment is settled under locks. After a lost answer the caller asks again.
+    // The whole batch was rolled back: each payment is settled under locks. After a lost answer the caller asks again.
     if (!undone.includes(errorCode(error) ?? '')) throw error
   }
   return known.map((judged): Answer => {
@@ -77,7 +77,7 @@ const settleBatch = async (
 const undone: readonly string[] = ['22012', '23514', '23505', '40001', '40P01']
 
 /**
- * What is certain without locks: that a payment has ended, which is final, or that it can be sold as it was read.
+ * What can be decided without locks: that a payment has ended, which is final, or that it can be sold as it was read.
  * Undefined for everything else.
  */
 const judge = (

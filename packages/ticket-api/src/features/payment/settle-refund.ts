@@ -14,9 +14,9 @@ type RefundSettling = {
 }
 
 /**
- * Keeps what a provider says about a refund after it took it. One that failed is opened again: it stays due with its
- * reason until a person has made it, because the same account would refuse it again. A success that comes after is the
- * truth; the same report again changes nothing.
+ * Records what a provider reports about a refund that it had accepted. A failed one is opened again: it stays due with
+ * its reason until a person has made it, because the same account would refuse it again. A success that is reported
+ * later overrides the failure; a repeated report changes nothing.
  */
 export const settleRefund = async (
   { kysely, provider, now, log }: RefundSettling,

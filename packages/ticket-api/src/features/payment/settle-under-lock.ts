@@ -21,8 +21,8 @@ import { mostRefundAttempts } from './refund-due-payments.ts'
 import type { Settlement } from './settlement.ts'
 
 /**
- * Carries out whatever a report means for a payment, under the locks of its cart's checkouts. The database's unique keys
- * are the last word: one order per cart and per checkout.
+ * Carries out what a report means for a payment, under the locks of its cart's checkouts. The database's unique keys
+ * guarantee one order per cart and per checkout.
  */
 export const settleUnderLock = async (
   { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
@@ -54,7 +54,7 @@ type Known = {
   readonly cartId: string
   readonly id: string
   readonly now: number
-  /** Seats of another system's chart that were taken meanwhile. */
+  /** Whether seats of another system's chart were taken meanwhile. */
   readonly areSeatsGone: boolean
 }
 
@@ -75,7 +75,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
     UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
     WHERE shop_id = ${shopId} AND id = ${id}`.execute(trx)
 
-  /** Keeps that money came which buys nothing. */
+  /** Records a payment that buys nothing. */
   const owe = (cents: number) =>
     postEntry(trx, {
       shopId,
@@ -114,7 +114,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   }
   await setPayment('paid')
   await completeCheckout(trx, shopId, checkout.id)
-  // Another attempt to pay for the same cart would only be paid back.
+  // Another payment for the same cart would only be given back.
   const toCancel = await cancelLive(
     trx,
     checkouts.filter(one => one !== checkout),
@@ -122,7 +122,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel }
 }
 
-/** Why there is no order where the seats went to somebody else: perhaps to another payment for the same cart. */
+/** Why there is no order when the seats went to somebody else: perhaps to another payment for the same cart. */
 const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: CheckoutRow): Promise<Placement> => {
   const cart = await trx
     .selectFrom('cart')
@@ -133,7 +133,7 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
   return cart?.status === 'ordered' ? { kind: 'already_ordered' } : { kind: 'not_enough', quotaId: '', available: 0 }
 }
 
-/** The order that a payment makes, or completes; undefined when its snapshot is gone. */
+/** The order that a payment creates or completes; undefined when its snapshot is gone. */
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,

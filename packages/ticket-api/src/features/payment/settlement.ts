@@ -1,6 +1,6 @@
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 
-/** How a report about a payment ended. */
+/** The result of a report about a payment. */
 export type Settlement =
   | { readonly kind: 'ordered'; readonly orderNumber: string; readonly toCancel: readonly PaymentAtProvider[] }
   /** Paid, but there was nothing left to sell for it, or the cart was bought already (rules/payment#late-payment). */
@@ -9,10 +9,10 @@ export type Settlement =
   /** What was reported is known already, or is overtaken by what is. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unknown_payment' }
-  /** Its seats could not be booked where they are sold, because nobody answered there: settled again soon. */
+  /** Its seats could not be booked, because seats.io did not answer: it is settled again soon. */
   | { readonly kind: 'waiting' }
   /**
-   * Paid in another sum than agreed on. A notice that says so is not believed, and the provider is asked; when it answers
-   * so itself, nothing is sold, and the payment waits for a person who looks there.
+   * Paid in another sum than agreed on. A notice that says so is not believed, and the provider is asked; when it
+   * confirms the sum, nothing is sold, and the payment waits for a person.
    */
   | { readonly kind: 'wrong_amount' }

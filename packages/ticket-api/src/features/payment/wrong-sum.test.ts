@@ -39,7 +39,7 @@ beforeEach(() => {
 const lies = { 'another sum': { amount: 1 }, 'another currency': { currency: 'SEK' } } as const
 type Lie = keyof typeof lies
 
-/** A payment that was made, of which the provider then says what is not so. */
+/** A payment that was made, and about which the provider then says something false. */
 const paid = async (provider: Provider, lie: Lie) => {
   const api = apis.get(provider)
   if (!api) throw new Error(`No API of ${provider}`)
@@ -90,7 +90,7 @@ describe.each(cases)('when %s answers that %s was paid', (provider, lie) => {
     expect(await readRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
       expect.objectContaining({ refundId: id, reference, problem }),
     )
-    // For a person: no job gives back a sum that nobody is sure of.
+    // For a person: no job gives back an uncertain sum.
     expect(await api.deps.payments.refundDue()).toBe(0)
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   }

@@ -5,7 +5,7 @@ import { missingForProduction } from './production-checks.ts'
 import { readProductionFacts } from './read-production-facts.ts'
 
 /**
- * Keeps a live shop that is reached in public from starting before it has all that it needs (rules/production#live-shop).
+ * Refuses to start a public live shop that lacks something it needs (rules/production#live-shop).
  * Throws `ConfigurationFailure` with a sentence a line.
  */
 export const checkProduction = async (database: Database, configuration: Configuration): Promise<void> => {

@@ -5,7 +5,7 @@ import type { MailSettings } from '../../configuration/mail-settings.ts'
 export type LiveShop = {
   readonly id: string
   readonly host: string
-  /** How long orders keep people's names; undefined: nobody said. */
+  /** How long orders keep people's names; undefined when it is not set. */
   readonly retentionDays: number | undefined
   /** Who takes its payments. */
   readonly provider: string
@@ -24,9 +24,9 @@ export type ProductionFacts = {
 /** Something that a live shop with a public origin does not start without (rules/production#live-shop). */
 export type ProductionCheck = {
   readonly title: string
-  /** What is asked, and why, in a sentence for the organizer. */
+  /** The question of the check, and its reason, in a sentence for the organizer. */
   readonly asks: string
-  /** What is missing, as a sentence that says what to set; undefined: nothing. */
+  /** What is missing, as a sentence that says what to set; undefined when nothing is. */
   readonly missing: (facts: ProductionFacts) => string | undefined
 }
 

@@ -6,7 +6,7 @@ import type { LiveShop, ProductionFacts } from './production-checks.ts'
 
 type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'mail' | 'payments'>
 
-/** What the configuration and the database say of a shop in public. */
+/** The facts about a public shop, from the configuration and the database. */
 export const readProductionFacts = async (
   { kysely }: Pick<Database, 'kysely'>,
   { publicOrigins, areProxiesDeclared, mail, payments }: Settings,

@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema.ts'
 
 export type PaidOrder = {
   readonly cartId: string
-  /** What is left of what was agreed on, where parts went back. */
+  /** What is left of the purchase, where parts went back. */
   readonly snapshot: PurchaseSnapshot
   /** Undefined where nothing was to be paid, or vouchers paid all of it. */
   readonly payment: PaidPayment | undefined
@@ -16,13 +16,14 @@ type PaidPayment = {
   readonly id: string
   readonly provider: string
   readonly provider_reference: string
-  /** What of it has not gone back, and is not on its way. */
+  /** The money that has not gone back, and is not on its way back. */
   readonly leftCents: number
 }
 
 /**
- * Reads an order that is to be refunded, within the caller's transaction: nobody settles, refunds or completes it
- * meanwhile, because all of them lock its checkouts first. Throws `OrderFailure` when it is none, or not paid.
+ * Reads an order that is to be refunded, within the caller's transaction: it cannot be settled, refunded or completed
+ * meanwhile, because all of these lock its checkouts first. Throws `OrderFailure` when it does not exist or is not
+ * paid.
  */
 export const lockPaidOrder = async (
   trx: Transaction<Schema>,

@@ -4,7 +4,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 
-/** Keeps that a person gave money back at the provider's own pages: it is due no more. False when none like it is due. */
+/** Records that a person gave money back on the provider’s own pages. False when no such refund is due. */
 export const markRefundDone = async (
   kysely: Kysely<Schema>,
   {

@@ -85,7 +85,7 @@ test('a ticket that a voucher paid partly gives back of both in their shares, an
   expect(voucherCents).toBe(2_490 - Math.round((2_490 * (total - 3_000)) / total))
   expect(await sold(voucher)).toEqual([3_000 - voucherCents])
   expect(shown(await read(), voucher)).toBe(((3_000 - voucherCents) / 100).toFixed(2))
-  // The rest of it pays in another order, meanwhile.
+  // Meanwhile the rest of the voucher pays for another order.
   const other = await api.shopper()
   await other.add(ticket, 1)
   const cart = await other.change('POST', '/codes.json', { code: voucher })
@@ -200,7 +200,7 @@ test('whatever is returned in whatever parts, in the end nothing is used and all
         expect(await api.brokenInvariants()).toEqual([])
       }
       const { refundCents } = await whole(number)
-      // What the cart held of codes beyond its needs.
+      // Codes that the cart held beyond its needs.
       await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
       expect(money + refundCents).toBe(paid?.cents ?? 0)
       for (const code of [voucher, 'LAHJA-9TQ2-30', campaign, card, badge]) expect(await sold(code)).toEqual([])

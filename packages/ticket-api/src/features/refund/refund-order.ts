@@ -23,8 +23,8 @@ export type RefundedOrder = {
 
 /**
  * Cancels a paid order whole: its stock and seats are on sale again, the uses of its codes, the value of its vouchers
- * and the slots of its cards are given back, its tickets and the codes sold with it open nothing any more, and its
- * payment is due to be refunded, as the ledger has it (rules/money#ledger). All of it or nothing. Throws `OrderFailure`.
+ * and the slots of its cards are given back, its tickets and the codes sold with it are no longer valid, and its
+ * payment is due to be refunded, also in the ledger (rules/money#ledger). All of it or nothing. Throws `OrderFailure`.
  */
 export const refundOrder = (
   { kysely }: Pick<Database, 'kysely'>,

@@ -34,7 +34,7 @@ export type PartRefund = PartWanted &
   Acting & {
     readonly shopId: string
     readonly number: string
-    /** What goes back although nothing is given back for it. */
+    /** Money that goes back without anything being returned. */
     readonly creditCents: Cents
     readonly now: number
   }
@@ -42,14 +42,14 @@ export type PartRefund = PartWanted &
 export type RefundedPart = {
   /** What goes back by the payment provider. */
   readonly refundCents: Cents
-  /** What is on vouchers of the order again. */
+  /** The value that goes back to vouchers of the order. */
   readonly voucherCents: Cents
   readonly provider: string | undefined
 }
 
 /**
  * Gives back a part of a paid order, which stays: the stock and seats of what is returned are on sale again, its tickets
- * and the codes sold with them open nothing any more, and its price goes back the way it was paid, by money and by
+ * and the codes sold with them are no longer valid, and its price goes back the way it was paid, by money and by
  * vouchers in their shares; what it used of other codes is free again (decision 0020). A credit is borne by the order's
  * VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are right.
  * All of it or nothing. Throws `OrderFailure`.

@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema.ts'
 
 type Order = { readonly shopId: string; readonly number: string }
 
-/** The lines of products stand in the order in which they were agreed on, before deliveries and costs. */
+/** The lines of products have the order of the purchase, before deliveries and costs. */
 export const shrinkLines = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
@@ -48,7 +48,7 @@ export const shrinkLines = async (
   }
 }
 
-/** Codes that have nothing in the order any more are not its codes. */
+/** Codes that no longer do anything for the order are removed from it. */
 export const shrinkCodes = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,

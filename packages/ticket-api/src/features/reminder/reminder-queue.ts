@@ -22,9 +22,9 @@ type Due = {
   readonly confirmed_at: Date | null
 }
 
-/** Told so long before sales open, as the calendar entry is. */
+/** The e-mail goes out this long before sales open, like the alarm of the calendar entry. */
 const toldBeforeMs = 15 * 60_000
-/** What nobody confirmed is forgotten after so long. */
+/** Unconfirmed reminders are deleted after this time. */
 const unconfirmedMs = 48 * 3_600_000
 const mostAttempts = 8
 const pauseMs = 60_000
@@ -32,8 +32,8 @@ const atOnce = 20
 
 /**
  * Two e-mails at most per reminder (rules/catalogue#sale-reminders): one asks whether the address wants it, one tells
- * that sales open. Each is taken before it is sent, so that no other process sends it too; with the second one the
- * address goes.
+ * that sales open. Each is taken before it is sent, so that no other process sends it too; the address is deleted with
+ * the second one.
  */
 export const createReminderQueue = (deps: MailQueueDeps): ReminderQueue => ({
   async run() {
@@ -63,7 +63,7 @@ const takeUnasked = async ({ db, now }: MailQueueDeps): Promise<readonly Due[]> 
   return rows
 }
 
-/** Of events whose sales open soon; what is on sale already, or will not be, is told or forgotten too. */
+/** Reminders of events whose sales open soon; events on sale, or never on sale, are told or forgotten too. */
 const takeOpening = async ({ db, catalogues, now }: MailQueueDeps): Promise<readonly Due[]> => {
   const { rows: events } = await sql<{ shop_id: string; event_id: string }>`
     SELECT DISTINCT shop_id, event_id FROM sale_reminder WHERE confirmed_at IS NOT NULL`.execute(db.kysely)
@@ -97,7 +97,7 @@ const sendOne = async (deps: MailQueueDeps, due: Due): Promise<void> => {
     } else await forget(deps, due)
   } catch (error) {
     if (error instanceof MailRefused) await forget(deps, due)
-    // Messages of mail servers can hold addresses.
+    // Messages of mail servers can contain addresses.
     log.warn({ reminder: due.id, problem: error instanceof Error ? error.name : 'unknown' }, 'A reminder was not sent')
   }
 }

@@ -15,12 +15,12 @@ export type ReminderRequest = {
 type Kysely = Pick<Database, 'kysely'>
 export type ReminderKey = { readonly shopId: string; readonly id: string; readonly secret: string }
 
-/** Reminders of one address that wait in a shop at a time. */
+/** How many reminders of one address may wait in a shop. */
 const mostPerEmail = 10
 
 /**
- * Keeps the wish to be told when sales open, once per event and address (rules/catalogue#sale-reminders). Nothing tells
- * whether the address is known, asked too often or new.
+ * Stores a request to be told when sales open, once per event and address (rules/catalogue#sale-reminders). The answer
+ * does not reveal whether the address is known, asked too often or new.
  */
 export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): Promise<void> => {
   const { shopId, eventId, email, language, origin, now } = asked
@@ -33,7 +33,7 @@ export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): P
     ON CONFLICT (shop_id, event_id, email) DO NOTHING`.execute(kysely)
 }
 
-/** The link of the e-mail was pressed. False where there is no such reminder any more. */
+/** Confirms by the link of the e-mail. False when there is no such reminder any more. */
 export const confirmReminder = async ({ kysely }: Kysely, key: ReminderKey, now: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     UPDATE sale_reminder SET confirmed_at = coalesce(confirmed_at, to_timestamp(${now / 1000}::float8))
@@ -41,7 +41,7 @@ export const confirmReminder = async ({ kysely }: Kysely, key: ReminderKey, now:
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** The address goes at once; pressing twice is no fault. */
+/** Deletes the address at once; pressing twice is no error. */
 export const removeReminder = async ({ kysely }: Kysely, key: ReminderKey): Promise<void> => {
   await sql`
     DELETE FROM sale_reminder WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}`.execute(

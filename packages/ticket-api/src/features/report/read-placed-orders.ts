@@ -18,7 +18,7 @@ const rowSchema = z.object({
 /** An order as its organizer works on it: who ordered, who receives and pays, and what they said. */
 export type PlacedOrder = z.infer<typeof rowSchema>
 
-/** The orders of a period, the oldest first. What the shop's retention took away is empty. */
+/** The orders of a period, the oldest first. Fields that the shop's retention cleared are empty. */
 export const readPlacedOrders = async (
   pool: Pick<Pool, 'query'>,
   period: SalesPeriod,

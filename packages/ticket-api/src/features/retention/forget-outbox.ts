@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { errorCode } from '../../platform/error-code.ts'
 
-// A letter about a payment that bought nothing belongs to no order: it goes by its own age.
+// A letter about a payment that bought nothing belongs to no order, so its own age counts.
 const over = `
 SELECT mail.id::text AS id FROM mail
 JOIN shop ON shop.id = mail.shop_id AND shop.record ->> 'order_retention_days' IS NOT NULL
@@ -15,8 +15,8 @@ WHERE mail.id = ANY ($1::uuid[]) AND mail.created_at <=
 const nameOfLetter = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.part)?$/
 
 /**
- * Removes the e-mails of an outbox folder whose order's people are forgotten: they name them and hold their tickets.
- * Answers how many files. Those of shops that say no time stay.
+ * Removes the e-mails of an outbox folder that belong to orders whose people are forgotten: they name them and hold
+ * their tickets. Answers how many files. Those of shops without a retention time stay.
  */
 export const forgetOutbox = async (pool: Pick<Pool, 'query'>, folder: string, now: number): Promise<number> => {
   const files = (await namesIn(folder)).flatMap(name => {

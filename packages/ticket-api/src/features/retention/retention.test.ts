@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const retention = (turnSize = 500) => createRetention({ pool: database.db.pool, now: () => api.clock.now, turnSize })
-/** Ends what is over by then, as the job before this one does. */
+/** Ends what is due by then, as the job that runs before this one does. */
 const passTo = async (hours: number) => {
   api.clock.now = start + hours * hour
   await stockJobs({ pool: database.db.pool, now: () => api.clock.now })
@@ -167,7 +167,7 @@ test('an order keeps its people as long as its shop says after its last event, t
     [number, shopper.cartId],
   )
   expect(JSON.stringify(kept)).not.toMatch(/Aino|Niemi|aino@|0401234567|Pyörätuoli/)
-  // What was sold can still be given back.
+  // Sold tickets can still be given back.
   expect(await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })).toMatchObject({
     refundCents: 4_980,
   })

@@ -4,7 +4,7 @@ import { forgetOutbox } from './forget-outbox.ts'
 export type RetentionDeps = {
   readonly pool: Pick<Pool, 'query'>
   readonly now: () => number
-  /** The folder where e-mails lie that went nowhere else. */
+  /** The folder that keeps e-mails when there is no mail server. */
   readonly outboxDir?: string | undefined
   /** How many carts, or sandbox payments, are forgotten in one statement. */
   readonly turnSize?: number
@@ -51,7 +51,7 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// What the sandbox may still be asked about stays.
+// Payments that the sandbox may still be asked about stay.
 const forgetSandboxPayments = `
 WITH due AS MATERIALIZED (
   SELECT ledger.shop_id, ledger.reference FROM sandbox_payment AS ledger
@@ -66,7 +66,7 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// Sums, tickets and what a refund needs stay; who ordered, what they wrote and whom they registered goes.
+// Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed.
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
     SELECT coalesce(jsonb_agg(line - 'event_registration' - 'customer_remarks' ORDER BY place), '[]')
     FROM jsonb_array_elements(agreed -> 'lines') WITH ORDINALITY AS of_order (line, place)))`
@@ -109,7 +109,7 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// Of orders that nobody found: who sent them is forgotten as who orders is.
+// For withdrawals from unknown orders, the senders are forgotten like buyers.
 const forgetWithdrawals = `
 WITH due AS MATERIALIZED (
   SELECT withdrawal.shop_id, withdrawal.id FROM withdrawal
@@ -125,8 +125,8 @@ SELECT count(*)::int AS forgotten FROM due`
 
 /**
  * Forgets the people of carts that ended more than a day ago. A cart without a payment is deleted; one with payments
- * that took no money stays with what accounting needs; an ordered one stays without what its order holds already.
- * Of orders it forgets them when the time is over that their shop keeps them, if it says one.
+ * that took no money keeps what accounting needs; an ordered one loses what its order already holds.
+ * It forgets the people of orders after the time that their shop sets, if it sets one.
  * Bounded turns; several processes share the work.
  */
 export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: RetentionDeps) => {

@@ -13,13 +13,12 @@ import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.
 
 export type SeatHolds = {
   /**
-   * Holds the named seat, or the best ones side by side (rules/seating#seat-reservations); answers the cart as it is
-   * then.
+   * Holds the named seat, or the best ones side by side (rules/seating#seat-reservations); answers the changed cart.
    */
   reserve(access: CartAccess, idempotency: Idempotency | undefined, input: WireSeatReservationInput): Promise<Decision>
 }
 
-/** How often the best seats are looked for again, because another process gave them away meanwhile. */
+/** How often the best seats are searched again because another process took them meanwhile. */
 const tries = 20
 
 export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
@@ -54,7 +53,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
         isChosen = !('refusal' in decision)
         return decision
       })
-      // A refusal of the rule stands; seats that somebody else got meanwhile are looked for again.
+      // A refusal by a rule is final; when somebody else took the seats meanwhile, the search is repeated.
       const isRace = isChosen && 'refusal' in outcome && outcome.refusal.code === noSeats.refusal.code
       if (!isRace) return outcome
     }
@@ -67,7 +66,7 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
       if (!hall) return unspecified('event_not_found')
       if (count < 1) return refused('cart_items_empty')
       if (seat) return reserveNamed(access, idempotency, hall, seat.chart_id)
-      // Shoppers of this process wait for each other, so that they do not all reach for the same seats.
+      // Shoppers of this process wait for each other, so that they do not all try to take the same seats.
       return inTurn(`${access.catalogue.shopId}\n${id}`, () =>
         reserveBest(access, idempotency, hall, {
           count,

@@ -8,9 +8,9 @@ export type Booking = { readonly shopId: string; readonly cartId: string; readon
 /** `refused`: somebody else has one of them. `later`: seats.io did not answer, so it is not known yet. */
 export type BookingOutcome = 'booked' | 'refused' | 'later'
 
-/** How long after booking its order must be there. */
+/** The order must exist this long after booking. */
 const orderedWithinMs = 5 * 60_000
-/** Seats.io lists what it did a moment after it did it. */
+/** Seats.io lists its changes with a short delay. */
 export const listedWithinMs = 2 * 60_000
 
 /** Those of these seats that are places at seats.io. */
@@ -32,8 +32,8 @@ export const placesOfSeats = (seats: PurchaseSnapshot['lines'][number]['seats'])
 export const placesOfSnapshot = ({ lines }: PurchaseSnapshot) => lines.flatMap(({ seats }) => placesOfSeats(seats))
 
 /**
- * Books what was agreed, for its cart: a cart is ordered once, so asking again for the same cart finds its own booking
- * and changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free
+ * Books the places of a purchase for its cart: a cart is ordered once, so a repeated call finds its own booking and
+ * changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free
  * (rules/payment#late-payment).
  */
 export const bookPlaces = async (
@@ -48,7 +48,7 @@ export const bookPlaces = async (
     checkAt: moment + orderedWithinMs,
   })
   try {
-    // An area's places have no names: booked twice they would be twice as many.
+    // An area's places have no names: booking again would book twice as many.
     const isSure = marked.times === 1 || places.every(({ piece }) => piece === 0)
     if (isSure && (await chart.book(places, cartId)) === 'done') return 'booked'
     const left = await stillToBook(chart, places, cartId, { ...marked, now: moment })
@@ -66,7 +66,7 @@ export const bookPlaces = async (
 type Left = readonly HeldPlace[] | 'later' | undefined
 type Marked = { readonly times: number; readonly since: number; readonly now: number }
 
-/** What is not booked for this cart yet, as it can be booked now; undefined when somebody else has one of the places. */
+/** Places not booked for this cart yet, as they can be booked now; undefined when somebody else has one. */
 const stillToBook = async (
   chart: SeatsioDeps['chart'],
   places: readonly HeldPlace[],
@@ -97,8 +97,8 @@ const placesToBook = (places: readonly HeldPlace[], cartId: string, known: Chart
 }
 
 /**
- * An area does not tell whose places are booked. Where an earlier time may have done it, seats.io lists it for this cart;
- * else they are to be had from what the token holds still, and from what is free.
+ * An area does not tell whose places are booked. If an earlier attempt may have booked them, seats.io lists them for
+ * this cart; otherwise they come from what the token still holds, and from what is free.
  */
 const piecesToBook = async (
   chart: SeatsioDeps['chart'],

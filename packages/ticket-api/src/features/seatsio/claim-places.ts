@@ -8,18 +8,18 @@ import type { CartAccess } from '../cart/cart-service.ts'
 import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
-/** Places that were made sure of; `undo` when the cart does not take them. */
+/** Claimed places; `undo` when the cart does not take them. */
 export type Claim = { readonly places: VerifiedPlaces; undo(): Promise<void> }
 
-/** How long a claim waits for its cart before the job asks what became of it. */
+/** How long a claim waits for its cart before the job checks it. */
 const waitsMs = 2 * 60_000
-/** Beyond the cart's last minute: a payment may end after it. */
+/** Beyond the cart's last minute, because a payment may end after it. */
 const graceMinutes = 10
 const longestTokenMinutes = 110
 
 /**
- * Makes sure of the places that are to be put into a cart: the shopper's token holds them, and lives as long as the cart
- * may. The chart elsewhere has the last word, so this happens before the cart is changed.
+ * Claims the places that are to be added to a cart: the shopper's token holds them, and lives as long as the cart may.
+ * The chart at seats.io decides, so this happens before the cart is changed.
  */
 export const claimPlaces = async (
   deps: SeatsioDeps,
@@ -39,7 +39,7 @@ export const claimPlaces = async (
   return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
 }
 
-/** Holds the places by which a line grows: so many more of its area, by its token. */
+/** Holds the additional places of a growing line: that many more of its area, by its token. */
 export const claimMorePlaces = async (
   deps: SeatsioDeps,
   access: CartAccess,
@@ -53,7 +53,7 @@ export const claimMorePlaces = async (
   const input = { hold_token: seatsio.hold_token, objects }
   const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
   if ('refusal' in claimed) return claimed
-  // What was held for nothing is in no cart: the job gives it back.
+  // Places that were held in vain are in no cart: the job releases them.
   return { places: claimed.places, undo: () => checkSoon(deps.kysely, ownerOf(access), deps.now()) }
 }
 
@@ -85,7 +85,7 @@ const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number =>
   return Math.min(longestTokenMinutes, Math.max(1, Math.ceil(left)) + graceMinutes)
 }
 
-/** No answer, or none that can be used, has a code of its own (rules/catalogue#other-systems). */
+/** A missing or unusable answer has a code of its own (rules/catalogue#other-systems). */
 const answered = async <Result>(task: () => Promise<Result>): Promise<Result | Refused> => {
   try {
     return await task()

@@ -11,7 +11,7 @@ import type { SeatsioDeps } from './seatsio-deps.ts'
 
 export type WantedPlaces = { readonly eventKey: string; readonly productId: string; readonly input: SeatsioInput }
 
-/** What was asked for, as seats.io has it. */
+/** The wanted places, as seats.io has them. */
 export type FoundPlaces = {
   readonly places: readonly KeptPlace[]
   readonly verified: VerifiedPlaces
@@ -21,7 +21,7 @@ export type FoundPlaces = {
 
 const taken = 'seat_reservations_not_enough_seats_available'
 
-/** Looks at wanted places: those with a name are held by the token from here on. Refuses what cannot be had. */
+/** Looks up wanted places: those with a name are held by the token from here on. Refuses what is not available. */
 export const findPlaces = async (
   { chart }: SeatsioDeps,
   wanted: readonly WantedPlaces[],
@@ -31,7 +31,7 @@ export const findPlaces = async (
   const verified = new Map<string, VerifiedPlace>()
   const areas = new Map<KeptPlace, ChartPlace>()
   for (const token of new Set(wanted.map(({ input }) => input.hold_token))) {
-    // The time to choose is over, and what was held is free for others.
+    // The time to choose has ended, and others can take what was held.
     if ((await chart.prolong(token, minutes)) === 'refused') return refused('seat_reservation_not_owned')
   }
   for (const { eventKey, productId, input } of wanted) {
@@ -51,19 +51,19 @@ export const findPlaces = async (
       places.set(key, kept)
       verified.set(key, { object_id: objectId, categories, section, row, seat, piece, ticket_type: ticketType })
     }
-    // Given back meanwhile, as when a line was taken out and comes again.
+    // Released meanwhile, as when a line was removed and is added again.
     if (free.length > 0 && (await chart.hold(eventKey, free, input.hold_token)) === 'refused') return refused(taken)
   }
   return { places: [...places.values()], verified, areas }
 }
 
-/** As what a token holds places of an area that are sold as a product: as that, unless the chart asked for no type. */
+/** The ticket type of a token’s places in an area: that of the product, unless the chart asked for none. */
 const heldAs = ({ holds }: ChartPlace, token: string, productId: string): string =>
   holds[token]?.[''] !== undefined && holds[token][productId] === undefined ? '' : productId
 
 /**
- * Makes sure that a token holds as many of an area's places as carts have by it, these included, which are written down
- * already: of two who ask for the same at once one sees the other. More are held only where that was asked for.
+ * Makes sure that a token holds as many of an area's places as carts have by it, including these, which are stored
+ * already: of two simultaneous requests one sees the other. More places are held only on request.
  */
 export const makeSureOfPieces = async (
   { kysely, chart }: SeatsioDeps,

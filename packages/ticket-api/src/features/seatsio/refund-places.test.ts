@@ -68,7 +68,7 @@ test('returned places are given back once seats.io answers again, and once only'
   await giveBack()
   expect(booked()).toEqual(['booked', 'booked', 3])
   seatsio.state.mood = 'well'
-  // It did what was asked for the area, and its answer was lost.
+  // The request for the area was carried out, and its answer was lost.
   area.booked = 1
   area.changes.unshift({ status: 'free', quantity: 2, orderId: shopper.cartId, date: api.clock.now })
   api.clock.now += 3 * minute

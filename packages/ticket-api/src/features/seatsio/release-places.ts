@@ -18,21 +18,21 @@ type PlaceRow = {
   readonly is_ordered: boolean
   readonly is_refunded: boolean
   readonly is_awaited: boolean
-  /** When the open cart ends that has the place; null when none has it. */
+  /** When the open cart that has the place ends; null when none has it. */
   readonly cart_ends: number | null
 }
-/** Rows that are looked at together: a place, or an area's places of one cart that seats.io counts together. */
+/** Rows that are checked together: a place, or an area's places of one cart that seats.io counts together. */
 type PlaceRows = readonly [PlaceRow, ...PlaceRow[]]
 
-/** Each pause is twice the one before: seats.io being away for a day costs few calls and loses no place. */
+/** Each pause doubles: an outage of seats.io for a day costs few calls and loses no place. */
 const firstPauseMs = 10_000
 const longestPauseMs = 10 * 60_000
 const atOnce = 50
 
 /**
- * Gives places back at seats.io that nobody has any more: of carts that ended, lines that were taken out, payments that
- * became no order, orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries it too;
- * one that fails stays until seats.io answers. Tells how many were looked at.
+ * Releases places at seats.io that nobody has any more: of ended carts, removed lines, payments that became no order,
+ * and orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries
+ * it too; a failed one stays until seats.io answers. Answers how many were checked.
  */
 export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
   const { kysely, now } = deps
@@ -120,7 +120,7 @@ const giveBack = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
   await forgetPlaces(kysely, { shopId, cartId }, rows.map(placeOf))
 }
 
-/** Only places still held by us: others may have been taken meanwhile. */
+/** Releases only places that we still hold: others may have been taken meanwhile. */
 const release = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
   const { chart } = deps
   const [row] = rows
@@ -144,8 +144,8 @@ const release = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
 }
 
 /**
- * How many of an area's places are to be released: what seats.io counts beyond those that are kept. An answer that was
- * lost, or a shopper who gave them back in the chart, makes it fewer than we know of.
+ * How many of an area's places are to be released: those that seats.io counts beyond the kept ones. After a lost
+ * answer, or when a shopper released them in the chart, it counts fewer than we do.
  */
 const piecesToRelease = async ({ kysely, chart }: SeatsioDeps, rows: PlaceRows): Promise<number> => {
   const [row] = rows
@@ -156,7 +156,7 @@ const piecesToRelease = async ({ kysely, chart }: SeatsioDeps, rows: PlaceRows):
     const area = (await chart.look(row.event_key, [row.object_id])).get(row.object_id)
     return beyond(heldBy(area, place), await countPieces(kysely, row.shop_id, place))
   }
-  // An order had them for sure, and nobody tried to give them back before.
+  // An order certainly had them, and nobody tried to release them before.
   if (rows.every(one => one.is_refunded && one.attempts === 1)) return rows.length
   const booked = await chart.bookedFor(row.event_key, row.object_id, row.cart_id, row.booked_at ?? 0)
   return beyond(booked, await countBooked(kysely, owner, place))

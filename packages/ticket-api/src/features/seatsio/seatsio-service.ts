@@ -14,7 +14,7 @@ import type { SeatsioDeps } from './seatsio-deps.ts'
 export type SeatsioService = {
   readonly workspace: SeatsioWorkspace
   claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim | Refused>
-  /** So many pieces more for a line whose people stand in an area. */
+  /** Claims additional pieces for a line whose people stand in an area. */
   claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim | Refused>
   book(booking: Booking): Promise<BookingOutcome>
   /** Releases places without a cart or order; returns how many were checked. For a job. */
@@ -28,7 +28,7 @@ export type SeatsioService = {
 export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorkspace): SeatsioService => {
   const { kysely, now, log } = deps
   const running = new Set<Promise<unknown>>()
-  /** Does not wait: the job does what is not done now. */
+  /** Does not wait: the job does what this leaves undone. */
   const giveBackSoon = (): void => {
     const turn = releasePlaces(deps)
       .catch((error: unknown) => {

@@ -3,16 +3,16 @@ import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres
 import { connectDatabase, type Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 
-/** Where the data lies: the address of a PostgreSQL, or the folder of the embedded one. */
+/** The place of the data: the address of a PostgreSQL, or the folder of the embedded one. */
 export type DatabasePlace = {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly dataDir: string
-  /** Where the embedded one tells what it does; stderr unless told. */
+  /** Where the embedded one logs; stderr by default. */
   readonly log?: (line: string) => void
 }
 
-/** Closes what was opened with it; called from the last to the first. */
+/** Closes something that was opened; called in reverse order. */
 export type Closing = () => Promise<unknown>
 
 /** Connections of the serving role, and of the owner of the tables where that is another role. */

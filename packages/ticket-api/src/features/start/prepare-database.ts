@@ -4,7 +4,7 @@ import { migrate } from '../../store/migrate.ts'
 import { findCatalogues } from '../import/find-catalogues.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 
-/** Brings the database to this version's schema and the shops to what their files say; what is wrong is told. */
+/** Migrates the database and imports the shops' files; reports what is wrong. */
 export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
   await migrate(database.kysely)
   for (const path of await findCatalogues(cataloguePaths)) {

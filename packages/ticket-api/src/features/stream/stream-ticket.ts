@@ -13,7 +13,7 @@ const codeOf = (typed: string): string =>
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** An event's record as the catalogue's file has it; the address stays on the server. */
+/** An event's record in the catalogue's shape; the address stays on the server. */
 const streamedSchema = z.object({
   stream: z.optional(
     z.object({
@@ -31,8 +31,8 @@ export type OpenStream = {
 }
 
 /**
- * The ticket that opens a stream: a paid one that admits there. One that admits at the door alone, of an event that is
- * watched from afar too, is refused by its own name; all others are unknown.
+ * The ticket that opens a stream: a paid one that admits there. A ticket that admits only at the door of an event that
+ * is also streamed is refused with a reason of its own; all others are unknown.
  */
 export const readStreamTicket = async (
   kysely: Kysely<Schema>,
@@ -88,7 +88,7 @@ export const readStreamTicket = async (
 }
 
 /**
- * Makes a viewer the one of a ticket and replaces the previous one (rules/streams#one-viewer). Doing it twice
+ * Makes a viewer the only one of a ticket and replaces the previous one (rules/streams#one-viewer). Repeating it
  * changes nothing.
  */
 export const takeView = async (

@@ -5,7 +5,7 @@ import { createOrderSecret, isSameSecret } from '../../domain/order/order-secret
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { Schema } from '../../store/schema.ts'
 
-/** Compared with where there is no order, so that its absence takes the same time. */
+/** Compared when there is no order, so that a missing order takes the same time. */
 const nobodysSecret = createOrderSecret()
 
 /** The day of a moment by a calendar, `YYYY-MM-DD`. */
@@ -22,8 +22,8 @@ type Asked = {
 }
 
 /**
- * A paid order with what can be withdrawn from and until when (rules/withdrawal.md); undefined where there is none by that
- * number, or the proof is not its own.
+ * A paid order with what can be withdrawn from and until when (rules/withdrawal.md); undefined when there is none by
+ * that number, or the proof is not its own.
  */
 export const findWithdrawableOrder = async (
   kysely: Kysely<Schema>,
@@ -84,7 +84,7 @@ type Row = {
   readonly taken: number
 }
 
-/** Empty where the people of the order are forgotten. */
+/** Empty when the people of the order are forgotten. */
 const customerOf = (stored: unknown): { readonly name: string; readonly email: string } => {
   const fields: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '')

@@ -13,7 +13,7 @@ type Delivery = {
   readonly now: number
 }
 
-/** Keeps when the goods of an order came: from then on their time runs (rules/withdrawal#deadline). Throws `OrderFailure`. */
+/** Records when goods arrived: their time runs from then (rules/withdrawal#deadline). Throws `OrderFailure`. */
 export const markDelivered = (kysely: Kysely<Schema>, { shopId, number, day, by, now }: Delivery): Promise<void> =>
   kysely.transaction().execute(async trx => {
     const order = await trx

@@ -14,10 +14,10 @@ import { findWithdrawableOrder } from './find-order.ts'
 
 export type WithdrawalSent = {
   readonly shopId: string
-  /** Of the form: the same again is the same withdrawal. */
+  /** The form's id: the same id is the same withdrawal. */
   readonly id: string
   readonly givenOrder: string
-  /** Undefined where nothing proves that the order is the sender's: then it is kept in their own words. */
+  /** Undefined when nothing proves that the order is the sender's: then it is stored in their own words. */
   readonly proof: Proof | undefined
   readonly name: string
   readonly email: string
@@ -33,8 +33,8 @@ export type WithdrawalSent = {
 const shopper: Actor = { kind: 'shopper', name: 'withdrawal form' }
 
 /**
- * Keeps a withdrawal with its receipt (rules/withdrawal#receipt). One in time is ended at once where nothing has to come
- * back; what is late, of an order that nobody finds, or in use waits for a person: nothing that was sent is lost.
+ * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if nothing has to come
+ * back; a late one, one from an unknown order or of a code in use waits for a person: nothing that was sent is lost.
  */
 export const sendWithdrawal = async (kysely: Kysely<Schema>, sent: WithdrawalSent): Promise<StoredWithdrawal> => {
   const { shopId, id, now } = sent
@@ -47,7 +47,7 @@ export const sendWithdrawal = async (kysely: Kysely<Schema>, sent: WithdrawalSen
         .where('shop_id', '=', shopId)
         .where('number', '=', sent.givenOrder)
         .executeTakeFirst()
-      // Nobody refunds or withdraws from it meanwhile.
+      // Nobody else refunds it or withdraws from it meanwhile.
       if (cart) await lockCheckouts(trx, shopId, cart.cart_id)
       if (await readWithdrawal(trx, shopId, id)) return false
       const order = sent.proof && (await findWithdrawableOrder(trx, asked, sent.proof))
@@ -101,7 +101,7 @@ export const sendWithdrawal = async (kysely: Kysely<Schema>, sent: WithdrawalSen
     await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
   } catch (error) {
     if (!(error instanceof OrderFailure)) throw error
-    // Such as a card that was used: a person decides what is owed.
+    // For example a used card: a person decides what is owed.
     await kysely
       .updateTable('withdrawal')
       .set({ note: error.message })

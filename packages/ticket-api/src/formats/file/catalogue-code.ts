@@ -6,7 +6,7 @@ import { catalogueIdSchema, catalogueTextSchema, priceSchema } from './catalogue
 const ids = z.array(catalogueIdSchema).default([])
 const count = z.int().min(1)
 
-/** What a code concerns: everything that the lists leave in. */
+/** What a code applies to: everything that the lists do not exclude. */
 const scopeFields = { products: ids, product_types: z.array(z.enum(productTypes)).default([]), events: ids }
 
 /** How many tickets a badge frees or discounts. */
@@ -44,7 +44,7 @@ export const catalogueCodeSchema = z
     value: priceSchema.optional(),
     /** Of a serial card: how many admissions it carries. */
     size: count.optional(),
-    /** Uses or admissions that are gone already. */
+    /** Uses or admissions that are already used up. */
     used: z.int().min(0).default(0),
     limits: limitsSchema.default({}),
     valid_from: catalogueDateSchema.optional(),

@@ -16,8 +16,9 @@ const duration = z
   .regex(/^P(?=.)(\d{1,3}D)?(T(?=.)(\d{1,3}H)?(\d{1,4}M)?)?$/, 'must be a duration such as "PT2H30M" or "P1D"')
 
 /**
- * A day of the year that returns: the next one that is at least `days_ahead` days away (1 unless told).
- * With `weekday`, the first such weekday on or after `next`: `{"next": "08-25", "weekday": "sat"}` is August's last Saturday.
+ * A yearly day: the next one that is at least `days_ahead` days away (1 by default).
+ * With `weekday`, the first such weekday on or after `next`: `{"next": "08-25", "weekday": "sat"}` is August's last
+ * Saturday.
  */
 export const yearlyDaySchema = z.strictObject({
   next: monthDay,
@@ -35,7 +36,7 @@ const moment = [
   yearlyDaySchema.extend({ time }),
   /** Day 1 is the season's first; the days of one season always lie in one year. */
   z.strictObject({ season: z.string(), day: z.int().min(1).max(60), time }),
-  /** The first such weekday and time still to come, and so many weeks later. */
+  /** The first such weekday and time in the future, and so many weeks later. */
   z.strictObject({ weekday, weeks_ahead: z.int().min(0).max(51), time }),
   z.strictObject({ days_from_now: z.int().min(-365).max(365), time }),
 ] as const
@@ -98,7 +99,7 @@ function shifted(start: number, text: string, sign: 1 | -1, at: string | undefin
   return at === undefined ? moved : calendar.momentAt(calendar.dayOf(moved), minutesOf(at))
 }
 
-/** Says which moment a date of the catalogue means; undefined when its season or its event's start is not given. */
+/** Resolves a date of the catalogue to a moment; undefined when its season or its event's start is not given. */
 export function resolveDate(date: CatalogueDate, { now, calendar, seasons, start }: DateOrigin): number | undefined {
   if (typeof date === 'string') return Date.parse(date)
   const today = calendar.dayOf(now)

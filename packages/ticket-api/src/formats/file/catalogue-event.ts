@@ -20,7 +20,7 @@ export const catalogueVenueSchema = z
     city: z.string().optional(),
     country: countrySchema.optional(),
     map_url: webAddressSchema.optional(),
-    /** Of a place that came from another system: which one. */
+    /** The other system that the place came from. */
     source: sourceSchema.optional(),
   })
   .meta({ id: 'Venue', description: 'Where events are held.' })
@@ -45,7 +45,7 @@ export const catalogueFolderSchema = z
   })
   .meta({ id: 'Folder', description: 'A folder of events or products; the tree is written by parent.' })
 
-/** Anywhere, or of the ticket API's own media: `/v2/media/{folder}/index.m3u8`. */
+/** Any address, or one of the ticket API's own media: `/v2/media/{folder}/index.m3u8`. */
 const playlistAddressSchema = z
   .string()
   .refine(
@@ -68,8 +68,8 @@ const seatRowSchema = z.strictObject({
   /** Seats that have an aisle on their right. */
   aisles: seatNumbers,
   /**
-   * How well these seats see, from 0 to 100, instead of what the map's geometry says: the whole row unless seats are
-   * named (rules/seating#quality-of-view).
+   * How well these seats see, from 0 to 100, in place of the map's geometry: the whole row unless seats are named
+   * (rules/seating#quality-of-view).
    */
   quality: z
     .array(z.strictObject({ value: z.number().min(0).max(100), seats: z.array(z.int().min(1)).min(1).optional() }))
@@ -143,10 +143,7 @@ export const catalogueEventSchema = z
       .optional(),
     main_image_url: webAddressSchema.optional(),
     poster: posterPinSchema.optional(),
-    /**
-     * Of an event that came from another system (rules/catalogue#import): which one. A shop's own file does not remove
-     * it.
-     */
+    /** The other system that it came from (rules/catalogue#import). A shop's own file does not remove it. */
     source: sourceSchema.optional(),
     /** Neither listed nor sold: its publisher deleted it there, or made it a draft (rules/catalogue#import-states). */
     withheld: z.enum(['deleted', 'draft']).optional(),

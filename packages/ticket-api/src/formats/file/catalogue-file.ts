@@ -100,7 +100,7 @@ function isTimeZone(name: string): boolean {
 const isKnownLanguage = (code: string): boolean =>
   Intl.PluralRules.supportedLocalesOf(code).length > 0 && Intl.DateTimeFormat.supportedLocalesOf(code).length > 0
 
-/** One that this machine has rules for: its plurals, dates and numbers. */
+/** A language whose plurals, dates and numbers this machine can format. */
 const languageCodeSchema = z
   .string()
   .regex(languagePattern, 'must be the code of a language, such as "pl"')
@@ -122,8 +122,8 @@ export const shopHeadFields = {
   languages: z.array(languageCodeSchema).min(1),
   default_language: languageCodeSchema.default('fi'),
   /**
-   * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop): only those that it says
-   * otherwise, or all of a further language (rules/languages#further-languages).
+   * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop): only those that differ, or all
+   * of a further language (rules/languages#further-languages).
    */
   texts: z.record(languageCodeSchema, z.record(z.string(), z.unknown())).default({}),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Helsinki"').default('Europe/Helsinki'),
@@ -148,8 +148,8 @@ export const shopHeadFields = {
   payment_methods: z.array(z.strictObject({ title: catalogueTextSchema })).optional(),
   facebook_pixels: z.array(z.string().regex(/^\d{5,20}$/, 'must be the number of a pixel')).default([]),
   /**
-   * The help desk's widget, loaded after consent (rules/consent#live-chat): its script, and the hosts it speaks to
-   * beside the script's.
+   * The help desk's widget, loaded after consent (rules/consent#live-chat): its script, and the other hosts that it
+   * connects to.
    */
   live_chat: z
     .strictObject({
@@ -166,7 +166,7 @@ export const shopHeadFields = {
 }
 
 /**
- * The rows of a shop: one that is wrong is left out and reported, the others come in; what is stored of it stays
+ * The rows of a shop: a wrong row is skipped and reported, the others are imported; its stored state stays
  * (rules/catalogue#import).
  */
 export const shopRowSchemas = {

@@ -2,7 +2,7 @@ import { childPath } from './json-lines.ts'
 import type { CatalogueFault, PlacedRows, ShopHead } from './placed-rows.ts'
 import { mayBeSkipped, type SkippedRows } from './skipped-rows.ts'
 
-/** What may be mentioned. */
+/** Ids that may be referenced. */
 export type KnownIds = {
   isEvent(id: string): boolean
   isFolder(id: string): boolean
@@ -10,7 +10,7 @@ export type KnownIds = {
   isProductOf(eventId: string, id: string): boolean
 }
 
-/** Ids of the rows, and of those that were left out: whether the shop has these, its database knows. */
+/** Ids of the rows, and of skipped rows, which may be in the shop's database. */
 export function idsBeside(rows: PlacedRows, skipped: SkippedRows | undefined): KnownIds {
   const folders = new Set([...rows.event_folders, ...rows.product_folders].map(({ row }) => row.id))
   const events = new Set(rows.events.map(({ row }) => row.id))
@@ -25,7 +25,7 @@ export function idsBeside(rows: PlacedRows, skipped: SkippedRows | undefined): K
 }
 
 /**
- * Takes out mentions that a row can do without: what pages list, an event's primary product, legacy event ids.
+ * Removes unknown references that a row can do without: what pages list, an event's primary product, legacy event ids.
  * A mistake in one of them is reported and costs neither the page nor the event.
  */
 export function dropUnknownMentions<

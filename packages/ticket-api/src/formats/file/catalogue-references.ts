@@ -5,8 +5,8 @@ import { dateOriginOf } from './resolve-catalogue-shop.ts'
 import { seatCategoryFaults, seatMapFaults } from './seating-faults.ts'
 
 /**
- * Leaves out every row that names something the shop does not have, because sold without its quota, venue or condition
- * it would mean something else; and, in turn, every row that named one of those.
+ * Skips every row that names something the shop does not have, because sold without its quota, venue or condition it
+ * would mean something else; then every row that names a skipped one.
  */
 export function keepReferringRows(
   head: ShopHead,

@@ -1,13 +1,13 @@
 import { idSchema, languagePattern } from '@portti/contract'
 import * as z from 'zod'
 
-/** An id as the contract allows it: it stands in URLs. */
+/** An id as the contract allows it, because it is part of URLs. */
 export const catalogueIdSchema = z
   .string()
   .refine(text => idSchema.safeParse(text).success, 'must be 1–64 letters, digits, hyphens or underscores')
   .meta({ id: 'Id', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
 
-/** An address that browsers may be sent to: no script and no data hides in it. */
+/** An address that browsers may be sent to: it can hold no script and no data. */
 export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const filled = z.string().regex(/\S/, 'must not be empty')

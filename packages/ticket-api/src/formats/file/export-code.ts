@@ -3,7 +3,7 @@ import { codeRecordSchema } from '../../domain/model/code-record.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A code of the database as a catalogue file has it; what is used elsewhere is in its quota's row. */
+/** A stored code as a catalogue file has it; its count used elsewhere is in its quota's row. */
 export const codeOfRow = (row: Json, quotas: readonly Json[]): Json => {
   const code = String(row.code)
   const record = codeRecordSchema.parse(row.record)

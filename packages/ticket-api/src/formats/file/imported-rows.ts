@@ -1,22 +1,22 @@
 import { isLanguage } from '@portti/core/rules'
 import type { CatalogueFault } from './placed-rows.ts'
 
-/** A row of Portti's file made from another system's, not yet checked, and where it stood there. */
+/** A row of Portti's file translated from another system's, not yet checked, and its place there. */
 export type ImportedRow = {
   readonly path: string
   readonly row: Readonly<Record<string, unknown>> & { id: string }
-  /** The publisher says that the event has another time now. */
+  /** The publisher says that the event now has another time. */
   readonly isRescheduled?: boolean
 }
 
-/** What is said of an event beside its fields, which its row may lack (rules/catalogue#import-states). */
+/** What is said of an event beside its fields, also when its row lacks them (rules/catalogue#import-states). */
 export type ImportedState = {
   readonly path: string
   readonly id: string
   readonly state: 'postponed' | 'deleted' | 'draft'
 }
 
-/** What another system's file gives, translated: events and the places they are held at. */
+/** The translated content of another system's file: events and their places. */
 export type ImportedRows = {
   readonly events: readonly ImportedRow[]
   readonly venues: readonly ImportedRow[]
@@ -31,7 +31,7 @@ export const asJson = (value: unknown): Json | undefined =>
 
 const blank = /^\s*$/
 
-/** Texts per language; where Finnish is missing, the first that is there stands for it, because it is the fallback. */
+/** Texts per language; without Finnish, the fallback, the first text given replaces it. */
 export const localizedText = (value: unknown): Readonly<Record<string, string>> | undefined => {
   const given: Json = typeof value === 'string' ? { fi: value } : (asJson(value) ?? {})
   const texts = Object.entries(given).filter(
@@ -44,7 +44,7 @@ export const localizedText = (value: unknown): Readonly<Record<string, string>> 
 /** Where an event is sold, in the shop's default language. */
 export const eventUrl = ({ host }: { readonly host: string }, id: string): string => `https://${host}/events/${id}/`
 
-/** An id that stands in addresses, the same for the same original. */
+/** An id for use in addresses, the same for the same original. */
 export const importedId = (system: string, original: string): string =>
   `${system}-${original.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`.slice(0, 64).replace(/-+$/, '')
 

@@ -1,4 +1,4 @@
-/** On which line each value of a JSON text stands, by paths such as `shops[0].events[3].starts`. */
+/** The line of each value of a JSON text, by paths such as `shops[0].events[3].starts`. */
 export type JsonLines =
   | {
       readonly ok: true
@@ -19,10 +19,10 @@ class JsonFault extends Error {}
 export const childPath = (path: string, key: string | number): string =>
   typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
 
-/** What a path ends with, by its name: `starts`, and of a list's members `quotas[1]`. */
+/** The last name of a path: `starts`, or `quotas[1]` of a list's member. */
 export const fieldOf = (path: string): string => /[^.[\]]*(\[\d+\])*$/.exec(path)?.[0] ?? ''
 
-/** `JSON.parse` says what a text holds but not where; this says where, and on which line a malformed text breaks. */
+/** Finds the line of each value, and of the fault in a malformed text, which `JSON.parse` does not tell. */
 export function readJsonLines(text: string): JsonLines {
   const lines = new Map<string, number>()
   const repeated: { path: string; line: number }[] = []

@@ -24,7 +24,7 @@ export type CatalogueProblem = {
 export type CatalogueFileResult = {
   readonly ok: boolean
   readonly shops: readonly CatalogueShop[]
-  /** By the id of its shop, what the file has but cannot be used; nothing of a shop all of which is good. */
+  /** What the file has of a shop but cannot be used, by the shop's id; shops without faults are not in it. */
   readonly skipped: ReadonlyMap<string, SkippedRows>
   readonly problems: readonly CatalogueProblem[]
 }

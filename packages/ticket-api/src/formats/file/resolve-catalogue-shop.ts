@@ -30,7 +30,7 @@ export type ResolvedShop = Omit<CatalogueShop, 'events' | 'products' | 'codes'> 
   readonly products: readonly ResolvedProduct[]
 }
 
-/** What the shop's relative dates count from when it is imported at `now` (milliseconds since 1970). */
+/** The origin of the shop's relative dates when it is imported at `now` (milliseconds since 1970). */
 export function dateOriginOf(shop: Pick<CatalogueShop, 'time_zone' | 'seasons'>, now: number): DateOrigin {
   const calendar = zonedCalendar(shop.time_zone)
   const today = calendar.dayOf(now)
@@ -38,7 +38,7 @@ export function dateOriginOf(shop: Pick<CatalogueShop, 'time_zone' | 'seasons'>,
   return { now, calendar, seasons: new Map(seasons) }
 }
 
-/** The shop with every date as the moment it means when imported at `now`. Expects what `parseCatalogueFile` passed. */
+/** The shop with every date resolved for an import at `now`. Expects what `parseCatalogueFile` passed. */
 export function resolveCatalogueShop(shop: CatalogueShop, now: number): ResolvedShop {
   const origin = dateOriginOf(shop, now)
   const events = shop.events.map(event => resolveEvent(event, origin))

@@ -12,7 +12,7 @@ export function seatMapFaults({ row, path }: Placed<CatalogueEvent>): readonly R
     if (category === undefined || categories.includes(category)) return
     faults.push({ row: path, path: childPath(place, 'category'), reason: `there is no seat category "${category}"` })
   }
-  // A seat is named by its section, row and number: two of one name would be one seat.
+  // A seat is named by its section, row and number: two seats of one name would be one.
   const rowNames = new Set<string>()
   row.seating?.sections.forEach((section, sectionIndex) => {
     const place = `${path}.seating.sections[${sectionIndex}]`
@@ -40,7 +40,7 @@ export function seatMapFaults({ row, path }: Placed<CatalogueEvent>): readonly R
   return faults
 }
 
-/** Seat categories that a product allows but its event's map does not have. Charts of seats.io keep theirs there. */
+/** Seat categories that a product allows but its event's map lacks. Charts at seats.io have their own categories. */
 export function seatCategoryFaults(
   { row, path }: Placed<CatalogueProduct>,
   event: CatalogueEvent | undefined,

@@ -7,10 +7,10 @@ import type { CatalogueShop } from './catalogue-file.ts'
 import { childPath } from './json-lines.ts'
 import type { CatalogueFault } from './placed-rows.ts'
 
-/** Every text that a shop may bring: of its screens, of the rules, and of its e-mails and papers. */
+/** Every text that a shop may replace: of its screens, of the rules, and of its e-mails and papers. */
 const source = mergeTexts<TextResource, TextResource>({ ...rules, errors, documents }, screens)
 
-/** The texts of a shop that can be said, and what is wrong with the others (rules/texts#words-of-a-shop). */
+/** The usable texts of a shop, and what is wrong with the others (rules/texts#words-of-a-shop). */
 export function checkShopTexts(
   given: CatalogueShop['texts'],
   path: string,

@@ -6,13 +6,13 @@ import { childPath } from './json-lines.ts'
 import type { PlacedRows, RowKey } from './placed-rows.ts'
 
 /**
- * Rows of a list that the file has but that could not be used: what the shop has of them stays as it is
+ * Rows of a list that the file has but that could not be used: their stored state stays as it is
  * (rules/catalogue#import).
  */
 export type SkippedNames = {
-  /** What names them: the id; of a code its text; of a VAT rate its kind and first day, as `rowKey` has them. */
+  /** Their names: the id; for a code its text; for a VAT rate its kind and first day, as `rowKey` has them. */
   readonly names: ReadonlySet<string>
-  /** One of them does not say which it is, so it may be any. */
+  /** One of them has no name, so it may be any row. */
   readonly hasNameless: boolean
 }
 export type SkippedRows = { readonly [Key in RowKey]: SkippedNames }
@@ -20,7 +20,7 @@ export type SkippedRows = { readonly [Key in RowKey]: SkippedNames }
 export const mayBeSkipped = ({ names, hasNameless }: SkippedNames, name: string): boolean =>
   hasNameless || names.has(name)
 
-/** What of the lists as they were given did not stay; undefined when all did. */
+/** The rows of the given lists that were skipped; undefined when none was. */
 export function skippedOf(
   given: { readonly [Key in RowKey]: readonly unknown[] },
   stayed: PlacedRows,
@@ -33,7 +33,7 @@ export function skippedOf(
       paths.has(childPath(childPath(shopPath, key), index)) ? [] : [nameOf(key, row)],
     )
     return {
-      // A row that is there twice is not left out.
+      // A repeated row is not skipped.
       names: new Set(names.filter(name => name !== undefined && !there.has(name)) as string[]),
       hasNameless: names.includes(undefined),
     }

@@ -3,8 +3,10 @@ import { normaliseCode } from '../../domain/model/cart-code.ts'
 import { childPath } from './json-lines.ts'
 import type { CatalogueFault, Placed } from './placed-rows.ts'
 
-/** What must not be there twice in a list: the id, of a folder the slug too, of a VAT rate its kind and first day,
- * of a code its text, whatever the case. */
+/**
+ * Keys that must not be repeated in a list: the id, of a folder also the slug, of a VAT rate its kind and first day,
+ * of a code its text, regardless of case.
+ */
 function keysOf(row: object): readonly string[] {
   const key = (name: string): string[] => (name in row ? [`${name} "${String(row[name as keyof typeof row])}"`] : [])
   if ('code' in row) return [`code "${normaliseCode(String(row.code))}"`]
@@ -12,7 +14,7 @@ function keysOf(row: object): readonly string[] {
   return [...key('id'), ...key('slug')]
 }
 
-/** The rows of a list that are right and not there twice, and what is wrong with the others. */
+/** The valid, unrepeated rows of a list, and what is wrong with the others. */
 export function validRows<Row extends object>(
   raw: readonly unknown[],
   schema: z.ZodType<Row>,

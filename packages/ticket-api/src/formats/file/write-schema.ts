@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { catalogueFileSchema } from './catalogue-file.ts'
 
-/** Where the published JSON schema of catalogue files lies. */
+/** The place of the published JSON schema of catalogue files. */
 export const schemaFile = new URL('../../../catalogues/catalogue.schema.json', import.meta.url)
 
 /** The JSON schema of catalogue files as text, for editors and other systems. */

@@ -21,8 +21,8 @@ export const isLinkedEvents = (file: unknown): boolean => {
 }
 
 /**
- * Translates a Linked Events answer (rules/catalogue#import). Pictures are left behind: their licence is for the event
- * only.
+ * Translates a Linked Events answer (rules/catalogue#import). Pictures are left out: their licence covers only the
+ * event.
  */
 export const readLinkedEvents = (file: unknown): ImportedRows => {
   const events: ImportedRow[] = []
@@ -50,7 +50,7 @@ export const readLinkedEvents = (file: unknown): ImportedRows => {
   return { events, venues: [...venues.values()], states, faults }
 }
 
-/** The publisher took the event back, or says only that its old time does not hold. */
+/** The publisher withdrew the event, or says only that its old time is no longer valid. */
 const stateOf = (event: Json): ImportedState['state'] | undefined => {
   if (event.deleted === true) return 'deleted'
   if (event.publication_status === 'draft') return 'draft'
@@ -95,7 +95,7 @@ const isOnline = (place: Json | undefined): boolean =>
 const statusOf = (status: unknown): string =>
   status === 'EventCancelled' ? 'cancelled' : status === 'EventPostponed' ? 'postponed' : 'confirmed'
 
-/** A place that came with the event (`include=location`); an address to ask for it is not one. */
+/** A place that came with the event (`include=location`); an address that it can be read from is not one. */
 const venueOf = (event: Json, path: string): ImportedRow | undefined => {
   const place = asJson(event.location)
   const title = plainLocalized(localizedText(place?.name))

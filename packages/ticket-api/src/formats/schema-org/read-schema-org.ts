@@ -18,7 +18,7 @@ const types = /^(https?:\/\/schema\.org\/)?([A-Z][A-Za-z]*Event|Event|Festival)$
 /** Is it schema.org JSON-LD with events: one, a list, or an `@graph`? */
 export const isSchemaOrg = (file: unknown): boolean => listOf(file).some(({ event }) => isEvent(event))
 
-/** Translates schema.org events (rules/catalogue#import); things of other types in the same file are none of ours. */
+/** Translates schema.org events (rules/catalogue#import); objects of other types in the same file are ignored. */
 export const readSchemaOrg = (file: unknown): ImportedRows => {
   const events: ImportedRow[] = []
   const venues = new Map<string, ImportedRow>()
@@ -68,8 +68,8 @@ const textOf = (value: unknown): Readonly<Record<string, string>> | undefined =>
 }
 
 /**
- * Its own identifier. A web address is that of a series as often as of one evening, so it tells an event only together
- * with name and start (rules/catalogue#import-keys).
+ * The event's own identifier. A web address may be that of a series or of one evening, so it identifies an event only
+ * together with name and start (rules/catalogue#import-keys).
  */
 const idOf = (event: Json, title: string): string => {
   const text = identifierOf(event) ?? [event.url, title, event.startDate].filter(Boolean).map(String).join(' ')
