@@ -4,7 +4,7 @@ import { chromiumFlags, findInstalledChromium } from './packages/launch/src/inde
 
 const chromium = findInstalledChromium(process.env)
 const browserTests = '**/*.browser.test.{ts,tsx}'
-/** Tests of the packages as others install them: built, packed, and used outside of the workspace. */
+/** Tests of the packages as published: built, packed, and installed outside the workspace. */
 const packedTests = '**/*.packed.test.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/e2e/**']
 
@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,shells}/*/src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'],
           exclude: [...never, browserTests, packedTests, 'packages/ticket-api/**'],
-          // Long enough for a busy machine: timings never decide a test.
+          // Long enough for a busy machine, so that slowness never fails a test.
           testTimeout: 60_000,
         },
       },
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['packages/ticket-api/src/**/*.test.ts'],
           exclude: never,
           globalSetup: ['packages/ticket-api/src/test-support/global-setup.ts'],
-          // Each file has a database of its own on one server: two at a time keep it and the machine busy.
+          // Each file has a database of its own on one server. Two files at a time use the server and the machine fully.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

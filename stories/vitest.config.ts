@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
   test: {
     name: 'stories',
-    // Long enough for axe to go through a hall of seats on a busy machine.
+    // Long enough for axe to check a hall of seats on a busy machine.
     testTimeout: 300_000,
     browser: {
       enabled: true,

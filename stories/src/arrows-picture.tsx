@@ -1,4 +1,4 @@
 import arrows from '../docs/arrows.svg?raw'
 
-/** The arrows of the architecture, the same drawing that the root README shows. */
+/** The diagram of import directions that the root README also shows. */
 export const ArrowsPicture = () => <div dangerouslySetInnerHTML={{ __html: arrows }} />

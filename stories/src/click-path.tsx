@@ -1,6 +1,6 @@
 import { Table } from './table.tsx'
 
-/** The layers that a press passes through, and what each does. */
+/** The layers that a click passes through, and what each does. */
 export const ClickPath = () => (
   <Table
     head={['Part', 'Package', 'What happens']}

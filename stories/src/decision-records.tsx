@@ -6,7 +6,7 @@ const records = Object.entries(files).map(([path, text]) => ({
   path,
   title: text.slice(2, text.indexOf('\n')),
   id: `decision-${path.match(/\d{4}/)?.[0]}`,
-  // One level down: the page has a title already.
+  // Headings move one level down, because the page has its own title.
   text: text.slice(text.indexOf('\n')).replaceAll(/^#/gm, '##'),
 }))
 

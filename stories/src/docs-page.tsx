@@ -2,7 +2,7 @@ import { Controls, Description, Heading, Primary, Stories, Title, useOf } from '
 import { PartsTable } from './parts-table.tsx'
 import { uiParts } from './ui-parts.ts'
 
-/** A component's page: what it is for, its props, its states, and the parts that a shop may style. */
+/** Documentation page of a component: purpose, props, states, and the parts that a shop may style. */
 export const DocsPage = () => {
   const resolved = useOf('meta')
   const file: unknown = resolved.type === 'meta' ? resolved.preparedMeta.parameters['fileName'] : undefined

@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from './story-texts.ts'
 
-/** What a server would put into the messages that have room for it. */
+/** Example values for the placeholders of the messages. */
 const parameters = { min: 2, max: 10, step: 2, available: 3, code: 'KEVAT26', size: 10 }
 
-/** Every error that the shop can meet (rules/errors#messages), in the language chosen in the toolbar. */
+/** Every error message of the shop (rules/errors#messages), in the language chosen in the toolbar. */
 const ErrorMessages = () => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ const border = readFileSync(join(ui, 'index.ts'), 'utf8').replace(/\/\*.*?\*\//g
 const stories = globSync('**/*.stories.tsx', { cwd: ui }).map(file => readFileSync(join(ui, file), 'utf8'))
 const shown = stories.join('\n')
 
-/** Names that the package exports as values and that begin with a capital; icons are shown all at once. */
+/** Exported values whose names begin with a capital. Icons are excluded: one story shows all of them. */
 const components = border
   .replaceAll(/type \w+/g, '')
   .match(/\b[A-Z]\w+(?=[,\s}])/g)

@@ -1,7 +1,7 @@
 import type { ArgTypesEnhancer, SBType } from 'storybook/internal/types'
 
 /**
- * Gives optional props the control of what they are beside `undefined`: a prop of type `ButtonKind | undefined` would
+ * Gives optional props the control of their type without `undefined`. A prop of type `ButtonKind | undefined` would
  * otherwise be edited as JSON.
  */
 export const optionalControls: ArgTypesEnhancer = ({ argTypes }) =>
@@ -19,7 +19,7 @@ export const optionalControls: ArgTypesEnhancer = ({ argTypes }) =>
 
 const isType = (type: unknown): type is SBType => typeof type === 'object' && type !== null && 'name' in type
 
-/** The one type that is left of a union when `undefined` is taken out. */
+/** The only type left in a union without `undefined`. */
 const withoutUndefined = (type: SBType): SBType | undefined => {
   if (type.name !== 'union') return type
   const [only, ...others] = type.value.filter(part => !(part.name === 'other' && part.value === 'undefined'))

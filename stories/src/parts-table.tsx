@@ -2,7 +2,7 @@ import type { Part } from './parts.ts'
 import { Table } from './table.tsx'
 import { uiParts } from './ui-parts.ts'
 
-/** Parts and their variants, as the CSS of a shop would name them. */
+/** Parts and their variants as CSS selectors for a shop's own styles. */
 export const PartsTable = ({ parts }: { readonly parts: readonly Part[] }) => (
   <Table
     head={['data-part', 'Variants']}

@@ -1,4 +1,4 @@
-/** A place where a shop's CSS may take hold. */
+/** An element that a shop's CSS may style. */
 export interface Part {
   readonly name: string
   /** Its variants, as CSS writes them: `[data-kind="primary"]`. */
@@ -10,13 +10,13 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** The parts of each folder of `packages/ui/src`, read from its own components and style sheets, so that no list can grow old. */
+/** The parts of each folder of `packages/ui/src`, read from its components and stylesheets, so never outdated. */
 export const partsByFolder = (files: readonly SourceFile[]): ReadonlyMap<string, readonly Part[]> => {
   const home = new Map<string, string>()
   const declare = (folder: string, name: string): void => {
     if (!home.has(name)) home.set(name, folder)
   }
-  // Whoever writes a part owns it; the style sheet speaks for parts of generated pictures only.
+  // A part belongs to the component that renders it. Stylesheets count only for parts of generated pictures.
   for (const file of files.filter(isComponent))
     for (const name of writtenParts(file.text)) declare(folderOf(file), name)
   for (const file of files.filter(isStyleSheet))

@@ -6,12 +6,12 @@ const files = import.meta.glob<string>('../docs/rules/*.md', { query: '?raw', im
 const pages = Object.entries(files).map(([path, text]) => {
   const name = path.match(/([^/]+)\.md$/)?.[1] ?? ''
   const { title, introduction, rules } = readRulePage(name, text)
-  // What stands under a rule's heading on its page, its tests with it.
+  // The text under each rule's heading, including its list of tests.
   const sections = text.split(/^## .*$/m).slice(1)
   return { name, title, introduction, rules: rules.map((rule, index) => ({ ...rule, text: sections[index] ?? '' })) }
 })
 
-/** Every page of rules, with a list of them first. */
+/** All rule pages, after a list of them. */
 export const RulePages = () => (
   <>
     <ul>

@@ -7,7 +7,7 @@ import { createInstance } from 'i18next'
 
 export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { fi, en, sv, de }
 
-/** The texts that stories say themselves, in the language of the toolbar. */
+/** Texts of the stories themselves, in the language chosen in the toolbar. */
 export const storyTexts = createInstance()
 void storyTexts.init({
   lng: 'fi',
@@ -16,6 +16,6 @@ void storyTexts.init({
     Object.entries(errorTexts).map(([language, errors]) => [language, { translation: { errors } }]),
   ),
   initAsync: false,
-  // React escapes what it writes.
+  // React escapes text itself.
   interpolation: { escapeValue: false },
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TableProps = {
   readonly head: readonly string[]
-  /** Cells by row; the first of each row tells rows apart. */
+  /** Cells by row. The first cell is the row's unique key. */
   readonly rows: readonly (readonly [key: string, ...cells: ReactNode[]])[]
 }
 

@@ -1,8 +1,7 @@
 import { deriveTheme, type PrimaryShades, themeCss } from '@portti/ui/theme'
 
 /**
- * A shop as its record describes its looks (rules/catalogue#theme): nine shades, perhaps a page colour and CSS of its
- * own.
+ * The theme in a shop's record (rules/catalogue#theme): nine shades, and optionally a page colour and CSS.
  */
 interface ShopLook {
   readonly title: string
@@ -101,7 +100,7 @@ export const themes: Readonly<Record<ThemeName, ShopLook>> = {
 const styleSheetOf = (name: ThemeName): string =>
   themeCss(deriveTheme(themes[name].shades, themes[name].page), themes[name].customCss)
 
-/** Dresses the document: one style element, as one `theme.css` in the shop. */
+/** Applies a theme: one style element, like the one `theme.css` in the shop. */
 export const showTheme = (name: ThemeName): void => {
   const id = 'portti-shop-theme'
   const known = document.getElementById(id)

@@ -1,6 +1,6 @@
 import { Table } from './table.tsx'
 
-/** The tokens that a shop is meant to set, beside its shades. */
+/** Tokens that a shop may set besides its shades. */
 export const TokenTable = () => (
   <Table
     head={['Token', 'What']}

@@ -6,7 +6,7 @@ import { startRenderProcess } from './server/render-process.ts'
 
 const clientFolder = join(import.meta.dirname, '..', 'client')
 
-/** Starts the built storefront; a bad start is one sentence. */
+/** Starts the built storefront. A failed start prints one sentence. */
 const main = async (): Promise<void> => {
   const configuration = readConfiguration(process.env)
   const pages = await startRenderProcess({

@@ -5,8 +5,8 @@ import { createDocuments, type DocumentParts } from './server/create-documents.t
 import { documentsOf } from './server/documents.ts'
 import { serveDocuments } from './server/render-process.ts'
 
-/** The process that renders, started by `main.ts`. */
+/** Entry point of the render process, which `main.ts` starts. */
 const container = composeDocuments(readConfiguration(process.env), join(import.meta.dirname, '..', 'client'))
 serveDocuments(documentsOf(createDocuments(container.get<DocumentParts>(parts.documents))))
-// The server stops first, so that pages under way are finished; then its end ends this process too.
+// Signals are ignored here: the server finishes pending pages first, and its exit ends this process.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)

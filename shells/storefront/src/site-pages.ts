@@ -2,7 +2,7 @@ import type { SitePages } from '@portti/adapters'
 import type { PageKind } from '@portti/core'
 
 /**
- * The pages that matter to the core, by the beginning of their path below the language root
+ * Kinds of pages that the core distinguishes, by the start of their path below the language root
  * (rules/languages#language-roots).
  */
 const kinds: readonly (readonly [path: RegExp, kind: PageKind])[] = [
@@ -15,10 +15,10 @@ const kinds: readonly (readonly [path: RegExp, kind: PageKind])[] = [
   [/^stream(\/|$)/, 'stream'],
 ]
 
-/** A shop may speak any language (rules/languages#further-languages); no page's own path begins with so few letters. */
+/** Any language code may be a root (rules/languages#further-languages). No page's own path begins that short. */
 const anyRoot = /^\/(?:[a-z]{2,3}(?:\/|$))?/
 
-/** The storefront's addresses (rules/routes#pages) under the language root of the page that is open. */
+/** The storefront's addresses (rules/routes#pages) under the language root of the open page. */
 export const sitePages = (root: string): SitePages => ({
   kindOf: path => {
     const below = path.replace(anyRoot, '')

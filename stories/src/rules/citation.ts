@@ -53,19 +53,19 @@ const title = /^[^'"`]*\(\s*(['"`])((?:(?!\1).)+)\1/
 const titleAfterTable = /\)\(\s*(['"`])((?:(?!\1).)+)\1/
 const longestTable = 40
 
-/** The title of the test that a line opens, or that a comment stands right above. */
+/** The title of the test that starts on a line, or right below a comment on that line. */
 const titleAt = (lines: readonly string[], index: number): string | undefined => {
   let at = index
   while (comment.test(lines[at] ?? '')) at += 1
   const line = lines[at] ?? ''
-  // A title may have a line of its own, or follow a table of examples.
+  // The title may be on a line of its own or follow a table of examples.
   const opening = opensTest.test(line) ? at : opensTest.test(lines[at - 1] ?? '') ? at - 1 : undefined
   if (opening === undefined) return plain(titleAfterTable.exec(line)?.[2])
   const text = lines.slice(opening, opening + longestTable).join('\n')
   return plain((opensTable.test(text) ? titleAfterTable : title).exec(text)?.[2])
 }
 
-/** Without the rules it cites. */
+/** The text without its citations. */
 const plain = (words: string | undefined): string | undefined =>
   words
     ?.replaceAll(/ ?\((?:[^()]*, )?rules\/[^()]*\)/g, '')

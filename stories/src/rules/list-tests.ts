@@ -1,4 +1,4 @@
-// Writes under each rule of `docs/rules` the tests that cite it: `npm run format` runs it.
+// Lists the tests that cite each rule under the rule in `docs/rules`. `npm run format` runs it.
 import { writeFileSync } from 'node:fs'
 import { proofsByRule } from './citation.ts'
 import { readRepository, readRulePages } from './repository-texts.ts'

@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '../../..')
 const rulesFolder = join(root, 'stories/docs/rules')
 
 const readable = /\.(?:tsx?|mjs|cjs|mdx?|css|sql)$/
-/** Folders that hold packages, what was built, and what a run left. */
+/** Folders of installed packages, builds and test output. */
 const isIgnored = (name: string): boolean =>
   ['node_modules', 'dist', 'test-results', 'media'].includes(name) || name.startsWith('.')
 
-/** Every source and documentation file of the repository, pages of rules left out. */
+/** Every source and documentation file of the repository except the rule pages. */
 export const readRepository = (): readonly SourceText[] =>
   filesIn(root)
     .filter(file => readable.test(file) && !file.startsWith(rulesFolder))

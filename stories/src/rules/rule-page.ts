@@ -1,7 +1,7 @@
 /** A rule of the shop: a heading of second level on a page of `docs/rules`. Code cites it as `rules/cart#cart-token`. */
 export interface Rule {
   readonly title: string
-  /** The heading in small letters, with hyphens between its words. */
+  /** The heading in lower case, with hyphens between its words. */
   readonly anchor: string
   /** Markdown, without the list of tests. */
   readonly statement: string
@@ -16,7 +16,7 @@ export interface RulePage {
   readonly rules: readonly Rule[]
 }
 
-/** What proves a rule: a test by its title, or a whole file where the citation names no single test. */
+/** Proof of a rule: a test by its title, or a whole file where the citation is not on a single test. */
 export interface Proof {
   readonly file: string
   readonly title?: string
@@ -32,7 +32,7 @@ export const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/ +/g, '-')
 
-/** Reads a page; the lists of tests that were written into it are left out. */
+/** Parses a page without its generated lists of tests. */
 export const readRulePage = (name: string, markdown: string): RulePage => {
   const [head = '', ...sections] = markdown.split(/^## /m)
   const [title = '', ...introduction] = head.trim().split('\n')

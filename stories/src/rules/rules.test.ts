@@ -70,7 +70,7 @@ describe('a page', () => {
 })
 
 describe('citations', () => {
-  // Written in two parts, so that these examples cite nothing themselves.
+  // Built in two parts, so that these examples are not citations themselves.
   const cite = (target: string): string => `rules/${target}`
 
   it('name a rule or a page, and no folder of the sources', () => {

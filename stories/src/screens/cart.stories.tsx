@@ -3,7 +3,7 @@ import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
 import { withCart, withCode, withGoods } from './visitors.ts'
 
-/** The cart in each state. The toolbar makes the server slow, fail, sell out, or end the cart. */
+/** The cart in each state. The toolbar makes the server slow, fail, sell out or expire the cart. */
 const meta: Meta<typeof Screen> = {
   title: 'Storefront/Cart',
   component: Screen,

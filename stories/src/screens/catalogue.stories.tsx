@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
 
-/** What one finds in the shop. Choose the server's mood, the theme and the language in the toolbar. */
+/** Browsing the shop. Choose the server's mood, the theme and the language in the toolbar. */
 const meta: Meta<typeof Screen> = {
   title: 'Storefront/Catalogue',
   component: Screen,

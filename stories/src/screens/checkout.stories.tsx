@@ -3,7 +3,7 @@ import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
 import { withCart, withCustomer, withDelivery, withPayment } from './visitors.ts'
 
-/** From the buyer to the order, and every way back from the payment. */
+/** From the buyer's details to the order, and every return from the payment. */
 const meta: Meta<typeof Screen> = {
   title: 'Storefront/Checkout',
   component: Screen,

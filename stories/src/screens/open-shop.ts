@@ -16,12 +16,12 @@ import { createMemoryStorage } from '@portti/core/testing'
 import type { CoreOfPage } from '@portti/react'
 import { createStoryServer, type StoryServer } from './story-server.ts'
 
-/** One visitor's shop in a story: its pages share the server and the browser's storage. */
+/** One visitor's shop in a story. Its pages share the server and the browser storage. */
 export interface StoryShop {
   readonly server: StoryServer
-  /** The core of the page at a path, as a browser makes one per page. */
+  /** Creates the core of a page. As in a browser, each page has its own. */
   openPage(page: PageKind, go: (place: Place) => void, search: URLSearchParams): CoreOfPage
-  /** A core that is on no page, to bring a story to where it begins. */
+  /** A core without a page, to set up a story's initial state. */
   readonly core: Core
   readonly ticketApi: TicketApi
   readonly tabStorage: TabStorage

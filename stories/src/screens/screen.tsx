@@ -13,7 +13,7 @@ import { openShop, type StoryShop } from './open-shop.ts'
 import type { ServerMood } from './story-server.ts'
 
 export interface ScreenProps {
-  /** Of the page below the language root, with its query: `/events/venetsialaiset/`. */
+  /** Path below the language root, with its query: `/events/venetsialaiset/`. */
   readonly path: string
   /** What the visitor did before. */
   readonly before?: (core: Core, shop: StoryShop) => Promise<unknown>
@@ -26,8 +26,8 @@ type Opened = { readonly context: PageContext; readonly view: PageView; readonly
 const findPage = createPageFinder(site.routes)
 
 /**
- * A page of the storefront, whole and live, on the real core and the core's own fake of the ticket API. Links and
- * presses lead to the shop's other pages in the same story.
+ * A complete, live page of the storefront, with the real core and the core's own fake of the ticket API. Links and
+ * buttons open the shop's other pages in the same story.
  */
 export const Screen = ({ path, before, language = 'fi', mood = 'quick' }: ScreenProps): ReactNode => {
   const [shop] = useState(() => openShop(language))
@@ -64,7 +64,7 @@ export const Screen = ({ path, before, language = 'fi', mood = 'quick' }: Screen
   )
 }
 
-/** Links to the shop itself open in the story. */
+/** Opens links to the shop itself inside the story. */
 const followLinks = (element: HTMLElement | null, open: (address: string) => void): (() => void) => {
   const follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -118,7 +118,7 @@ const openPage = async (
   return { context, view, cores: shop.openPage(kindOf(path), go, query) }
 }
 
-/** Islands read the query of their page: it is added to the story's own. */
+/** Adds the page's query to the story's URL, because islands read it there. */
 const showQuery = (query: URLSearchParams): void => {
   const url = new URL(location.href)
   for (const [name, value] of query) url.searchParams.set(name, value)

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { shows } from './shows.ts'
 
-/** What a shop must say of itself. */
+/** The pages with information about the shop. */
 const meta: Meta<typeof Screen> = {
   title: 'Storefront/About the shop',
   component: Screen,

@@ -3,10 +3,10 @@ import { expect, waitFor } from 'storybook/test'
 
 type Played = Pick<StoryContext, 'canvasElement' | 'canvas' | 'userEvent'>
 
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 30_000 }
 
-/** Waits until the screen is there, and says this somewhere. */
+/** Waits until the screen is rendered and shows this text. */
 export const shows =
   (text?: string | RegExp) =>
   async ({ canvas, canvasElement }: Played): Promise<void> => {
@@ -14,7 +14,7 @@ export const shows =
     if (text !== undefined) await waitFor(() => expect(canvasElement).toHaveTextContent(text), patience)
   }
 
-/** Presses a button once it is there, and waits for what the screen says then. */
+/** Presses a button once it appears, and waits for a text. */
 export const saysAfter =
   (button: string | RegExp, text: string | RegExp) =>
   async (played: Played): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { WireEvent, WireProduct, WireShop, WireVenue } from '@portti/contract'
 import { wireDeliveryMethod, wireProduct } from '@portti/core/testing'
 
-/** Days from now, at an hour of the clock in UTC. */
+/** A day relative to now, at an hour in UTC. */
 const day = (days: number, hour = 15): string => {
   const date = new Date(Date.now() + days * 86_400_000)
   date.setUTCHours(hour, 0, 0, 0)
@@ -43,7 +43,7 @@ const event = (id: string, title: WireEvent['title'], fields: Partial<WireEvent>
 const long =
   'Kesäkauden avajaiset ja juhlakonsertti: Peltohovin puhallinorkesteri, kuorot ja yllätysvieraat rantalavalla sateella ja paisteella'
 
-/** Events in each state that a visitor can meet one in. */
+/** Events in each state that a visitor can see. */
 export const storyEvents: readonly WireEvent[] = [
   event(
     'venetsialaiset',
@@ -112,7 +112,7 @@ export const storyEvents: readonly WireEvent[] = [
   event('pitka', { fi: long, en: long, sv: long, de: long }, { start_date: day(55), end_date: day(55, 18) }),
 ]
 
-/** What is sold by itself. */
+/** Products that belong to no event. */
 export const storyGoods: readonly WireProduct[] = [
   wireProduct({
     id: 'muki',
@@ -158,7 +158,7 @@ export const storyShop: WireShop = {
       fields: { first_name: field, last_name: field, email: field, phone: { displayed: true, required: false } },
     },
   },
-  // Shown by the theme of the toolbar.
+  // Replaced by the theme chosen in the toolbar.
   theme: {
     primary: {
       100: '#e6eaff',

@@ -3,7 +3,7 @@ import { createFakeTicketApi, type FakeTicketApi } from '@portti/core/testing'
 import { err, ok } from 'neverthrow'
 import { storyEvents, storyGoods, storyShop, storyVenues } from './story-catalogue.ts'
 
-/** How the server behaves: chosen in the toolbar, and changed while a screen is open. */
+/** Behaviour of the server. It is chosen in the toolbar and may change while a screen is open. */
 export const serverMoods = ['quick', 'slow', 'failing', 'unreachable', 'sold out', 'carts expire'] as const
 export type ServerMood = (typeof serverMoods)[number]
 
@@ -47,7 +47,7 @@ export const createStoryServer = (clock: Clock): StoryServer => {
   }
 }
 
-/** Screens are drawn from these, whatever the mood: in the shop their HTML comes from elsewhere. */
+/** Catalogue answers ignore the mood, because in the shop the storefront's server renders that HTML. */
 const catalogueAnswer = ({ method, path }: HttpRequest): HttpAnswer | undefined => {
   if (method !== 'GET') return undefined
   const [name = ''] = path.split('?')

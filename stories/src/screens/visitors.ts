@@ -3,7 +3,7 @@ import { type CartStep, type Core, createQuickOrder } from '@portti/core'
 import { storageKeys } from '@portti/core/storage-keys'
 import type { StoryShop } from './open-shop.ts'
 
-/* What a visitor did before a story begins: each does what the one before did, and one thing more. */
+/* Steps of a visitor before a story begins. Each repeats the previous one and adds a step. */
 
 const customer = {
   firstName: 'Aino',
@@ -29,7 +29,7 @@ export const withCode = async (core: Core): Promise<void> => {
   await core.cart.useCode('KEVAT')
 }
 
-/** The page opens where this tab's visitor stood. */
+/** Sets the checkout step at which the page opens. */
 const standAt = ({ tabStorage }: StoryShop, step: CartStep): void => tabStorage.set(storageKeys.checkoutStep, step)
 
 export const withCustomer = async (core: Core, shop: StoryShop): Promise<void> => {
@@ -46,7 +46,7 @@ export const withDelivery = async (core: Core, shop: StoryShop): Promise<void> =
   standAt(shop, 'summary')
 }
 
-/** Left for the payment, which ended like this. */
+/** The visitor went to the payment, which ended with this result. */
 export const withPayment =
   (ending: Partial<WireCartCheckout>) =>
   async (core: Core, { server }: StoryShop): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forgetAnswer, forgetEnded, keepAnswer, keptAnswer } from './kept-orders.ts'
 
-/** A browser's store of answers, as far as orders use it. */
+/** A fake of the browser's cache storage, as far as orders use it. */
 const setUp = () => {
   const answers = new Map<string, Response>()
   const cache = {

@@ -1,6 +1,6 @@
 /**
- * Orders saved on this device at the visitor's request: the order's page and its data, by their paths. The
- * secret that opens them is in no key; what is stored knows only its hash, and opens to nobody else.
+ * Orders saved on this device at the visitor's request: the order page and its data, keyed by path. Only a hash of the
+ * order's secret is stored. An entry is returned only to a request with the secret.
  */
 export const keptOrdersStore = 'portti-orders-2'
 
@@ -17,7 +17,7 @@ const hashOf = async (url: URL): Promise<string> => {
 
 const isOver = (kept: Response, now: number): boolean => now >= Number(kept.headers.get(untilHeader))
 
-/** Keeps what an address answered, until a moment. */
+/** Stores the response of an address until a time (epoch ms). */
 export const keepAnswer = async (store: Store, address: string, answer: Response, until: number): Promise<void> => {
   const url = new URL(address)
   const headers = new Headers(answer.headers)
@@ -27,7 +27,7 @@ export const keepAnswer = async (store: Store, address: string, answer: Response
   await cache.put(url.origin + url.pathname, new Response(await answer.blob(), { status: 200, headers }))
 }
 
-/** What was kept of an address, for who knows its secret. */
+/** The stored response of an address, if the address has the right secret. */
 export const keptAnswer = async (store: Store, address: string, now: number): Promise<Response | undefined> => {
   const url = new URL(address)
   const kept = await (await store.open(keptOrdersStore)).match(url.origin + url.pathname)
@@ -40,7 +40,7 @@ export const forgetAnswer = async (store: Store, address: string): Promise<void>
   await (await store.open(keptOrdersStore)).delete(origin + pathname)
 }
 
-/** Forgets the orders whose events are over. */
+/** Deletes the orders whose time is over. */
 export const forgetEnded = async (store: Store, now: number): Promise<void> => {
   const cache = await store.open(keptOrdersStore)
   for (const key of await cache.keys()) {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { forgetAnswer, keepAnswer, keptAnswer } from './kept-orders.ts'
 
-/** Where it stands; `unknown` until the browser was asked, and where a browser can keep nothing. */
+/** State of the saved order; `unknown` until the storage is read, and where the browser has none. */
 type KeptState = 'unknown' | 'not_kept' | 'keeping' | 'kept' | 'failed'
 
-/** What an order's page needs to open again: itself, and the order's data. */
+/** Addresses that an order page needs offline: its own and the order's data. */
 const addressesOf = (orderNumber: string, secret: string): readonly string[] => [
   location.href,
   new URL(`/api/v2/orders/${encodeURIComponent(orderNumber)}.json?secret=${encodeURIComponent(secret)}`, location.href)
     .href,
 ]
 
-/** Keeps an order on this device until a moment, and forgets it again. */
+/** Saves an order on this device until a time (epoch ms), and deletes it. */
 export const useKeptOrder = (orderNumber: string, secret: string, until: number) => {
   const [state, setState] = useState<KeptState>('unknown')
   useEffect(() => {

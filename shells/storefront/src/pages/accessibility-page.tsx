@@ -5,7 +5,7 @@ import { ShopDocument } from '../parts/shop-document.tsx'
 import { WidgetView } from '../parts/widget-view.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** The accessibility statement: the shop's own words, else what holds for every shop. */
+/** The accessibility statement: the shop's own text, else the one for every shop. */
 export const accessibilityPage: Page = context => {
   const { shop, language, t } = context
   const own = accessibilityPageOf(shop)

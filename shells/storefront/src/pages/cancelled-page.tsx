@@ -6,8 +6,8 @@ import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /**
- * Where a payment that was left leads back to (rules/routes#cancelled-page, rules/after-payment#start-rule). The page
- * is everybody's: only the island knows how it ended.
+ * The page after an abandoned payment (rules/routes#cancelled-page, rules/after-payment#start-rule). The document is
+ * the same for everyone; its island shows how the payment ended.
  */
 export const cancelledPage: Page = ({ messages, language, root }) => ({
   kind: 'page',

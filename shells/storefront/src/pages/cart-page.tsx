@@ -4,7 +4,7 @@ import CartIsland from '../islands/cart/cart.island.tsx'
 import { SoonListing } from '../parts/soon-listing.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** The cart (rules/routes#pages). Where it is empty, what is on soon stands under it. */
+/** The cart (rules/routes#pages). Coming events are listed under an empty cart. */
 export const cartPage: Page = async context => {
   const { messages, language, root, shop } = context
   const events = (await context.catalogue.events()).unwrapOr([])

@@ -4,7 +4,7 @@ import { ShopDocument } from '../parts/shop-document.tsx'
 import { WidgetView } from '../parts/widget-view.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
-/** Any page of the shop's record (rules/routes#page-widgets): its title and its widgets. */
+/** A page from the shop's record (rules/routes#page-widgets): its title and its widgets. */
 export const contentPage: Page = async (context, { pageId = '' }) => {
   const page = context.shop.pages.find(({ id }) => id === pageId)
   if (!page) return missing

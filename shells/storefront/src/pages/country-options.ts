@@ -1,15 +1,15 @@
 import type { Language } from '@portti/core/rules'
 import { phoneCountries } from '@portti/core/rules/phone'
 
-/** Code, name and calling code of a country. A tuple, because there are 245 of them in the page. */
+/** Code, name and calling code of a country. A tuple keeps the page small: it holds 245 of them. */
 export type CountryOption = readonly [code: string, name: string, callingCode: string]
 
-/** Where most of the shops' visitors live: they need not look for their country. */
+/** Countries of most visitors, listed first. */
 const first = ['FI', 'AX', 'SE', 'NO', 'DK', 'EE']
 
 const optionsByLanguage = new Map<Language, readonly CountryOption[]>()
 
-/** Every country by its name in the language: the neighbours first, then the others in the language's own order. */
+/** All countries with names in the language: neighbours first, then the others in the language's sort order. */
 export const countryOptions = (language: Language): readonly CountryOption[] => {
   const known = optionsByLanguage.get(language)
   if (known) return known

@@ -41,7 +41,7 @@ import { seatProduct, seatService } from '../parts/seat-product.ts'
 import { missing, type Page } from '../routing/page.ts'
 import { EventTools } from './event-tools.tsx'
 
-/** How many goods, and how many other events, stand under an event. */
+/** How many goods and other events are listed under an event. */
 const goodsShown = 4
 const othersShown = 4
 
@@ -76,8 +76,8 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const products = (await context.catalogue.products()).unwrapOr([])
   const goods = goodsBeside(event, products, goodsShown)
   const isGone = isOver(offer)
-  // The list is long in a big shop: it is read for the posters on goods, for what other events' tickets are required,
-  // and where this event cannot be bought any more.
+  // The list is long in a big shop. It is read only for posters on goods, for required tickets of other events, and
+  // when this event can no longer be bought.
   const needsEvents =
     isGone || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
   const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []

@@ -15,7 +15,7 @@ type Props = {
   readonly context: PageContext
 }
 
-/** Search and quick filters with what there is to choose from; live once touched. */
+/** Search and quick filters with their options. The island hydrates on touch. */
 export const EventSearchForm = ({ query, events, context }: Props): ReactNode => {
   const { root, messages, shop, now, language } = context
   const texts = messages.home

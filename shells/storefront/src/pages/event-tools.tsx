@@ -7,7 +7,7 @@ import { Island } from '../hydration/island.tsx'
 import Share from '../islands/share/share.island.tsx'
 import type { PageContext } from '../routing/page.ts'
 
-/** What one does with an event without buying: remember it, tell of it. */
+/** Actions other than buying: a calendar entry and sharing. */
 export const EventTools = ({ event, context }: { readonly event: Event; readonly context: PageContext }): ReactNode => {
   const { language, messages, now } = context
   const { addToCalendar, share, shared, shareFailed } = messages.event

@@ -15,7 +15,7 @@ import {
 import { missing, type Page } from '../routing/page.ts'
 
 /**
- * Has the links of one's orders mailed, by a plain form. What it answers is the same for every address
+ * A plain form that e-mails a visitor the links of their orders. The answer is the same for every address
  * (rules/orders#find-orders).
  */
 export const findOrdersPage: Page = ({ t, root, language, shop }, { outcome }) => {

@@ -8,10 +8,10 @@ import { RichText } from '../parts/rich-text.tsx'
 import { splitLead } from '../parts/split-lead.ts'
 import { missing, type Page } from '../routing/page.ts'
 
-/** Events further apart than this have no days in common that are worth telling. */
+/** Longest date range shown for a folder. Events further apart have no useful common range. */
 const longestRangeMs = 45 * 86_400_000
 
-/** A folder: its children, its events with those of its children, its text (rules/routes#product-slug). */
+/** A folder: its text, its children, and the events of both (rules/routes#product-slug). */
 export const folderPage: Page = async (context, { slugs = '' }) => {
   const { shop, language, t, root, now } = context
   const folders = shop.eventFolders

@@ -6,7 +6,7 @@ import CartBadge from '../islands/cart-badge/cart-badge.island.tsx'
 import { languageRoot } from '../routing/language-root.ts'
 import type { PageContext } from '../routing/page.ts'
 
-/** The language's name in itself, as a heading writes it. */
+/** The language's name in that language, capitalized. */
 const languageName = (language: Language): string => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

@@ -12,7 +12,7 @@ import { navigationItems } from './navigation-items.ts'
 import { contactLink, termsLinks } from './terms-links.ts'
 import { visitProps } from './visit-props.ts'
 
-/** What stands around every page: header, footer, notices. */
+/** The frame of every page: header, footer, notices. */
 export const Frame = ({ context, view, children }: FrameProps): ReactNode => {
   const { shop, language, messages, t, root } = context
   const isCheckout = view.frame === 'checkout'

@@ -14,10 +14,10 @@ import { WidgetView } from '../parts/widget-view.tsx'
 import type { Page, PageContext } from '../routing/page.ts'
 import { EventSearchForm } from './event-search-form.tsx'
 
-/** How many events stand under a search that found none. */
+/** How many events are listed under a search without results. */
 const nextShown = 4
 
-/** Where nothing was found: the way back, and what comes next. */
+/** Shown without results: a link back, and coming events. */
 const NothingFound = ({
   events,
   context,
@@ -41,7 +41,7 @@ const NothingFound = ({
   )
 }
 
-/** What was asked for, as a heading: the words, or what the filters are called. */
+/** Heading of a search: its words, or the names of its filters. */
 const askedFor = (query: SearchQuery, events: readonly Event[], context: PageContext): string => {
   const { t, shop, language } = context
   const { words, month, venueId, folderId, isThisWeekend, isOnSale } = query.search
@@ -97,7 +97,7 @@ const Results = ({
 }
 
 /**
- * The shop's front: its picture and search, then the widgets of its home page (rules/routes#home-page,
+ * The shop's home page: picture and search, then the widgets of its record (rules/routes#home-page,
  * rules/routes#page-widgets).
  */
 export const homePage: Page = async context => {

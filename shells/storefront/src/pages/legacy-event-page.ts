@@ -1,7 +1,7 @@
 import { missing, type Page } from '../routing/page.ts'
 
 /**
- * The old path of an event leads to the new one for good, for the events that the shop lists
+ * Permanently redirects the old path of an event, for the events that the shop lists
  * (rules/routes#legacy-event-paths).
  */
 export const legacyEventPage: Page = ({ shop, root }, { eventId = '' }) => {

@@ -3,10 +3,10 @@ import { ButtonLink, NotFound, Section, Wrap } from '@portti/ui'
 import { EventListing } from '../parts/event-listing.tsx'
 import type { PageContext, PageView } from '../routing/page.ts'
 
-/** How many coming events stand under the words. */
+/** How many coming events are listed under the text. */
 const eventsShown = 4
 
-/** A page that is not there, and what comes next instead. */
+/** The page for an unknown path, with coming events. */
 export const missingPage = async (context: PageContext): Promise<PageView> => {
   const { t, root, path, now } = context
   const next = upcomingEvents((await context.catalogue.events()).unwrapOr([]), now).slice(0, eventsShown)

@@ -5,7 +5,7 @@ import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /**
- * Where an order is paid by its number, and where its payment page leads back to (rules/orders#pay-an-order,
+ * Pays an order by its number; the payment page also returns here (rules/orders#pay-an-order,
  * rules/routes#post-payment-pages).
  */
 export const payOrderPage: Page = ({ messages, language, root }) => ({

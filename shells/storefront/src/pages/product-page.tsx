@@ -39,7 +39,7 @@ import { productStructuredData } from '../parts/product-structured-data.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
 
-/** How many other products stand under a product. */
+/** How many other products are listed under a product. */
 const othersShown = 4
 
 const Variants = ({
@@ -80,7 +80,7 @@ const Variants = ({
   )
 }
 
-/** Ways in which goods come to the buyer, and what holds afterwards. */
+/** Delivery methods of goods, and the terms after the purchase. */
 const GoodsFacts = ({ product, context }: { readonly product: Product; readonly context: PageContext }) => {
   const { shop, language, t } = context
   const methods = offeredMethods(shop.deliveryMethods, 'MERCHANDISE', [product])
@@ -106,8 +106,8 @@ const GoodsFacts = ({ product, context }: { readonly product: Product; readonly 
 }
 
 /**
- * One product of the shop (rules/routes#product-slug): a missing or wrong slug leads to the right one for good. What
- * belongs to an event is bought on the event's page, where its date, place, seats and participants are.
+ * One product of the shop (rules/routes#product-slug). A missing or wrong slug redirects permanently. Products of an
+ * event are bought on the event's page, which has its date, place, seats and participants.
  */
 export const productPage: Page = async (context, { productId = '', slug }) => {
   const answer = await context.catalogue.product(productId)

@@ -3,7 +3,7 @@ import { Lead, Notice, PageHead, Section, Wrap } from '@portti/ui'
 import { ProductListing } from '../parts/product-listing.tsx'
 import type { Page } from '../routing/page.ts'
 
-/** What the shop sells by itself, by category (rules/routes#pages). */
+/** Products that do not belong to an event, by category (rules/routes#pages). */
 export const productsPage: Page = async context => {
   const { t } = context
   const [answer, eventsAnswer] = await Promise.all([context.catalogue.products(), context.catalogue.events()])

@@ -15,7 +15,7 @@ import {
 } from '@portti/ui'
 import { missing, type Page, type PageContext } from '../routing/page.ts'
 
-/** The page of one event where one asks to be told when its sales open, by plain forms (rules/catalogue#sale-reminders). */
+/** Plain forms that request a reminder when an event's sales open (rules/catalogue#sale-reminders). */
 export const reminderPage: Page = async (context, { eventId = '', outcome }) => {
   if (outcome !== undefined && !['sent', 'wrong', 'busy'].includes(outcome)) return missing
   const answer = await context.catalogue.event(eventId)
@@ -83,7 +83,7 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
   }
 }
 
-/** The page that an e-mail leads to: only a press does something, so that a program which opens links does nothing. */
+/** The page linked in the e-mail. It acts only on a press, so that mail scanners that open links change nothing. */
 export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
   const { t, language } = context
   const action = (name: string) =>
@@ -113,7 +113,7 @@ export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
   }
 }
 
-/** What became of it. */
+/** The outcome of a link from a reminder e-mail. */
 export const reminderOutcomePage: Page = (context, { outcome = '' }) =>
   outcome === 'confirmed' || outcome === 'removed' || outcome === 'gone'
     ? toldPage(outcome, context, context.root)

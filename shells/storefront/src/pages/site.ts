@@ -5,7 +5,7 @@ import { missingPage } from './missing-page.tsx'
 import { routes } from './routes.ts'
 import { serverErrorPage } from './server-error-page.tsx'
 
-/** The storefront's pages as the server takes them. */
+/** The storefront's pages, as the server needs them. */
 export const site: Site = {
   routes,
   frame: Frame,

@@ -4,7 +4,7 @@ import StreamIsland from '../islands/stream/stream.island.tsx'
 import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
-/** Streams are opened with a ticket code (rules/streams#ticket-code): asked for here, or in the path. */
+/** Opens a stream with a ticket code (rules/streams#ticket-code), typed here or given in the path. */
 export const streamPage: Page = ({ messages, t, language, root, shop, query }, { ticketCode }) => {
   const texts = messages.stream
   const formHref = `${root}stream/`

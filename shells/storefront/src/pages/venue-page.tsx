@@ -6,7 +6,7 @@ import { mapHref } from '../parts/map-href.ts'
 import { PagedListing } from '../parts/paged-listing.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
-/** One place: where it is and what is coming there (rules/routes#pages). */
+/** A venue: its address and its coming events (rules/routes#pages). */
 export const venuePage: Page = async (context, { venueId = '' }) => {
   const { language, t, root, now } = context
   const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])

@@ -3,7 +3,7 @@ import { upcomingEvents } from '@portti/core/rules'
 import { FolderCard, FolderGrid, Lead, PageHead, Wrap } from '@portti/ui'
 import type { Page } from '../routing/page.ts'
 
-/** Every place of the shop, with how much is coming there (rules/routes#pages). */
+/** All venues of the shop, with the number of coming events (rules/routes#pages). */
 export const venuesPage: Page = async context => {
   const { language, t, root, now } = context
   const [venuesAnswer, eventsAnswer] = await Promise.all([context.catalogue.venues(), context.catalogue.events()])

@@ -1,7 +1,7 @@
 import type { VisitProps } from '../islands/visit/visit-props.ts'
 import type { PageContext } from '../routing/page.ts'
 
-/** What the visit says on a page; some pages say a part of it themselves. */
+/** Props of a page's visit island. Some pages show a part of its notices themselves. */
 export const visitProps = ({ language, messages, path }: PageContext): VisitProps => {
   const { pendingTitle, pendingText, goOn, unknownTitle, unknownText, askAgain } = messages.visit
   const { expiredTitle, expiredText, restore, errorTitle } = messages.cart

@@ -1,6 +1,6 @@
 import type { Page } from '../routing/page.ts'
 
-/** The withdrawal function, which the server of the shop's orders writes itself (rules/withdrawal#always-at-hand). */
+/** The withdrawal function, which the ticket API renders itself (rules/withdrawal#always-at-hand). */
 export const withdrawPage: Page = ({ language }) => ({
   kind: 'redirect',
   to: `/api/v2/withdrawals/${language}/`,

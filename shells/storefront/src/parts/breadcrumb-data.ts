@@ -2,7 +2,7 @@ import type { PageContext } from '../routing/page.ts'
 
 type Crumb = { readonly path: string; readonly text: string }
 
-/** The way to a page from the top, in schema.org's words. */
+/** Breadcrumbs of a page as schema.org data. */
 export const breadcrumbData = (crumbs: readonly Crumb[], { origin, root }: PageContext): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

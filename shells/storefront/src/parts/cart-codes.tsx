@@ -9,7 +9,7 @@ import { loadErrorTexts } from './error-texts.ts'
 type Props = {
   readonly texts: Messages['codes']
   readonly language: Language
-  /** The root of the shop's pages, where what a code is for is linked to. */
+  /** Root of the shop's pages, for links to what a code applies to. */
   readonly homeHref?: string
 }
 
@@ -22,7 +22,7 @@ const linksOf = ({ fits = [] }: UsedCode, homeHref: string, language: Language) 
     return path ? [{ href: `${homeHref}${path}`, text: textIn(title, language) }] : []
   })
 
-/** One field for any code, and what the codes of the cart do (rules/codes#one-field). */
+/** One field for any code, and the effects of the cart's codes (rules/codes#one-field). */
 export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
   const { used, use, remove, isBusy, error, removed } = useCodes()
   const [errorTexts, setErrorTexts] = useState<ErrorTexts>()
@@ -53,7 +53,7 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
         }))}
         onApply={code => void use(code)}
         onRemove={code => {
-          // The code goes with its button: the focus goes to the field.
+          // The removed code's button disappears, so focus moves to the field.
           document.getElementById('code')?.focus()
           void remove(code)
         }}

@@ -10,13 +10,13 @@ type Props = {
   readonly actions?: ReactNode
 }
 
-/** What the shop refused, in the visitor's language. The texts come when the first one is needed. */
+/** An error of the cart in the visitor's language. The texts are loaded when the first one is needed. */
 export const CartErrorNotice = ({ error, title, language, actions }: Props): ReactNode => {
   const [texts, setTexts] = useState<ErrorTexts>()
   useEffect(() => loadErrorTexts(language, setTexts), [language])
   const place = useRef<HTMLDivElement>(null)
   const isReady = texts !== undefined
-  // The press that was refused may be far from here, at the bottom of a phone: the answer comes into view.
+  // The pressed button may be far away, at the bottom of a phone, so the error is scrolled into view.
   useEffect(() => {
     if (isReady) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isReady, error])

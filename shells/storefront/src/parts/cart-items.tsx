@@ -9,13 +9,13 @@ import { lineSeats } from './line-seats.ts'
 
 type CartItemsProps = {
   readonly cart: Cart
-  /** How seats are named. */
+  /** Texts that name seats. */
   readonly texts: Pick<Messages['summary'], 'seat' | 'tableSeat'>
   readonly language: Language
   readonly timeZone: string
 }
 
-/** What is in the cart, event by event, for where it is only looked at. */
+/** Read-only list of the cart's items, grouped by event. */
 export const CartItems = ({ cart, texts, language, timeZone }: CartItemsProps): ReactNode =>
   linesByEvent(cart).map(({ event, items }) => {
     const [first] = items

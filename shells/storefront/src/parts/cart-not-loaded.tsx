@@ -8,7 +8,7 @@ import { CartErrorNotice } from './cart-error-notice.tsx'
 
 type Props = { readonly texts: Messages['cart']; readonly language: Language }
 
-/** The server does not say how the cart is: what is wrong, and that the page goes on by itself. */
+/** Shown when the cart could not be loaded: the reason, and that the page retries by itself. */
 export const CartNotLoaded = ({ texts, language }: Props): ReactNode => {
   const { error = shopError('cart_loading_failed') } = useCart()
   return (

@@ -36,7 +36,7 @@ export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language
   ]
 }
 
-/** What value vouchers pay. */
+/** Rows for the value vouchers that pay a part. */
 export const voucherRows = (codes: Cart['codesUsed'], language: Language): readonly SummaryRow[] =>
   codes
     .filter(({ type, discount }) => type === 'value_voucher' && discount > 0)
@@ -47,7 +47,7 @@ export const voucherRows = (codes: Cart['codesUsed'], language: Language): reado
       kind: 'discount',
     }))
 
-/** The sum that the summary ends with: what is left to pay where a voucher pays a part. */
+/** The final sum of the summary: the amount left to pay after vouchers. */
 export const cartSummaryTotal = (cart: Cart, texts: Messages['summary'], language: Language) => ({
   label: cart.toPay < cart.total ? texts.toPay : texts.total,
   value: formatEuros(cart.toPay, language),

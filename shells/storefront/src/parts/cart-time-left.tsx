@@ -11,12 +11,12 @@ const fullSeconds = 20 * 60
 type Props = {
   readonly texts: Messages['timeLeft']
   readonly language: Language
-  /** Something else on the page speaks the minutes. */
+  /** Another part of the page announces the minutes. */
   readonly isQuiet?: boolean
 }
 
 /**
- * The time the holds have left, with the button that prolongs it, and the minutes spoken that matter
+ * The time left of the holds, with a button that prolongs it. Announces the important minutes
  * (rules/time-left#countdown).
  */
 export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): ReactNode => {
@@ -24,7 +24,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
   if (left.phase === 'none') return null
-  // After expiry it keeps its space until the page replaces it.
+  // After expiry it reserves its space until the page replaces it.
   const secondsLeft = left.phase === 'running' ? left.secondsLeft : 0
   const isAtLongest = left.phase === 'running' && left.isAtLongest === true
   const prolong = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   )
 }
 
-/** The minutes that are left, spoken once each (WCAG 2.2.1). */
+/** Announces each of the last minutes once (WCAG 2.2.1). */
 export const SpokenMinutes = ({ texts }: Pick<Props, 'texts'>): ReactNode => {
   const left = useTimeLeft()
   return (

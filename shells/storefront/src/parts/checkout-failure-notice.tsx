@@ -14,7 +14,7 @@ type Props = {
   readonly onCheckAgain: () => void
 }
 
-/** Why the order did not go through (rules/checkout#failure-texts), and how to go on (rules/checkout#polling-limit). */
+/** Why the order failed (rules/checkout#failure-texts), and how to continue (rules/checkout#polling-limit). */
 export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }: Props): ReactNode => {
   const [errors, setErrors] = useState<ErrorTexts>()
   const needsErrors = failure.kind === 'error'

@@ -7,11 +7,11 @@ import { ChosenSeats } from './chosen-seats.tsx'
 
 type Props = Omit<ComponentProps<typeof ChosenSeats>, 'note'> & {
   readonly timeLeftTexts: Messages['timeLeft']
-  /** Stands before the time that is left. */
+  /** Shown before the time left. */
   readonly hint?: ReactNode
 }
 
-/** What stands beside a map: the chosen seats, how long they are held, and how many there are for who hears it. */
+/** The panel beside a map: the chosen seats and the time left. Screen readers hear the number of seats. */
 export const ChosenPanel = ({ timeLeftTexts, hint, onRemove, ...list }: Props): ReactNode => {
   const { view, texts, language } = list
   const { count, taken, max, isHeld } = view
@@ -23,7 +23,7 @@ export const ChosenPanel = ({ timeLeftTexts, hint, onRemove, ...list }: Props): 
           {...list}
           note={formatMessage(texts.chosenOf, { count: taken, max })}
           onRemove={id => {
-            // The row goes with its button.
+            // The removed row takes its focused button with it, so focus moves to the panel.
             panel.current?.focus()
             onRemove(id)
           }}

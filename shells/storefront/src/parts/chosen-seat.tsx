@@ -11,7 +11,7 @@ export type ChosenSeatActs = {
   readonly onType: (seatId: string, type: string) => void
   readonly onService: (seatId: string, serviceId: string) => void
   readonly onRemove: (seatId: string) => void
-  /** Gives some of the places back where people stand. */
+  /** Releases some places of a standing area. */
   readonly onFewer?: (seatId: string, count: number) => void
 }
 
@@ -22,11 +22,11 @@ type Props = ChosenSeatActs & {
   readonly texts: Messages['seats']
   readonly language: Language
   readonly isBlocked: boolean
-  /** Shows the view from a seat, named as in a sentence. */
+  /** Renders the view from a seat; `place` is the seat's name for use in a sentence. */
   readonly outlookOf?: ((seat: SeatLine<SeatProduct, SeatService>, place: string) => ReactNode) | undefined
 }
 
-/** One chosen seat, or the places of an area that are of one ticket type. */
+/** One chosen seat, or an area's chosen places of one ticket type. */
 export const ChosenSeat = (props: Props): ReactNode => {
   const { seat, section, offered, texts, language, isBlocked, onType, onService, onRemove, onFewer } = props
   const { id, type, services, amount, standing } = seat

@@ -11,19 +11,19 @@ type Props = ChosenSeatActs & {
   readonly services: readonly SeatService[]
   readonly texts: Messages['seats']
   readonly language: Language
-  /** What the section of a seat is called. */
+  /** Name of a seat's section. */
   readonly sectionOf: (seat: SeatLine<SeatProduct, SeatService>) => string
-  /** Stands in the list as long as nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly nothingChosen: string
   /** "2 / 10" */
   readonly note: string
-  /** What went wrong, beside the button where the eyes are. */
+  /** An error, shown beside the button. */
   readonly alert?: ReactNode
   readonly outlookOf?: ComponentProps<typeof ChosenSeat>['outlookOf']
   readonly onAdd: () => void
 }
 
-/** The chosen seats with the ticket type, the extra services and the price of each, and the button that adds them. */
+/** The chosen seats, each with ticket type, extra services and price, and the button that adds them. */
 export const ChosenSeats = (props: Props): ReactNode => {
   const { view, services, texts, language, sectionOf, nothingChosen, note, alert, outlookOf, onAdd, ...acts } = props
   const { seats, total, count, isAdding, isBusy } = view

@@ -8,12 +8,12 @@ type Props = {
   readonly restoring: RestoreCart
   readonly texts: Messages['cart']
   readonly homeHref: string
-  /** The whole page says it, with its title as the page's. */
+  /** Shown as the whole page, with its title as the page's heading. */
   readonly isPage?: boolean
 }
 
 /**
- * Nothing in the cart; where its time ran out, what it held can be put back with one press (rules/time-left#restore).
+ * The empty cart. The items of an expired cart can be restored with one press (rules/time-left#restore).
  */
 export const EmptyCart = ({ restoring, texts, homeHref, isPage = false }: Props): ReactNode => (
   <>

@@ -16,7 +16,7 @@ const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   }
 }
 
-/** A shop that says errors in words of its own, or in a language of its own, has them at its own address. */
+/** Loads the error texts of a shop that has its own texts or a language of its own. */
 const fetchErrorTexts = async (address: string): Promise<ErrorTexts> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`The error texts answer ${answer.status}`)
@@ -26,8 +26,7 @@ const fetchErrorTexts = async (address: string): Promise<ErrorTexts> => {
 const loadTranslation = createTranslationLoader(systemClock)
 
 /**
- * Fetches the error texts of one language, and tries again when they do not come (rules/texts#loading). Answers the
- * function that ends it.
+ * Fetches the error texts of one language, with retries (rules/texts#loading). Returns the function that cancels it.
  */
 export const loadErrorTexts = (language: Language, whenLoaded: (texts: ErrorTexts) => void): (() => void) => {
   const own = document.documentElement.dataset['errors']

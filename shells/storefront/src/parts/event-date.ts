@@ -5,10 +5,10 @@ import type { PageContext } from '../routing/page.ts'
 
 const dayMs = 86_400_000
 
-/** An event that goes on for more than a day is told by its days. */
+/** Whether an event lasts longer than a day and is shown with its days. */
 export const lastsDays = ({ startsAt, endsAt }: Event): boolean => endsAt !== undefined && endsAt - startsAt > dayMs
 
-/** The date of an event in one line: one day with its hours, several days as a range. */
+/** The date of an event in one line: one day with its times, several days as a range. */
 export const eventDate = (event: Event, { language, shop, now, t }: PageContext): string => {
   const settings = { language, timeZone: shop.timeZone }
   const { startsAt, endsAt } = event

@@ -5,7 +5,7 @@ import type { PageContext } from '../routing/page.ts'
 import { eventDate, lastsDays } from './event-date.ts'
 import { mapHref } from './map-href.ts'
 
-/** What everybody asks first: when, where, and who may come. */
+/** Key facts of an event: when, where, and who may come. */
 export const eventFacts = (event: Event, context: PageContext): readonly Fact[] => {
   const { t } = context
   return [

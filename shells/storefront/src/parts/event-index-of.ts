@@ -3,7 +3,7 @@ import { type EventIndex, indexEvents } from '@portti/core/rules'
 
 const indexes = new WeakMap<readonly Event[], EventIndex>()
 
-/** The index of a list of events, made when it is first searched and kept as long as the catalogue keeps the list. */
+/** The search index of a list of events, built on the first search and cached as long as the list itself. */
 export const eventIndexOf = (events: readonly Event[], { timeZone, eventFolders }: Shop): EventIndex => {
   const known = indexes.get(events)
   if (known?.timeZone === timeZone && known.folders === eventFolders) return known

@@ -32,7 +32,7 @@ const Card = ({ event, context, headingLevel }: CardProps): ReactNode => {
 
 type ListingProps = { readonly events: readonly Event[]; readonly context: PageContext }
 
-/** Events as cards, sold-out and cancelled ones included and saying so (rules/catalogue#offer-of-an-event). */
+/** Events as cards. Sold-out and cancelled ones are marked (rules/catalogue#offer-of-an-event). */
 export const EventListing = ({ events, context }: ListingProps): ReactNode => (
   <CardGrid>
     {events.map(event => (
@@ -41,7 +41,7 @@ export const EventListing = ({ events, context }: ListingProps): ReactNode => (
   </CardGrid>
 )
 
-/** The same of a list that is long: each month begins with its name. Expects the soonest first. */
+/** A long list of events with a heading for each month. Expects the soonest first. */
 export const EventListingByMonth = ({ events, context }: ListingProps): ReactNode => {
   const { language, shop } = context
   const months = events.map(({ startsAt }) => monthTitle(monthKey(startsAt, shop.timeZone), language))

@@ -21,7 +21,7 @@ const colours: Readonly<Record<EventOffer['state'], AvailabilityStatus>> = {
 const greyed: readonly EventOffer['state'][] = ['soldout', 'cancelled', 'postponed']
 const isGreyed = (state: EventOffer['state']): state is 'soldout' | 'cancelled' | 'postponed' => greyed.includes(state)
 
-/** What a list says of an event: what can be done with it, in a word and a colour, and for how much. */
+/** An event's offer in a list: its state as a word and a colour, and its price. */
 export const offerView = (
   event: Event,
   context: PageContext,
@@ -57,7 +57,7 @@ export const offerView = (
   }
 }
 
-/** Where an event is, in a list: its place, the network, or both. */
+/** The place of an event in a list: venue, online, or both. */
 export const placeText = (event: Event, { language, t }: PageContext): string => {
   const venue = textIn(event.venue?.title, language)
   if (event.attendanceMode === 'online') return t('event.online')

@@ -1,12 +1,12 @@
 import type { EventSearch } from '@portti/core/rules'
 
-/** What the home page's address asks for: filters, and whether they are shown as a month. */
+/** The query of the home page: filters, and whether results are shown as a month. */
 export type SearchQuery = { readonly search: EventSearch; readonly isMonthView: boolean }
 
 const longestValue = 100
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** Reads the address leniently: what is no filter is left out. */
+/** Parses the query leniently: unknown filters are ignored. */
 export const readSearchQuery = (query: URLSearchParams): SearchQuery => {
   const value = (name: string): string | undefined => query.get(name)?.trim().slice(0, longestValue) || undefined
   const words = value('q')
@@ -26,7 +26,7 @@ export const readSearchQuery = (query: URLSearchParams): SearchQuery => {
   }
 }
 
-/** The address of a search, in an order that does not change, so that caches know it again. */
+/** The address of a search. The parameter order is fixed, so that caches recognize it. */
 export const searchHref = (root: string, { search, isMonthView }: SearchQuery): string => {
   const query = new URLSearchParams()
   if (search.words) query.set('q', search.words)

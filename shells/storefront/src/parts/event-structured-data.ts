@@ -14,7 +14,7 @@ const modes = {
   mixed: 'https://schema.org/MixedEventAttendanceMode',
 } as const
 
-/** The event in schema.org's words, with what can be bought now. */
+/** The event as schema.org data, with its current offers. */
 export const eventStructuredData = (event: Event, { shop, language, origin, root, now }: PageContext): object => {
   const url = `${origin}${root}events/${event.id}/`
   const isOnSale = ['few', 'plenty'].includes(offerOf(event, now).state)

@@ -2,7 +2,7 @@ import type { Event } from '@portti/core'
 import { type EventSearch, monthKey } from '@portti/core/rules'
 import type { PageContext } from '../routing/page.ts'
 
-/** The month asked for, unless it is over; else that of the first event found. */
+/** The requested month, unless it is over; else the month of the first event found. */
 export const monthShown = (events: readonly Event[], search: EventSearch, { shop, now }: PageContext): string => {
   const thisMonth = monthKey(now, shop.timeZone)
   const first = monthKey(Math.max(events[0]?.startsAt ?? now, now), shop.timeZone)
@@ -10,7 +10,7 @@ export const monthShown = (events: readonly Event[], search: EventSearch, { shop
   return asked < thisMonth ? thisMonth : asked
 }
 
-/** Events of each month, by its key, soonest first. What began earlier and still goes on is this month's. */
+/** Events by month key, soonest first. Events that began earlier and still go on count for the current month. */
 export const eventsByMonth = (
   events: readonly Event[],
   { shop, now }: PageContext,

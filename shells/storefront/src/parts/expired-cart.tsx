@@ -7,7 +7,7 @@ import { type SeatTexts, seatNames } from './line-seats.ts'
 
 export type ExpiredTexts = Pick<Messages['cart'], 'expiredTitle' | 'expiredText' | 'restore'>
 
-/** Where the time of the cart ran out, what it held can be put back with one press (rules/time-left#restore). */
+/** Tells that the cart expired. One press restores its items (rules/time-left#restore). */
 export const ExpiredNotice = ({
   restoring,
   texts,
@@ -36,7 +36,7 @@ export const ExpiredNotice = ({
 
 export type GoneTexts = Pick<Messages['cart'], 'restoredPartly' | 'goneWhole' | 'goneItem' | 'goneSeats' | 'goneCode'>
 
-/** What could not be put back, or not whole. */
+/** Lines that could not be restored, or only in part. */
 export const GoneLines = ({
   restoring: { gone, goneCodes },
   texts,

@@ -13,7 +13,7 @@ const named = (fees: readonly Fee[], name: 'title' | 'titleInPrice', { language 
     fees.map(fee => `${textIn(fee[name], language)} ${formatEuros(fee.price, language)}`),
   )
 
-/** What a price includes, and what an order adds to it (rules/prices-and-vat#fees-included); nothing without fees. */
+/** Fees included in a price and fees added per order (rules/prices-and-vat#fees-included); undefined without fees. */
 export const feeNote = ({ fees = [] }: Pick<Product, 'fees'>, words: Words): string | undefined => {
   const included = fees.filter(({ per }) => per === 'paid_ticket')
   const added = fees.filter(({ per }) => per === 'order')
@@ -24,6 +24,6 @@ export const feeNote = ({ fees = [] }: Pick<Product, 'fees'>, words: Words): str
   return notes.filter(Boolean).join(', ') || undefined
 }
 
-/** What the price of one and nothing else includes. */
+/** All fees, for a single product's price that also includes those per order. */
 export const allFeesNote = ({ fees = [] }: Pick<Product, 'fees'>, words: Words): string | undefined =>
   fees.length === 0 ? undefined : formatMessage(words.texts.feesIncluded, { fees: named(fees, 'titleInPrice', words) })

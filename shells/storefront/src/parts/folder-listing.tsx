@@ -12,7 +12,7 @@ type FolderListingProps = {
   readonly columns?: 3 | 4
 }
 
-/** Folders as cards with what is coming in them. */
+/** Folders as cards with their coming events. */
 export const FolderListing = ({ folders, events, context, columns }: FolderListingProps): ReactNode => {
   const { language, messages, root, shop, now } = context
   const card = (folder: EventFolder): ReactNode => {
@@ -32,6 +32,6 @@ export const FolderListing = ({ folders, events, context, columns }: FolderListi
       />
     )
   }
-  // Four in a row, unless three fill it.
+  // Four per row; three folders share one row.
   return <FolderGrid columns={columns ?? (folders.length === 3 ? 3 : 4)}>{folders.map(card)}</FolderGrid>
 }

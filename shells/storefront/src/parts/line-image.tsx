@@ -6,11 +6,11 @@ import { productDrawing } from './product-drawing.ts'
 type Props = {
   readonly event: LineEvent | undefined
   readonly productId: string
-  /** What it is drawn as; an order no longer knows it. */
+  /** The product to draw; absent in orders. */
   readonly product?: Product
 }
 
-/** The small picture beside lines: of their event, else of the product itself. */
+/** The small picture beside a line: of its event, else of the product. */
 export const LineImage = ({ event, productId, product }: Props): ReactNode =>
   event ? (
     <Poster

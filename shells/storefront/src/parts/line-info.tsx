@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly amount: number
-  /** What there are so many of; of goods, whose name is the line's title, the price of one. */
+  /** The name of what is counted. For goods, whose name is the line's title, it is the unit price. */
   readonly name: string
   readonly seats?: readonly string[]
   readonly registration: EventRegistration | undefined
 }
 
-/** What a line of a summary is: how many of what, on which seats, and who comes. */
+/** Details of a summary line: quantity, name, seats and participants. */
 export const LineInfo = ({ amount, name, seats = [], registration }: Props): ReactNode =>
   [`${amount} × ${name}`, ...seats, ...(registration?.participants ?? []).map(participantText)].map((text, place) => (
     <span key={place} data-part="summary-item-line">

@@ -4,7 +4,7 @@ import { formatMessage, type Language, textIn } from '@portti/core/format'
 export type SeatTexts = {
   /** "{section}, rivi {row}, paikka {seat}" */
   readonly seat: string
-  /** At a table there is no row, and where people stand no seat either. */
+  /** Tables have no row; standing areas have no seat either. */
   readonly tableSeat: string
 }
 
@@ -14,7 +14,7 @@ const seatText = (place: SeatReservation, texts: SeatTexts, language: Language):
   return seat ? formatMessage(row ? texts.seat : texts.tableSeat, { section, row, seat }) : section
 }
 
-/** "Parvi, rivi 2, paikka 7"; an area where people stand is named once. */
+/** "Parvi, rivi 2, paikka 7". A standing area is named once. */
 export const seatNames = (
   places: readonly SeatReservation[],
   texts: SeatTexts,

@@ -1,3 +1,3 @@
-/** A map that anybody may read, of an address that has no map of its own; undefined where there is no address. */
+/** Link to a public map of an address; undefined without an address. */
 export const mapHref = (address: string): string | undefined =>
   address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}` : undefined

@@ -11,7 +11,7 @@ import { monthEvent } from './month-event.tsx'
 import { monthName } from './month-name.ts'
 import { type CalendarDay, hasDay, noonOf, rowsOf, weekdayNames, weeksOf } from './month-weeks.ts'
 
-/** Events that a day of the calendar has room for; a list has the others. */
+/** Most events shown in one day of the calendar. The others are in a list. */
 const perDay = 6
 
 type MonthListingProps = {
@@ -20,7 +20,7 @@ type MonthListingProps = {
   readonly context: PageContext
 }
 
-/** Events of one month by their days, without the weeks that are over (rules/catalogue#month-view). */
+/** Events of one month by day, without past weeks (rules/catalogue#month-view). */
 export const MonthListing = ({ events, search, context }: MonthListingProps): ReactNode => {
   const { language, shop, root, now, t } = context
   const shown = monthShown(events, search, context)

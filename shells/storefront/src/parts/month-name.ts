@@ -9,7 +9,7 @@ export const monthTitle = (key: string, language: Language): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`
 }
 
-/** A month as the filters and the month view name it, `elokuu`, with its year when it is not this one. */
+/** A month's name in the filters and the month view, `elokuu`, with its year unless that is the current one. */
 export const monthName = (key: string, { now, language, shop }: PageContext): string => {
   const [year, month] = key.split('-')
   const name = monthText(Number(month), language)

@@ -14,7 +14,7 @@ export const weeksOf = (key: string): readonly (readonly CalendarDay[])[] => {
 export const hasDay = (days: readonly CalendarDay[], byDay: ReadonlyMap<number, unknown>): boolean =>
   days.some(({ day }) => byDay.has(day))
 
-/** Each week with events is a row; weeks without, one after another, are one together. */
+/** Each week with events is a row. Consecutive weeks without events share one row. */
 export const rowsOf = (
   weeks: readonly (readonly CalendarDay[])[],
   byDay: ReadonlyMap<number, unknown>,
@@ -30,7 +30,7 @@ export const rowsOf = (
 export const noonOf = (key: string, day: number): number =>
   Date.parse(`${key}-01T00:00:00Z`) + (day - 1) * 2 * noonMs + noonMs
 
-/** "maanantai" … "sunnuntai"; the server alone says them, so `Intl` may. */
+/** "maanantai" … "sunnuntai". Only the server renders them, so `Intl` can be used. */
 export const weekdayNames = (language: Language): readonly string[] => {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   // 4 January 2027 is a Monday.

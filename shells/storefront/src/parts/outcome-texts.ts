@@ -5,16 +5,16 @@ export type OutcomeTexts = Messages['visit'] &
   Pick<Messages['thankYou'], 'notPaidTitle' | 'backToCheckout' | 'toEvents'> &
   Pick<Messages['cancelled'], 'nothingCharged' | 'toCart'> &
   Pick<Messages['checkoutErrors'], 'refused'> & {
-    /** What is kept of a cart that was not paid. */
+    /** Tells what is kept of an unpaid cart. */
     readonly text: string
     /** Not paid. */
     readonly title: string
-    /** No payment is known here. */
+    /** Title when no payment is known. */
     readonly nothingTitle: string
     readonly nothingText: string
   }
 
-/** What the pages that tell of a payment have in common; each has titles of its own. */
+/** Texts shared by the pages that show a payment's outcome. Each page has its own titles. */
 export const outcomeTexts = (messages: Messages): Omit<OutcomeTexts, 'title' | 'nothingTitle'> => {
   const { visit, thankYou, cancelled, checkoutErrors } = messages
   return {

@@ -1,4 +1,4 @@
-/** The pictures of pages that ask or say one thing; a shop's colours make them its own. */
+/** Pictures of single-purpose pages. They are drawn in the shop's colours. */
 export const pagePictures = {
   stream: { id: 'stream-page', motif: 'lanterns', scheme: 'night' },
   code: { id: 'code-page', motif: 'ribbons', scheme: 'honey' },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
 import { EventListingByMonth } from './event-listing.tsx'
 
-/** Events on a page of a list (rules/catalogue#long-lists). */
+/** Events per page of a list (rules/catalogue#long-lists). */
 const perPage = 48
 
 const pageAsked = (query: URLSearchParams, pages: number): number => {
@@ -15,11 +15,11 @@ const pageAsked = (query: URLSearchParams, pages: number): number => {
 type Props = {
   readonly events: readonly Event[]
   readonly context: PageContext
-  /** The list's own address, which leads to its first page. */
+  /** The address of the list's first page. */
   readonly href: string
 }
 
-/** A list of any length, in pages that lead on by links. */
+/** A list of any length, split into pages with links between them. */
 export const PagedListing = ({ events, context, href }: Props): ReactNode => {
   const { t, query } = context
   const pages = Math.max(1, Math.ceil(events.length / perPage))

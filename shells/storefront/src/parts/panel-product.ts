@@ -4,18 +4,18 @@ import { takesParticipants } from '@portti/core/rules'
 import type { Messages } from '../texts/messages.ts'
 import { feeNote } from './fee-note.ts'
 
-/** A product as the buy panel needs it, in the page's language: small enough to stand in the document as JSON. */
+/** A product's data for the buy panel, in the page's language. It is kept small: the document embeds it as JSON. */
 export type PanelProduct = Pick<Product, 'id' | 'price' | 'fees' | 'availability' | 'requiredProducts'> & {
   readonly name: string
   readonly info: string
   readonly originalPrice?: number
-  /** What the price includes. */
+  /** Fees that the price includes. */
   readonly feeNote?: string
   /** When sales begin, in words. */
   readonly opensAt?: string
-  /** What one buys with a card, a voucher or a membership, and how it is used. */
+  /** What a card, a voucher or a membership gives, and how it is used. */
   readonly about?: string
-  /** Sold with a participant's details, where the event asks for them. */
+  /** Whether each piece needs a participant's details. */
   readonly isRegistered: boolean
 }
 
@@ -23,7 +23,7 @@ export type PanelProduct = Pick<Product, 'id' | 'price' | 'fees' | 'availability
 export const isNotYetOpen = ({ availability }: Pick<Product, 'availability'>): boolean =>
   availability.reasonCode === 'not_yet_open'
 
-/** How a product is told of. */
+/** Texts and formats for products. */
 export type PanelWords = {
   readonly language: Language
   readonly timeZone: string

@@ -4,7 +4,7 @@ import { requirementsOf } from '@portti/core/rules'
 import { type PanelProduct, type PanelWords, panelProduct } from './panel-product.ts'
 
 /**
- * What the listed products require, named, and what of it a panel offers to add in the same press
+ * Names of the products that the listed ones require, and those that the panel offers to add in the same press
  * (rules/cart#required-products).
  */
 export const panelRequirements = (

@@ -11,16 +11,16 @@ type Props = {
   readonly fields: readonly RegistrationField[]
   readonly texts: Messages['participants']
   readonly language: Language
-  /** How many times the visitor has tried to go on: each time the summary of errors takes the focus. */
+  /** Number of submit attempts. The error summary takes the focus on each. */
   readonly attempt: number
   readonly onAddAnother: (productId: string) => void
   readonly canAddAnother: (productId: string) => boolean
-  /** Takes one out; absent where as many must come. */
+  /** Removes a participant; absent where the number is fixed. */
   readonly onRemove?: ((place: number) => void) | undefined
   readonly onChange: (productId: string, participants: readonly TypedParticipant[]) => void
 }
 
-/** Asks each participant's details, a block for every chosen piece (rules/customer-form#registration). */
+/** Asks for each participant's details, with a block per chosen piece (rules/customer-form#registration). */
 export const ParticipantsForm = (props: Props): ReactNode => {
   const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onRemove, onChange } = props
   const errors = registrationErrors(registrations, texts, language)

@@ -13,12 +13,12 @@ type Props = OutcomePlaces & {
   readonly texts: OutcomeTexts
   readonly language: Language
   readonly onAskAgain: () => void
-  /** Shown while the payment is asked about or waited for. */
+  /** Shown while the payment is checked or pending. */
   readonly waiting: ReactNode
 }
 
 /**
- * How a payment ended, as the server tells it; never more than is known (rules/after-payment#start-rule,
+ * The outcome of a payment. It claims no more than the server knows (rules/after-payment#start-rule,
  * rules/checkout#polling-limit, rules/after-payment#four-places).
  */
 export const PaymentOutcome = (props: Props): ReactNode => {

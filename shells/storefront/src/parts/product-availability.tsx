@@ -6,7 +6,7 @@ import type { PageContext } from '../routing/page.ts'
 
 const nothingInCart: ReadonlySet<string> = new Set()
 
-/** What a visitor can do with a product now, as a mark with its word. */
+/** A product's availability as a mark with text. */
 export const ProductAvailability = ({
   product,
   context,
@@ -16,7 +16,7 @@ export const ProductAvailability = ({
 }): ReactNode => {
   const { buyPanel, products } = context.messages
   const offer = offerOfProduct(product, nothingInCart)
-  // Only goods are in stock; of cards and donations it goes without saying.
+  // Only goods show that they are in stock; cards and donations always are.
   if (offer.state === 'on_sale' && !offer.isFew && product.type !== 'merchandise') return null
   if (offer.state === 'on_sale') {
     return (

@@ -2,7 +2,7 @@ import { type Product } from '@portti/core'
 import { categoryOf, pictureOf, variantOf } from '@portti/core/rules'
 import { type ProductKind, productKinds } from '@portti/ui/poster'
 
-/** What a product is drawn as: what its record says, a card where it is one, else any of the usual goods. */
+/** The kind of drawing for a product: from its record, a card for cards, else one of the usual goods. */
 export const drawnKindOf = (product: Product): ProductKind | undefined =>
   productKinds.find(known => known === pictureOf(product).kind) ??
   (categoryOf(product.type) === 'tickets' ? 'card' : undefined)

@@ -10,15 +10,15 @@ import { ProductPicture } from './product-picture.tsx'
 
 type ProductListingProps = {
   readonly products: readonly Product[]
-  /** Everything the shop sells: what a card stands for is found among it. */
+  /** All products of the shop, to look up what a card is valid for. */
   readonly all?: readonly Product[]
-  /** Whose posters are on the products. */
+  /** Events whose posters are drawn on the products. */
   readonly events: readonly Event[]
   readonly context: PageContext
   readonly place: string
 }
 
-/** Products as cards, one per thing: sizes are chosen on the product's page. */
+/** Products as cards. Sizes share one card and are chosen on the product's page. */
 export const ProductListing = ({ products, all, events, context, place }: ProductListingProps): ReactNode => {
   const { language, messages, root } = context
   const euros = (cents: number): string => (cents === 0 ? messages.free : formatEuros(cents, language))

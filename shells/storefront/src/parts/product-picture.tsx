@@ -16,7 +16,7 @@ export const ProductPicture = ({
   readonly product: Product
   readonly events: readonly Event[]
   readonly context: PageContext
-  /** Where on the page: the drawing's ids begin with it. */
+  /** Place on the page. It is the prefix of the drawing's ids. */
   readonly place: string
 }): ReactNode => {
   const { eventId } = pictureOf(product)

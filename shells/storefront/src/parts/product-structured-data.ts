@@ -11,7 +11,7 @@ const availabilities = {
   not_for_sale: 'https://schema.org/OutOfStock',
 } as const
 
-/** The product in schema.org's words, with what can be bought now. */
+/** The product as schema.org data, with its current offer. */
 export const productStructuredData = (product: Product, { origin, root, language, shop }: PageContext): object => {
   const url = `${origin}${root}${productPath(product).slice(1)}`
   const { available, reasonCode } = product.availability

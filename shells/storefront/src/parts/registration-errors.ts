@@ -3,10 +3,10 @@ import { formatMessage, type Language, textIn } from '@portti/core/format'
 import { longestRegistrationField, type RegistrationProblem } from '@portti/core/rules'
 import type { Messages } from '../texts/messages.ts'
 
-/** The participants of one product as they are typed, and what they lack. */
+/** The typed participants of one product, and their errors. */
 export type ShownRegistration = {
   readonly productId: string
-  /** Names the product where several are registered for. */
+  /** The product's name, shown when several products have participants. */
   readonly name: string
   readonly participants: readonly TypedParticipant[]
   readonly problems: readonly RegistrationProblem[]

@@ -32,8 +32,7 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * Rich text of the shop, sanitised once more where it is rendered (rules/catalogue#rich-text). Only the server uses
- * this.
+ * Rich text of the shop, sanitised again where it is rendered (rules/catalogue#rich-text). Server only.
  */
 export const RichText = ({ html }: { readonly html: string }): ReactNode =>
   html ? <Prose html={sanitizeHtml(html, allowed)} /> : null

@@ -3,7 +3,7 @@ import type { Messages } from '../texts/messages.ts'
 
 type Place = { readonly section: string; readonly row: string; readonly seat: string }
 
-/** What a chosen seat is called: at a table there is no row, and where people stand no seat either. */
+/** Name of a chosen seat. Tables have no row; standing areas have no seat either. */
 export const seatName = (place: Place, texts: Messages['seats']) => {
   if (!place.seat) return { title: place.section, inline: place.section }
   return {

@@ -1,10 +1,10 @@
 import type { Product, SeatType, SeatService as SoldService } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
 
-/** An extra service that a seat may get, by its name. */
+/** An extra service for a seat, with its name. */
 export type SeatService = SoldService & { readonly name: string }
 
-/** A ticket type of a numbered seat, by its name. */
+/** A ticket type of a numbered seat, with its name. */
 export type SeatProduct = SeatType & { readonly name: string }
 
 export const seatService = ({ id, title, price, fees }: Product, language: Language): SeatService => ({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PageContext } from '../routing/page.ts'
 import { contentPagesOf, contentPath } from './page-links.ts'
 
-/** Pages of the footer that are read, as paths below the language root. */
+/** Text pages of the footer, as paths below the language root. */
 const readPages = ({ shop, messages, language }: PageContext): readonly { readonly path: string; text: string }[] => {
   const texts = messages.navigation
   return [
@@ -24,7 +24,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A page of the shop that is read: terms, policies, contact, pages of the shop's record. */
+/** A text page: terms, policies, contact, pages of the shop's record. */
 export const ShopDocument = ({ title, lead, context, children }: Props): ReactNode => (
   <DocumentPage
     hero={

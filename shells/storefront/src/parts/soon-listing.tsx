@@ -7,7 +7,7 @@ import { EventListing } from './event-listing.tsx'
 
 const shown = 4
 
-/** The next events that tickets can be bought to: the way on from a page that has nothing to show. */
+/** The next events on sale, for pages that have nothing else to show. */
 export const SoonListing = ({
   events,
   context,

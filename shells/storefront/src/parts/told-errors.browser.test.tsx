@@ -21,7 +21,7 @@ const languages: readonly (readonly [Language, Messages, ErrorTexts])[] = [
   ['en', en, errorsEn],
   ['sv', sv, errorsSv],
 ]
-/** Something for whatever stands in a message. */
+/** A value for every placeholder of the messages. */
 const parameters = { min: 1, max: 2, step: 3, available: 4, size: 5, code: 'KESÄ20' }
 
 let root: Root
@@ -35,7 +35,7 @@ afterEach(() => {
   place.remove()
 })
 
-/** Waits as React does: a moment at a time. */
+/** Polls until the expectation holds. */
 const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 5, timeout: 10_000 })
 
 const show = async (content: ReactNode): Promise<void> => {
@@ -43,7 +43,7 @@ const show = async (content: ReactNode): Promise<void> => {
   await until(() => expect(place.firstElementChild).not.toBeNull())
 }
 
-/** Told where a screen reader hears it, and where it can be seen. */
+/** Expects the text in a live region, and visible on the screen. */
 const expectTold = async (text: string): Promise<void> => {
   await until(() => {
     const regions = [...place.querySelectorAll('[role="alert"], [role="status"]')]
@@ -55,7 +55,7 @@ const expectTold = async (text: string): Promise<void> => {
   expect(seen.length).toBeGreaterThan(0)
 }
 
-/** Types a code in a cart of this language; the server answers it with a refusal. */
+/** Types a code that the server refuses, in a cart of this language. */
 const useRefusedCode = async (language: Language, messages: Messages, code: string | null): Promise<void> => {
   const { core, server } = createTestCore({ language })
   await core.cart.add([{ productId: 'lippu', amount: 1 }])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { readonly title: string; readonly label: string; readonly onTry: () => void; readonly children?: string }
 
-/** Something did not open, and may when it is tried again. */
+/** A failed load, with a button that retries it. */
 export const TryAgainNotice = ({ title, label, onTry, children }: Props): ReactNode => (
   <Notice
     kind="danger"

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { importAgain } from '../hydration/import-again.ts'
 
 /**
- * A part of an island that is fetched only when it is needed; undefined until it is here. `load` must be the same
- * function each time.
+ * A part of an island that is loaded when needed; undefined until it is loaded. `load` must be a stable function.
  */
 export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined => {
   const [part, setPart] = useState<Part>()

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The age of this page: after a step back, or late hydration, its data may be old. */
+/** Age of this page. Its data may be old after a step back or late hydration. */
 const ageMs = (): number => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'back_forward' ? Number.POSITIVE_INFINITY : performance.now()
 }
 
-/** How often a page that is left open is told that it is old. */
+/** How often `onShown` is called while the page stays open. */
 const openForMs = 60_000
 
 /**
- * Tells how old what the page shows is: when it becomes live, when the browser brings it back as it was left, when the
- * visitor comes back to it from another tab, and each minute that it stays in view.
+ * Reports the age of the page's data: on hydration, on return from the back/forward cache, on return from another tab,
+ * and each minute while the page is visible.
  */
 export const usePageShown = (onShown: (afterMs: number) => void): void => {
   const tell = useEffectEvent(onShown)

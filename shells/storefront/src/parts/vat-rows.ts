@@ -3,7 +3,7 @@ import type { VatLine } from '@portti/core/rules'
 import type { SummaryRow } from '@portti/ui'
 import type { Messages } from '../texts/messages.ts'
 
-/** What of a total is VAT, per rate (rules/prices-and-vat#vat-per-rate). */
+/** VAT included in a total, per rate (rules/prices-and-vat#vat-per-rate). */
 export const vatRows = (
   lines: readonly VatLine[],
   texts: Messages['summary'],

@@ -9,7 +9,7 @@ import { FolderListing } from './folder-listing.tsx'
 import { ProductListing } from './product-listing.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** Events or products that a widget lists unless it says another number. */
+/** Default number of events or products in a widget. */
 const usualLimit = 12
 
 type WidgetViewProps = {
@@ -19,7 +19,7 @@ type WidgetViewProps = {
   readonly context: PageContext
 }
 
-/** One block of a page of the shop's record (rules/routes#page-widgets); its picture is shown by the page itself. */
+/** One widget of a page of the shop's record (rules/routes#page-widgets). The page itself shows its picture. */
 export const WidgetView = ({ widget, events, products, context }: WidgetViewProps): ReactNode => {
   const { shop, language, messages, root } = context
   const title = textIn(widget.title, language)

@@ -2,7 +2,7 @@ import type { Page, Route } from './page.ts'
 
 export type Match = { readonly page: Page; readonly parameters: Readonly<Record<string, string>> }
 
-/** Looks paths up in a table of routes: the page for a path, or undefined where there is none. */
+/** Returns a function that finds the page of a path in a table of routes; undefined for an unknown path. */
 export const createPageFinder = (routes: readonly Route[]): ((path: string) => Match | undefined) => {
   const patterns = routes.map(([pathname, page]) => ({ pattern: new URLPattern({ pathname }), page }))
   return path => {

@@ -1,15 +1,15 @@
 import { isBuiltIn, isLanguage, type Language } from '@portti/core/rules'
 
 export type LanguagePath = {
-  /** The language the path names; undefined where it names none. */
+  /** The language in the path; undefined where it has none. */
   readonly named: Language | undefined
   /** The path below the language root; always begins with a slash. */
   readonly path: string
 }
 
 /**
- * Splits `/en/cart/` into the language root and the page's path (rules/languages#language-roots). A root is that of a
- * built-in language, or of one that the shop offers.
+ * Splits `/en/cart/` into the language root and the page's path (rules/languages#language-roots). Roots exist for
+ * built-in languages and for those that the shop offers.
  */
 export const splitLanguage = (pathname: string, offered: readonly Language[] = []): LanguagePath => {
   const [, first = '', rest = '/'] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []

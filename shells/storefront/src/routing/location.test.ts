@@ -4,7 +4,7 @@ import { locationOf } from './location.ts'
 
 const origin = 'https://kauppa.example'
 
-/** Whatever tricks a browser's reading of addresses: slashes of both kinds, what it leaves out, and any text. */
+/** Characters that confuse URL parsers: both slashes, characters that browsers strip, and any text. */
 const trick = fc.constantFrom(
   '/',
   '//',

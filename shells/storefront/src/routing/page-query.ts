@@ -14,16 +14,16 @@ const pageParameters: readonly string[] = [
 const longestValue = 200
 
 export type SplitQuery = {
-  /** What pages read: each parameter once, in an order that does not change, so that it can be a cache's key. */
+  /** Parameters that pages read, each once and in a fixed order, so that it can be a cache key. */
   readonly page: string
-  /** The others, which a redirect hands on. */
+  /** All other parameters. Redirects pass them on. */
   readonly rest: string
 }
 
 const none: SplitQuery = { page: '', rest: '' }
 const asSearch = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '')
 
-/** Splits an address's query, with its question mark, into what pages know and the rest. */
+/** Splits a query, with its question mark, into the parameters of pages and the rest. */
 export const splitQuery = (search: string): SplitQuery => {
   if (search === '') return none
   const given = new URLSearchParams(search)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 
-/** Everything a page is made from. Nothing in it belongs to one visitor, so the result may be cached by anyone. */
+/** Everything a page is rendered from. Nothing in it belongs to one visitor, so public caches may store the result. */
 export type PageContext = PageTexts & {
   readonly shop: Shop
   readonly language: Language
@@ -12,9 +12,9 @@ export type PageContext = PageTexts & {
   readonly root: string
   /** Path below the language root. */
   readonly path: string
-  /** What `splitQuery` lets through; all else is the browser's. */
+  /** The parameters that `splitQuery` selects. Only the browser reads the others. */
   readonly query: URLSearchParams
-  /** Scheme and host as the visitor sees them, without a slash at the end. */
+  /** Scheme and host as the visitor sees them, without a trailing slash. */
   readonly origin: string
   readonly now: EpochMs
   readonly catalogue: CatalogueReader
@@ -23,36 +23,36 @@ export type PageContext = PageTexts & {
 export type PageView = {
   readonly kind: 'page'
   readonly status?: number
-  /** A part of it could not be read: it is not cached and reloads itself. */
+  /** A part of the page could not be read. The page is not cached and reloads itself. */
   readonly isPartial?: boolean
-  /** Title of the page; the shop's name is added. */
+  /** Title of the page without the shop's name, which is added. */
   readonly title: string
   readonly description?: string
   readonly body: ReactNode
-  /** `shop`: header with navigation and the whole footer. `checkout`: the quiet frame of the checkout. */
+  /** `shop`: header with navigation and the full footer. `checkout`: a reduced header and footer. */
   readonly frame?: 'shop' | 'checkout'
-  /** Private to one visitor, or without content of its own: kept from search engines. */
+  /** Private to one visitor, or without content of its own. Search engines may not index it. */
   readonly isPrivate?: boolean
-  /** Money, tickets and their secrets are on it: neither chat nor pixels, whatever was consented to. */
+  /** The page holds payments, tickets or secrets: no chat and no pixels, even with consent. */
   readonly excludesThirdParties?: boolean
-  /** However little is on it; private pages do. */
+  /** Fills the screen even with little content. Private pages always do. */
   readonly fillsScreen?: boolean
-  /** Plays videos, whose addresses are known only once a ticket opened them. */
+  /** Plays videos, whose hosts are unknown until a ticket opens the stream. */
   readonly showsVideo?: boolean
-  /** Which entry of the navigation is this page's, as a path. */
+  /** Path of this page's entry in the navigation. */
   readonly navigation?: string | undefined
-  /** schema.org data: one thing, or several. */
+  /** schema.org data: one item or several. */
   readonly structuredData?: object
-  /** Region of seats.io whose charts the page may draw: only there its servers are allowed. */
+  /** seats.io region of the page's charts. The content security policy allows its servers on this page only. */
   readonly seatsioRegion?: string | undefined
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the picture for link previews. */
   readonly imagePath?: string
 }
 export type PageRedirect = {
   readonly kind: 'redirect'
-  /** A path; what it leads to stays on the origin whatever is in it. */
+  /** A path. The redirect stays on the same origin whatever the path contains. */
   readonly to: string
-  /** Hands on what the address asked for. */
+  /** Whether the redirect passes on the query. */
   readonly keepsQuery?: boolean
   readonly permanent: boolean
 }

@@ -7,14 +7,14 @@ export type FrameProps = { readonly context: PageContext; readonly view: PageVie
 
 export type FramelessDocument = (language: Language, messages: Messages, stylesheet: string) => string
 
-/** All that the server shows, handed to it from above: it imports no page. */
+/** Pages and frames for the server. They are injected, because the server may not import pages. */
 export type Site = {
   readonly routes: readonly Route[]
-  /** What stands around every page. */
+  /** Frame of every page. */
   readonly frame: ComponentType<FrameProps>
   readonly missingPage: (context: PageContext) => Promise<PageView>
   readonly serverErrorPage: (context: PageContext) => PageView
-  /** Documents without a frame: the shop's record cannot be read, or there is no shop at this address. */
+  /** Documents without a frame, for when the shop's record cannot be read or the host has no shop. */
   readonly unavailableDocument: FramelessDocument
   readonly unknownHostDocument: FramelessDocument
 }

@@ -1,13 +1,12 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** A refusal as the ticket API writes one (rules/wire#statuses), where it could not be asked. */
+/** Sends an error in the ticket API's format (rules/wire#statuses), when the API could not be called. */
 export const sendApiError = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ error: { code: 'unspecified_exception', message }, exception_parameters: {} })
 
 /**
- * Whether the path of a call could not be handed on as it is: bytes that no address has, escapes that are none, steps
- * out of the API.
+ * Whether a path cannot be forwarded as it is: it has invalid bytes or escapes, or steps out of the API.
  */
 export const isBadApiPath = (url: string): boolean => {
   if (!/^\/api(?:[/?]|$)/.test(url)) return false
@@ -20,24 +19,24 @@ export const isBadApiPath = (url: string): boolean => {
   }
 }
 
-/** `/api/` on the shop's own origin leads to the ticket API, so that browsers need no CORS. */
+/** Proxies `/api/` on the shop's own origin to the ticket API, so that browsers need no CORS. */
 export const registerApiProxy = (app: FastifyInstance, apiUrl: string): void => {
   app.register(httpProxy, {
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '',
     replyOptions: {
-      // Node has answered `Expect` already, and its client refuses to send one.
+      // Node has already answered `Expect`, and its HTTP client refuses to send that header.
       rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
         ...headers,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
         'x-forwarded-for': request.ip,
       }),
-      // Connections to visitors are this server's own affair.
+      // Connection headers belong to this server's own connections to visitors.
       rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
       onError: reply => {
-        // The type of the reply here is of Fastify's own default server.
+        // The plugin's reply type assumes Fastify's default server type.
         const answer = reply as unknown as FastifyReply
         void sendApiError(answer.header('retry-after', '2'), 503, 'The ticket API does not answer.')
       },

@@ -12,7 +12,7 @@ export type Asset = {
 /** The built browser files: their bytes by URL path. */
 export type Assets = { get(pathname: string): Asset | undefined }
 
-/** What documents refer to. */
+/** Files that documents refer to. */
 export type EntryFiles = {
   readonly stylesheet: string
   readonly loader: string
@@ -76,9 +76,9 @@ export const readEntryFiles = (clientFolder: string): EntryFiles => {
 }
 
 /**
- * Reads the client build into memory. Hashed names never change their content, so they are sent `immutable`;
- * files of earlier builds stay in the folder and are served too, so that a deploy breaks no open page. Those are
- * compressed when somebody asks for them, so that a start takes no longer with every deploy.
+ * Reads the client build into memory. Files with hashed names never change, so they are sent as `immutable`. Files of
+ * earlier builds are served too, so that a deploy breaks no open page. They are compressed on the first request, so
+ * that starts do not become slower with every deploy.
  */
 export const readAssets = (clientFolder: string): Assets => {
   const assets = new Map<string, Asset>()
@@ -88,7 +88,7 @@ export const readAssets = (clientFolder: string): Assets => {
   for (const { file, css = [] } of Object.values(readManifest(clientFolder))) {
     for (const name of [file, ...css]) {
       const asset = assets.get(`/${name}`)
-      // Asked for once, each is kept.
+      // Reading them once compresses and caches them.
       if (asset) void [asset.brotli, asset.gzip]
     }
   }

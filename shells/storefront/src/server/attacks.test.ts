@@ -18,7 +18,7 @@ const listen = async (app: FastifyInstance): Promise<AddressInfo> => {
   return app.server.address() as AddressInfo
 }
 
-/** What no client would send. Resolves with all that came back. */
+/** Sends raw bytes that no HTTP client would send. Resolves with the whole response. */
 const sendBytes = async (port: number, bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes, 'latin1')

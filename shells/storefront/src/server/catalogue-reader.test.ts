@@ -4,7 +4,7 @@ import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueReader } from './catalogue-reader.ts'
 
-/** A visitor who waits however long it takes. */
+/** A visitor whose patience never ends. */
 const forEver = () => new Promise<void>(() => undefined)
 
 const aShop = { id: 'peltohovi' } as Shop

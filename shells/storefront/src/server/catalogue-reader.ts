@@ -6,30 +6,30 @@ import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 type Entry = {
   readonly answer: Promise<Result<unknown, ShopError>>
   freshUntil: number
-  /** `late`: a reader timed out on it; others get the older answer meanwhile. */
+  /** `late`: a visitor gave up waiting for it. Others get the older answer until it arrives. */
   state: 'asked' | 'late' | 'answered'
 }
 
 /**
- * No more than this share of the time goes into reading one thing, and no answer is believed longer than this: in 15 s,
- * a page's 2 s and the 35 s that a CDN may keep it (`s-maxage`, `stale-while-revalidate`) availability on a list may be
- * a minute old. It is a hint there: stock is held when something is put into the cart, and the API says then what is
- * left (rules/stock#never-oversold). An event's own page reads the event alone, every 2 s.
+ * Reading one resource takes at most this share of the time, and no answer counts as fresh for longer than 15 s. With a
+ * page's 2 s and a CDN's 35 s (`s-maxage`, `stale-while-revalidate`), availability on a list may be a minute old. It is
+ * only a hint there: stock is held when something is added to the cart, and the API then answers what is left
+ * (rules/stock#never-oversold). An event's own page reads only the event, every 2 s.
  */
 const shareOfTime = 1 / 10
 const longestFreshMs = 15_000
 
 /**
- * Reads through `ticketApi` for `freshMs`; what takes long to read, as the list of 10,000 events does, is read less
- * often, and never twice at a time. Where the API gives no answer, the last good one stands in for it however old it
- * is, so that pages still show what they know; where it takes longer than a visitor should wait, that one does too.
+ * Caches answers of `ticketApi` for `freshMs`. Slow resources, such as a list of 10,000 events, are read less often, and
+ * each only once at a time. The last good answer, however old, is used when the API fails or takes longer than a visitor
+ * should wait.
  */
 export const createCatalogueReader = (
   ticketApi: TicketApi,
   settings: {
     readonly freshMs: number
     readonly now: () => number
-    /** Resolves when a visitor has waited long enough for a fresh answer. */
+    /** Resolves when a visitor should no longer wait for a fresh answer. */
     readonly patience: () => Promise<void>
   },
 ): CatalogueReader => {
@@ -96,7 +96,7 @@ export const createCatalogueReader = (
   }
 }
 
-/** Page by page: the list of a shop with 10,000 events is 27 MB, and parsing it in one go would block the process. */
+/** Reads page by page: a list of 10,000 events is 27 MB, and parsing it at once would block the process. */
 const readPages = async (ticketApi: TicketApi): Promise<Result<readonly Event[], ShopError>> => {
   const events: Event[] = []
   let after: string | undefined

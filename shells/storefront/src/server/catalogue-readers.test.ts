@@ -9,7 +9,7 @@ import { aShop } from './testing/a-shop.ts'
 const noShop = err({ ...shopError('unspecified_exception'), status: 404 })
 const noAnswer = err(shopError('unspecified_exception'))
 
-/** A ticket API that answers for hosts; a reader shows what it knew while the API is away, as the real one does. */
+/** A fake ticket API by host. Like the real reader, its readers return the last answer while the API is down. */
 const setUp = (shopOf: (host: string) => Shop | undefined) => {
   let isAway = false
   let made = 0
@@ -54,7 +54,7 @@ describe('the readers of hosts', () => {
     await isShown('10.0.0.1:3000')
     for (const host of invented) {
       expect(await isShown(host)).toBe(true)
-      // Somebody reads the shop meanwhile.
+      // Another visitor reads the shop meanwhile.
       catalogueFor('10.0.0.1:3000')
     }
     expect(catalogueFor('10.0.0.1:3000')).toBe(catalogueFor('metsa.localhost'))

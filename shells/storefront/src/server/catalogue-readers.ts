@@ -1,12 +1,12 @@
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 
-/** Most other names that shops are remembered by. */
+/** Most cached aliases of shop hosts. */
 const mostAliases = 200
 
 /**
- * The catalogue of a host's shop. Each shop has one reader, by the host of its own record, which nothing evicts: it
- * holds what is shown while the ticket API does not answer. Hosts are the visitor's word: other names of a shop are
- * remembered while they are used, and a host that is no shop's leaves nothing behind.
+ * The catalogue reader of a host's shop. Each shop has one reader, keyed by the host in its own record. It is never
+ * evicted, because it holds the data shown while the ticket API does not answer. Hosts are untrusted input: aliases of a
+ * shop are kept while they are in use, and an unknown host stores nothing.
  */
 export const createCatalogueReaders = (
   readerOf: (host: string) => CatalogueReader,

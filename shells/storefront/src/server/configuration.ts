@@ -1,13 +1,13 @@
 import { readServing, type Serving } from '@portti/core/rules'
 
-/** What the storefront's server needs to know. */
+/** Configuration of the storefront's server. */
 export type Configuration = Serving & {
   readonly port: number
   /** The ticket API's root, without a slash at the end. */
   readonly apiUrl: string
 }
 
-/** Reads the environment once; throws with a sentence that says what to set. */
+/** Reads the environment. @throws Error that says what to set */
 export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
   const port = Number(env['PORTTI_STOREFRONT_PORT'] ?? '3000')
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

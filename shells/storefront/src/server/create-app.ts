@@ -15,14 +15,14 @@ import { documentHeaders, fileHeaders, speculationRules } from './security-heade
 export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
   readonly assets: Assets
-  /** Makes what is made of the catalogue, in another process. */
+  /** Requests documents made from the catalogue in another process. */
   readonly documents: AskDocuments
   /** Whether the ticket API says that it can sell. */
   readonly isApiReady: () => Promise<boolean>
   readonly now: () => number
-  /** What a visitor sees while no document can be made. */
+  /** The page shown when no document can be made. */
   readonly unavailableDocument: (language: BuiltInLanguage) => string
-  /** The page for visitors from outside, while no public address is declared. */
+  /** The page for visitors from other machines while no public origin is declared. */
   readonly ownMachineDocument: (language: BuiltInLanguage) => string
 }
 
@@ -32,25 +32,25 @@ const readinessFreshMs = 1_000
 /** About 40 MB of pages. */
 const mostPages = 500
 
-/** The storefront's server: cached documents, their assets, and the way to the ticket API. It renders nothing. */
+/** The storefront's server: cached documents, their assets, and a proxy to the ticket API. It renders nothing. */
 export const createApp = (parts: AppParts): FastifyInstance => {
   const { apiUrl, assets, documents, now, publicOrigins } = parts
   const ownHeaders = { ...fileHeaders, ...transportHeaders(publicOrigins) }
   const pages = createPageCache({ freshMs: pageFreshMs, capacity: mostPages, now })
   const mayRender = createRenderLimit({ burst: 120, perSecond: 30, atOnce: 16, mostAddresses: 10_000, now })
   let isClosing = false
-  /** Whom a proxy speaks for is known to Fastify alone. */
+  /** Whether Fastify must check the client's address, which only it resolves behind a proxy. */
   const mayBeRefused = ({ headers }: IncomingMessage): boolean =>
     publicOrigins.length === 0 && headers['x-forwarded-for'] !== undefined
   const app = Fastify({
     logger: false,
     trustProxy: parts.trustedProxies,
     routerOptions: { ignoreTrailingSlash: false },
-    // Who asks while it closes is sent away by Fastify.
+    // While the server closes, Fastify refuses requests.
     serverFactory: keptPagesFirst(request =>
       isClosing || mayBeRefused(request) ? undefined : pages.fresh(pageKey(request)),
     ),
-    // What is not HTTP never gets as far as a request.
+    // Malformed HTTP never becomes a request.
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
       const headers = Object.entries(ownHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -146,7 +146,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
       sendPage(request.raw, reply.raw, page)
       return reply
     }
-    // Documents know only some parameters; what others are for, they are for the next page as well.
+    // Documents see only some parameters. A redirect passes the others on.
     const [path, known] = splitAddress(page.location)
     const { rest } = splitQuery(search)
     return redirect(reply, page.status, locationOf(path, known === '' ? rest : `${known}${rest.replace('?', '&')}`))
@@ -173,7 +173,7 @@ const languageAsked = ({ url, headers }: FastifyRequest): BuiltInLanguage =>
   languages.find(language => headers['accept-language']?.startsWith(language)) ??
   'fi'
 
-/** One answer for all who ask within a time, however many they are. */
+/** Shares one answer among all calls within `freshMs`. */
 const sharedFor = <T>(freshMs: number, now: () => number, ask: () => Promise<T>): (() => Promise<T>) => {
   let answer: Promise<T> | undefined
   let askedAt = 0

@@ -24,7 +24,7 @@ export type DocumentParts = {
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** Makes everything that is made of the catalogue: pages, themes, the shop's files. Listens nowhere (`documents.ts`). */
+/** Makes all documents based on the catalogue: pages, themes, the shop's files. It opens no port (`documents.ts`). */
 export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site }: DocumentParts): FastifyInstance => {
   const findPage = createPageFinder(site.routes)
   const textsIn = createPageTextsCache((shop, misfits) => {
@@ -38,7 +38,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
   app.get<{ Params: { fingerprint: string } }>('/theme/:fingerprint.css', async (request, reply) => {
     const shop = await catalogueFor(request.host).shop()
     if (shop.isErr()) return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send()
-    // A page from before a change of colours gets today's, and anybody else's invention is not kept.
+    // An outdated or invented fingerprint gets the current theme, which is then not cached.
     const isCurrent = request.params.fingerprint === themeFingerprint(shop.value.theme)
     return reply
       .type('text/css; charset=utf-8')
@@ -77,7 +77,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
       .send(renderDocument({ context, view, assets, themeUrl, frame: site.frame }))
   }
 
-  /** Without the shop's record there is no theme and no frame: a small page of its own, in the language asked for. */
+  /** Without the shop's record there is no theme and no frame: sends a small page in the requested language. */
   const sendWithoutShop = (request: FastifyRequest, reply: FastifyReply, isUnknown: boolean): FastifyReply => {
     const language = languageAsked(request)
     reply.type('text/html; charset=utf-8').headers({ ...documentHeaders, 'cache-control': 'no-store' })
@@ -125,7 +125,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
   return app
 }
 
-/** The path as it was written: two slashes at its beginning are no host. */
+/** Parses the path literally: two leading slashes do not begin a host. */
 const addressOf = ({ url }: FastifyRequest) => {
   const at = url.indexOf('?')
   const [pathname, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
@@ -137,15 +137,15 @@ const languageAsked = (request: FastifyRequest): Language =>
   languages.find(language => request.headers['accept-language']?.startsWith(language)) ??
   'fi'
 
-/** A page that could not be made comes back by itself: nothing is typed on it. In seconds. */
+/** In seconds. A failed page reloads itself, because it has no input to lose. */
 const askedAgain = { refresh: '5' }
 
 const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
 
-/** How long a CDN keeps a page: fresh, and while it asks for a new one. In seconds. */
+/** In seconds: how long a CDN may serve a page as fresh, and as stale while it revalidates. */
 const kept = { fresh: 5, stale: 30 }
 
-/** Pages say "today" (rules/catalogue#dates-in-lists), so no cache keeps one past the shop's midnight. */
+/** Pages use relative dates (rules/catalogue#dates-in-lists), so no cache may keep one past the shop's midnight. */
 const cachingOf = (view: PageView, { now, shop }: PageContext): string => {
   if (isUnfinished(view)) return 'no-store'
   const isSameDay = nearDay(now + (kept.fresh + kept.stale) * 1_000, now, shop.timeZone) === 'today'

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type Encoding, pack } from './page-cache.ts'
 
-/** What a document may depend on, and nothing else: it belongs to no visitor. */
+/** The only inputs of a document. None of them identifies a visitor. */
 export type DocumentRequest = {
-  /** Path and the parameters that pages read. */
+  /** Path, and the query parameters that pages read. */
   readonly url: string
   readonly host: string
   readonly protocol: string
-  /** For documents of a shop that cannot be read: its own have their language in the path. */
+  /** Used when the shop cannot be read. The shop's own documents have their language in the path. */
   readonly acceptLanguage: string
-  /** How the first asker takes it. */
+  /** Content encoding of the first requester. */
   readonly encoding: Encoding
 }
 
@@ -17,17 +17,17 @@ export type Document = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** The text as the asker takes it. */
+  /** The text in the requested encoding. */
   readonly packed: Uint8Array
 }
 
-/** Asks what makes documents, which may be another process. Rejects when it is away, or has too much to do. */
+/** Requests a document, possibly from another process. Rejects when that is down or overloaded. */
 export type AskDocuments = (request: DocumentRequest) => Promise<Document>
 
-/** Headers that each connection has of its own. */
+/** Headers that belong to a single connection. */
 const hopHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** Asks a server of documents in its own process. */
+/** Requests documents from a server in the same process. */
 export const documentsOf =
   (app: FastifyInstance): AskDocuments =>
   async ({ url, host, protocol, acceptLanguage, encoding }) => {

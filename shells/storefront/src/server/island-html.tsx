@@ -4,7 +4,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandRequest } from '../hydration/island.tsx'
 
-/** Nothing on the server belongs to one visitor, so all pages are rendered with the same core. */
+/** All pages share one core on the server, because nothing there belongs to one visitor. */
 const inert = createServerCore()
 
 /** JSON that cannot end the script element it stands in. */

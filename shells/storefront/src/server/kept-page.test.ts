@@ -10,7 +10,7 @@ type Asked = { readonly method?: string; readonly path?: string; readonly header
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach(stop => stop()))
 
-/** A server that has one page, of `metsa.localhost`, and says `fastify` to everything else. */
+/** A server with one cached page, of `metsa.localhost`. It answers `fastify` to everything else. */
 const listen = async () => {
   const kept = new Map<string, CachedPage>([
     ['metsa.localhost /', toCachedPage(200, { 'content-type': 'text/html' }, 'Äiti')],

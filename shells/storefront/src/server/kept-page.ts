@@ -3,18 +3,18 @@ import type { FastifyServerFactory } from 'fastify'
 import { splitQuery } from '../routing/page-query.ts'
 import type { CachedPage, Encoding } from './page-cache.ts'
 
-/** Longer than a proxy keeps an idle connection, so that it never asks on one that is just closing. */
+/** Longer than a proxy keeps idle connections, so that it never uses one that is just closing. */
 const keepAliveMs = 72_000
 
-/** The address as pages see it: its path, and the parameters that they read. */
+/** The address for pages: path, and the query parameters that they read. */
 export const pageAddress = (url = '/'): string => {
   const at = url.indexOf('?')
   return at < 0 ? url : `${url.slice(0, at)}${splitQuery(url.slice(at)).page}`
 }
 
 /**
- * By what a page is kept: everything that decides which one a request is answered with. Whom a forwarded host is
- * believed from is decided by the address it came from; without one the address makes no difference.
+ * Cache key of a page: everything that selects the response. Forwarded headers are trusted by the sender's address, so
+ * the key contains that address only when they are present.
  */
 export const pageKey = ({ url: asked, headers, socket }: IncomingMessage): string => {
   const url = pageAddress(asked)
@@ -24,11 +24,11 @@ export const pageKey = ({ url: asked, headers, socket }: IncomingMessage): strin
     : [host, url, socket.remoteAddress, forwardedProtocol, forwardedHost].join('\n')
 }
 
-/** How the visitor takes a page's text. */
+/** Content encoding for an `Accept-Encoding` header. */
 export const encodingOf = (accepted = ''): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
-/** Past Fastify, which would make headers anew that every visitor gets alike. */
+/** Sends a page without Fastify, which would build the same headers again for each visitor. */
 export const sendPage = ({ headers }: IncomingMessage, response: ServerResponse, page: CachedPage): void => {
   const isKnown = page.status === 200 && headers['if-none-match'] === page.etag
   const { headers: own, body } = isKnown
@@ -38,8 +38,8 @@ export const sendPage = ({ headers }: IncomingMessage, response: ServerResponse,
 }
 
 /**
- * A server that hands out kept pages itself, and leaves all other requests to Fastify: asking who is asked, finding the
- * route and preparing an answer cost more than the page.
+ * A server that answers cached pages itself and leaves all other requests to Fastify, whose host resolution, routing and
+ * reply handling cost more than sending the page.
  */
 export const keptPagesFirst =
   (keptFor: (request: IncomingMessage) => CachedPage | undefined): FastifyServerFactory =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** How a page's text may be packed on its way. */
+/** Content encodings of a page. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * What goes out, with its headers as one list: making them for every visitor would cost as much as all the rest. The
- * bytes are a `latin1` string, which Node writes together with the headers; a buffer it would write after them.
+ * A prepared response. Building the header list for each visitor would cost as much as everything else. The body is a
+ * `latin1` string, which Node writes together with the headers; it would write a buffer separately.
  */
 type Answer = { readonly headers: string[]; readonly body: string }
 
@@ -15,13 +15,13 @@ export type CachedPage = {
   readonly status: number
   readonly etag: string
   readonly isEmpty: boolean
-  /** Where it leads instead, as documents know it. */
+  /** Redirect target of the document. */
   readonly location: string | undefined
-  /** Whether it may be shared: failures and uncacheable pages are requested again. */
+  /** Whether the page may be cached. Failures and uncacheable pages are requested again. */
   readonly isKept: boolean
-  /** Each is made when the first visitor asks for it: compressing costs as much as rendering. */
+  /** Made on the first request for the encoding, because compressing costs as much as rendering. */
   readonly packed: (encoding: Encoding) => Answer
-  /** For a visitor who has it already. */
+  /** Response for a visitor who already has the page. */
   readonly unchanged: Answer
 }
 
@@ -31,10 +31,10 @@ const packers: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
   identity: body => body,
 }
 
-/** A text as a visitor takes it. */
+/** Encodes a text. */
 export const pack = (text: Buffer, encoding: Encoding): Buffer => packers[encoding](text)
 
-/** @param known the text in one encoding, where it was packed already */
+/** @param known the text in an encoding that is already available */
 export const toCachedPage = (
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -67,8 +67,8 @@ export const toCachedPage = (
 }
 
 /**
- * Rendered pages by key, for `freshMs` and not longer; the oldest go first when there are more than `capacity`.
- * Callers of one key that come while it is being made share one rendering.
+ * Caches rendered pages by key for `freshMs`. The oldest are evicted beyond `capacity`. Concurrent calls with one key
+ * share one rendering.
  */
 export const createPageCache = (settings: {
   readonly freshMs: number

@@ -33,12 +33,12 @@ type Parts = {
   readonly textsIn: (language: Language, shop: Shop) => PageTexts
 }
 
-/** Files that every shop has and that are made from its record: icon, robots, sitemap, manifest, pictures. */
+/** Files made from the shop's record: icon, robots, sitemap, manifest, pictures. */
 export const registerShopFiles = (
   app: FastifyInstance,
   { assets, catalogueFor, publicOrigins, textsIn }: Parts,
 ): void => {
-  /** A file of the shop that answers to the request's host; 503 while its record cannot be read. */
+  /** A file of the shop at the request's host; 503 while the shop's record cannot be read. */
   const file = (
     path: string,
     type: string,

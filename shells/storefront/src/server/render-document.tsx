@@ -18,15 +18,15 @@ type DocumentInput = {
 
 const locales: Readonly<Record<BuiltInLanguage, string>> = { fi: 'fi_FI', en: 'en_GB', sv: 'sv_FI', de: 'de_DE' }
 
-/** As Open Graph writes it; of a further language the country that speaks it most. */
+/** Open Graph locale. A further language gets its most likely country. */
 const localeOf = (language: Language): string =>
   isBuiltIn(language) ? locales[language] : `${language}_${new Intl.Locale(language).maximize().region}`
 
-/** Soft hyphens are only for the visible page: readers of the head would index or show them. */
+/** Removes soft hyphens: consumers of the head would index or show them. */
 const plain = (text: string): string => text.replaceAll('\u00ad', '')
 const structured = (data: object): string => plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
 
-/** Errors in a shop's own words or language are loaded from its own address; ours come with the build. */
+/** Whether error texts are loaded from the shop's own address; built-in ones come with the build. */
 const saysOwnErrors = ({ ownTexts }: PageContext['shop'], language: Language): boolean => {
   if (!isBuiltIn(language)) return true
   const own = ownTexts[language]

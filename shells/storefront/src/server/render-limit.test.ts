@@ -6,7 +6,7 @@ const setUp = () => {
   const mayRender = createRenderLimit({ burst: 3, perSecond: 2, atOnce: 2, mostAddresses: 2, now: () => now })
   return {
     mayRender,
-    /** How many of ten pages, one after the other. */
+    /** How many of ten consecutive pages are allowed. */
     count: (address: string) =>
       Array.from({ length: 10 }, () => {
         const done = mayRender(address)

@@ -3,15 +3,15 @@ import { isIP } from 'node:net'
 type Budget = { readonly tokens: number; readonly at: number }
 
 /**
- * How much an address may have made for it: `burst` pages, `perSecond` more, and `atOnce` at a time, for some are slow.
- * Cached pages do not count. This machine's own addresses are a proxy's or a developer's:
- * they are not counted. The limit gives what to call when the page is made, or nothing where it is too much.
+ * Limits renderings per client address: `burst` pages, refilled by `perSecond`, and `atOnce` concurrent ones. Cached
+ * pages do not count. Loopback addresses are not limited: they belong to a proxy or a developer. Returns the function to
+ * call when the page is made, or undefined when the limit is reached.
  */
 export const createRenderLimit = (settings: {
   readonly burst: number
   readonly perSecond: number
   readonly atOnce: number
-  /** More are not remembered: the one seen longest ago begins anew. */
+  /** Beyond this number, the least recently seen address is forgotten. */
   readonly mostAddresses: number
   readonly now: () => number
 }): ((address: string) => (() => void) | undefined) => {
@@ -44,7 +44,7 @@ export const createRenderLimit = (settings: {
   }
 }
 
-/** An address as it is counted: of IPv6 the 64 bits of its network, which one household has. */
+/** The key of an address. IPv6 addresses count by their /64 network, which one household has. */
 const networkOf = (address: string): string | undefined => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (plain === '::1' || plain.startsWith('127.')) return undefined

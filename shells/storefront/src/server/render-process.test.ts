@@ -24,7 +24,7 @@ describe('pages of another process', () => {
   })
 
   it('are made as long as somebody may ask', async () => {
-    // The script lets go of its channel first, as what `npm start` preloads does.
+    // The script unreferences its channel first, as the module that `npm start` preloads does.
     const ask = await start()
     const before = pidIn((await ask('/')).text)
     await new Promise(resolve => setTimeout(resolve, 200))

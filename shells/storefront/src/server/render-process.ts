@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { AskDocuments, Document, DocumentRequest } from './documents.ts'
 
-/** What the two processes say to each other. */
+/** Messages between the two processes. */
 type Question = { readonly id: number; readonly request: DocumentRequest }
 type Answer = { readonly id: number; readonly document?: Document; readonly failure?: string }
 const ready = 'documents ready'
@@ -11,19 +11,19 @@ export type RenderProcess = { readonly ask: AskDocuments; stop(): void }
 type Settings = {
   /** The script that calls `serveDocuments`. */
   readonly script: string | URL
-  /** More pages are not waited for at a time: who comes then is told to come again. */
+  /** Most pending pages. Further requests are refused and may be retried. */
   readonly mostPending: number
-  /** How long a page may take. */
+  /** Time limit of a page. */
   readonly timeoutMs: number
-  /** How soon it is started again after it ended. */
+  /** Delay before the process is restarted after an exit. */
   readonly restartMs: number
 }
 
 type Waiting = { readonly resolve: (document: Document) => void; readonly reject: (error: Error) => void }
 
 /**
- * Documents made in a process of their own, so that calls of the ticket API, which sell, wait for no page and share no
- * memory with them. A process that exits is restarted; its pending requests fail.
+ * Renders documents in a separate process, so that proxied ticket API calls wait for no rendering and share no memory
+ * with it. A process that exits is restarted; its pending requests fail.
  * @throws Error when it does not start the first time
  */
 export const startRenderProcess = async ({
@@ -64,7 +64,7 @@ export const startRenderProcess = async ({
         for (const id of waiting.keys()) settle(id, ({ reject }) => reject(new Error('The render process ended.')))
         if (!isStopped) startAgain()
       })
-      // An `exit` follows, or it never was.
+      // Either an `exit` follows, or the process never started.
       child.once('error', failed)
     })
   const startAgain = (): void => {
@@ -108,7 +108,7 @@ export const startRenderProcess = async ({
   }
 }
 
-/** The other side: answers the process that started this one, until that one is gone. */
+/** The child's side: answers requests of the parent process until the parent exits. */
 export const serveDocuments = (documents: AskDocuments): void => {
   const say = (message: Answer | typeof ready): void => {
     if (process.connected) process.send?.(message)

@@ -16,7 +16,7 @@ const ownPolicy: Policy = {
   'frame-ancestors': "'none'",
 }
 
-/** What the script of seats.io needs, which a shopper loads by opening a chart. Its pages lie in frames of its own. */
+/** Sources of the seats.io script, which loads when a shopper opens a chart. Its pages run in frames. */
 const seatsioPolicy = (region: string): Policy => {
   const cdn = `https://cdn-${region}.seatsio.net`
   return {
@@ -28,10 +28,10 @@ const seatsioPolicy = (region: string): Policy => {
   }
 }
 
-/** What a player shows: an organizer's video lies where its network of servers says, which only a ticket learns. */
+/** Sources of a video player. The video's CDN host is not known in advance: only a valid ticket gets the address. */
 const videoPolicy: Policy = { 'connect-src': 'https:', 'media-src': "'self' blob: https:" }
 
-/** A shop's live chat, from its own hosts, once it is asked for (rules/consent#live-chat). */
+/** Sources of the shop's live chat, which loads after consent (rules/consent#live-chat). */
 const chatPolicy = ({ scriptUrl, hosts }: NonNullable<Shop['liveChat']>): Policy => {
   const chats = [new URL(scriptUrl).host, ...hosts].map(host => `https://${host}`).join(' ')
   return {
@@ -45,8 +45,8 @@ const chatPolicy = ({ scriptUrl, hosts }: NonNullable<Shop['liveChat']>): Policy
 }
 
 /**
- * No text becomes HTML or a script but by a policy of ours: drawings, and the address of the service worker. The player's
- * page has one for its worker besides. Where a guest's script runs, it writes HTML as it likes, and none of this holds.
+ * Only our own policies may turn strings into HTML or script addresses: drawings, the service worker, and on player
+ * pages the player's worker. Pages with third-party scripts have no trusted types: those scripts write HTML freely.
  */
 const trustedTypes = (more = ''): Policy => ({
   'require-trusted-types-for': "'script'",
@@ -58,19 +58,19 @@ const policyText = (...more: readonly Policy[]): string =>
     .map(name => [name, ...[ownPolicy, ...more].map(policy => policy[name])].filter(Boolean).join(' '))
     .join('; ')
 
-/** Of every answer that is no document: its type is not guessed at, and opened by itself it runs and fetches nothing. */
+/** For every response that is not a document: no MIME sniffing, and a file opened by itself runs and fetches nothing. */
 export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const
 
-/** A drawing carries its colours with it; opened by itself it is a document, which may do nothing more. */
+/** Drawings contain their styles. A drawing opened by itself is a document and may do nothing else. */
 export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The service worker asks the shop on behalf of pages. */
+/** The service worker makes requests to the shop on behalf of pages. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Sent with every document. Nothing inline runs, and nothing is fetched from elsewhere but what a page names. */
+/** Sent with every document. No inline scripts run, and pages load from other origins only what they declare. */
 export const documentHeaders = {
   'content-security-policy': policyText(trustedTypes()),
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -80,17 +80,17 @@ export const documentHeaders = {
   'speculation-rules': '"/speculation-rules.json"',
 } as const
 
-/** What a document lets in from elsewhere. */
+/** Third parties that a document allows. */
 type Guests = {
   readonly seatsioRegion?: string | undefined
   readonly showsVideo?: boolean | undefined
   readonly chat?: Shop['liveChat'] | undefined
 }
 
-/** The headers of a document with its guests. */
+/** The headers of a document with its third parties. */
 export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests): Readonly<Record<string, string>> => {
   const guests = [
-    // A region is a short word, also in hand-written configuration.
+    // Validated, because the region may come from hand-written configuration.
     ...(seatsioRegion !== undefined && /^[a-z]{2}$/.test(seatsioRegion) ? [seatsioPolicy(seatsioRegion)] : []),
     ...(chat ? [chatPolicy(chat)] : []),
   ]
@@ -104,8 +104,8 @@ export const documentHeadersFor = ({ seatsioRegion, showsVideo, chat }: Guests):
 }
 
 /**
- * The page that a visitor opens is fetched from the press on. Not before: a browser shows what it fetched ahead for
- * minutes, with prices and availability of then.
+ * Pages are prefetched on pointer down and not earlier: a browser may show a prefetched page for minutes, with outdated
+ * prices and availability.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -1,11 +1,11 @@
 import type { Theme } from '@portti/core'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 
-/** Inks of the posters that no theme changes, as tokens.css has them. */
+/** Poster colours that no theme changes, copied from tokens.css. */
 const inks = ':root{--portti-poster-warm:#ff6d4d;--portti-poster-glow:#ffc95c;--portti-poster-paper:#fff5e6}'
 const type = 'text{font-family:Inter,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}'
 
-/** A drawing that stands in a page's colours, as a file of its own. */
+/** Makes a file of a drawing that otherwise takes its colours from the page. */
 export const standaloneSvg = (drawing: string, theme: Theme): string => {
   const style = `<style>${inks}${themeCss(deriveTheme(theme.primary, theme.page)).trim()}${type}</style>`
   return drawing.replace(/^<svg([^>]*)>/, (_, attributes: string) => {

@@ -3,7 +3,7 @@ import type { Theme } from '@portti/core'
 import { deriveTheme, themeCss } from '@portti/ui/theme'
 
 /**
- * The shop's colours and its own CSS as one stylesheet: a shop is re-themed by its record alone
+ * One stylesheet with the shop's colours and its own CSS, so that the record alone defines the theme
  * (rules/catalogue#theme).
  */
 export const themeStylesheet = (theme: Theme): string =>

@@ -2,7 +2,7 @@ import type { Shop } from '@portti/core'
 import { type Language, textIn } from '@portti/core/rules'
 import { languageRoot } from '../routing/language-root.ts'
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest, with which a phone can add the shop to its home screen. */
 export const webManifest = (shop: Shop, language: Language): object => {
   const root = languageRoot(language, shop.defaultLanguage)
   const name = textIn(shop.title, language)

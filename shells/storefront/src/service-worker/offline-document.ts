@@ -1,6 +1,6 @@
 import { formatMessage } from '@portti/core/format'
 
-/** What the shop says without a network, per language. */
+/** Texts of a language shown without a network. */
 export type OfflineTexts = {
   readonly title: string
   readonly pageText: string
@@ -14,13 +14,13 @@ const escapeHtml = (text: string): string =>
 /** The language a page was written in. */
 export const languageOf = (html: string): string => /<html[^>]*\slang="(\w+)"/.exec(html)?.[1] ?? 'fi'
 
-/** A stored page with a notice before its content: its prices are never taken for today's. */
+/** A stored page with a notice before its content, so that nobody takes its prices for current. */
 export const withNotice = (html: string, { title, pageText }: OfflineTexts, storedAt: string): string => {
   const text = formatMessage(pageText, { time: storedAt })
   const notice = `<div data-part="wrap"><div data-part="notice" data-kind="warning" role="status"><p data-part="notice-title">${escapeHtml(title)}</p><div>${escapeHtml(text)}</div></div></div>`
   return html.replace(/<main[^>]*>/, main => `${main}${notice}`)
 }
 
-/** The page for what was never stored. */
+/** The page shown for a page that is not stored. */
 export const missingDocument = (language: string, texts: OfflineTexts, stylesheet: string): string =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(texts.title)}</title><link rel="stylesheet" href="${escapeHtml(stylesheet)}"></head><body><main id="main"><div data-part="wrap"><div data-part="page-head"><h1>${escapeHtml(texts.title)}</h1><p data-part="lead">${escapeHtml(texts.missingText)}</p></div><a data-part="button" data-kind="primary" href="">${escapeHtml(texts.retry)}</a></div></main></body></html>`

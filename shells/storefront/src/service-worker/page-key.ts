@@ -1,8 +1,8 @@
 import { splitQuery } from '../routing/page-query.ts'
 
 /**
- * By what a seen page is kept: its path and what pages read of its query, so that no secret is in a key. Pages of one
- * visitor's orders and streams are kept only when asked (`kept-orders/`).
+ * Cache key of a visited page: its path and the query parameters that pages read, so that no key holds a secret. Pages
+ * of orders and streams are stored only on request (`kept-orders/`).
  */
 export const pageKey = (address: string): string | undefined => {
   const { origin, pathname, search } = new URL(address)

@@ -3,7 +3,7 @@ export type RequestKind = 'asset' | 'icon' | 'page' | 'prefetch' | 'order' | 'ot
 
 type Asked = { readonly method: string; readonly url: string; readonly mode: string; readonly accept: string }
 
-/** Only pages, their assets and bought orders are kept; carts, checkouts and everything foreign never. */
+/** Only pages, their assets and saved orders are stored; carts, checkouts and other origins never are. */
 export const requestKind = ({ method, url, mode, accept }: Asked, origin: string): RequestKind => {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'other'

@@ -23,7 +23,7 @@ type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promi
 const worker = self as unknown as Worker
 const stores = { assets: 'portti-assets-1', pages: 'portti-pages-2', orders: keptOrdersStore } as const
 const mostPages = 60
-/** Enough for two or three builds: names change with each, and old ones are not requested again. */
+/** Enough for two or three builds. File names change with each build, and old ones are not requested again. */
 const mostAssets = 250
 const storedAtHeader = 'x-portti-stored-at'
 /** rules/routes#load-retries: failed page loads are tried three times more. */
@@ -40,7 +40,7 @@ const fetchAgain = async (request: Request): Promise<Response> => {
   return fetch(request)
 }
 
-/** Removes what was stored first, beyond a number. */
+/** Deletes the oldest entries beyond `most`. */
 const trim = async (cache: Cache, most: number): Promise<void> => {
   const keys = await cache.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(oldest)
@@ -70,7 +70,7 @@ const asset = async (event: Fetching): Promise<Response> => {
   return answer
 }
 
-/** Its name stays when the shop's colour changes: what is stored is shown at once, and a new one kept for the next page. */
+/** The icon's URL stays when the shop's colour changes, so it is served stale-while-revalidate. */
 const icon = async (event: Fetching): Promise<Response> => {
   const fresh = fetch(event.request).then(async answer => {
     if (answer.ok) await keepAsset(event.request, answer.clone())
@@ -80,7 +80,7 @@ const icon = async (event: Fetching): Promise<Response> => {
   return (await caches.match(event.request, { cacheName: stores.assets })) ?? fresh
 }
 
-/** A language of the shop: the wanted one, else its default. */
+/** The wanted language if the shop has it, else the shop's default. */
 const spoken = (wanted: string): string =>
   Object.hasOwn(worker.portti.texts, wanted) ? wanted : worker.portti.defaultLanguage
 const textsIn = (language: string): OfflineTexts | undefined => worker.portti.texts[spoken(language)]
@@ -97,7 +97,7 @@ const html = (text: string, status: number): Response =>
 
 const storedPage = async (request: Request): Promise<Response> => {
   const kept = await keptAnswer(caches, request.url, Date.now())
-  // It was asked for as it is: its tickets do not change.
+  // Shown without a notice: the tickets of a saved order do not change.
   if (kept) return kept
   const key = pageKey(request.url)
   const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })

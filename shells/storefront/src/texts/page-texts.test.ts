@@ -8,7 +8,7 @@ import { resources, source } from './resources.ts'
 const keys = keysOf(source)
 const messageAt = (messages: object, key: string): Message =>
   key.split('.').reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], messages) as Message
-/** The key is any of the source's, so its type says nothing more. */
+/** Any key is possible here, so the types cannot check it. */
 const say = (t: TFunction, key: string, parameters: object): string =>
   (t as unknown as (key: string, parameters: object) => string)(key, parameters)
 
@@ -32,7 +32,7 @@ const shopSaying = (ownTexts: object, defaultLanguage = 'fi') => ({
   defaultLanguage: coded(defaultLanguage),
 })
 
-/** Polish and Arabic have four and six plural forms, and lack all else: that is said in Finnish. */
+/** Polish and Arabic have four and six plural forms. All other texts are missing and fall back to Finnish. */
 const further = {
   pl: {
     eventCount_one: '{{count}} wydarzenie',

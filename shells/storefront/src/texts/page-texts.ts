@@ -3,23 +3,23 @@ import { createInstance, type TFunction } from 'i18next'
 import type { Messages } from './messages.ts'
 import { resources, type source } from './resources.ts'
 
-/** What a page is written with in one language. */
+/** Texts for a page in one language. */
 export type PageTexts = {
-  /** Says a sentence of the page itself. */
+  /** Translates a text of the page itself. */
   readonly t: TFunction
-  /** Texts by area, for the islands and parts that fill their own sentences in. */
+  /** Texts by area, for islands and parts that fill in the placeholders themselves. */
   readonly messages: Messages
 }
 
-/** What a shop says of its texts in its record. */
+/** Texts and default language from the shop's record. */
 type OwnWords = { readonly ownTexts: ShopTexts; readonly defaultLanguage: Language }
 
-/** A word of a shop that is not used, because a page knows no such text or cannot fill it in. */
+/** A shop's own text that is not used: its key is unknown or its placeholders do not match. */
 export type Misfit = TextProblem & { readonly language: Language }
 
 /**
- * i18next in one language, and the same texts for islands. The shop's own words come before ours, and a text that is
- * missing is said in the shop's default language, else in Finnish (rules/languages#further-languages).
+ * i18next in one language, and the same texts for islands. The shop's own texts override ours. A missing text falls back
+ * to the shop's default language, then to Finnish (rules/languages#further-languages).
  */
 export const createPageTexts = (
   language: Language,
@@ -32,7 +32,7 @@ export const createPageTexts = (
     fallbackLng: [defaultLanguage, 'fi'],
     resources: Object.fromEntries(layers.map(({ of, texts }) => [of, { translation: texts }])),
     initAsync: false,
-    // React escapes what it writes.
+    // React escapes text itself.
     interpolation: { escapeValue: false },
     missingInterpolationHandler: () => '…',
   })
@@ -43,7 +43,7 @@ export const createPageTexts = (
   }
 }
 
-/** A sentence that nothing is put into stays as it is: i18next is asked for it once. */
+/** Caches texts without placeholders, so that i18next is called once for each. */
 const rememberPlain = (t: TFunction): TFunction => {
   const ask = t as unknown as (key: string, parameters?: object) => string
   const said = new Map<string, string>()
@@ -58,8 +58,8 @@ const rememberPlain = (t: TFunction): TFunction => {
 }
 
 /**
- * The texts of every language and shop, each made once, and again where a shop changed its own words. An import keeps
- * words that do not fit out; those of another version that come all the same are told to `report`.
+ * Caches the texts of every language and shop until a shop changes its own texts. The import refuses texts that do not
+ * fit; misfits of another version that are already stored go to `report`.
  */
 export const createPageTextsCache = (report: (shopId: string, misfits: readonly Misfit[]) => void) => {
   const shops = new Map<string, { given: object; readonly words: string; readonly made: Map<string, PageTexts> }>()
@@ -90,5 +90,5 @@ export const createPageTextsCache = (report: (shopId: string, misfits: readonly 
   }
 }
 
-/** All shops that say nothing in words of their own share one set of texts. */
+/** All shops without texts of their own share one set. */
 const withoutOwn = { id: '', ownTexts: {}, defaultLanguage: 'fi' } as const

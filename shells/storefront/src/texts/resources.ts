@@ -15,7 +15,7 @@ import { type Language as BuiltInLanguage, mergeTexts } from '@portti/core/rules
 /** The texts in Finnish: the source, whose keys every other language has. */
 export const source = mergeTexts({ ...fiRules, errors: fiErrors }, fiScreens)
 
-/** Every text of the storefront as i18next reads it: its own screens, and the core's words of the rules. */
+/** All texts of the storefront for i18next: its own screens, and the core's texts of the rules. */
 export const resources: Readonly<Record<BuiltInLanguage, typeof source>> = {
   fi: source,
   en: mergeTexts({ ...enRules, errors: enErrors }, enScreens),

@@ -25,7 +25,7 @@ describe.each(languages)('the storefront’s texts in %s', (language, resource) 
   })
 })
 
-/** One word for one thing: what another part of the shop calls otherwise. */
+/** Forbidden synonyms per language: one concept has one term in the whole shop. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   fi: /samaa tietä|kokonaisuu/i,
   en: /[Pp]ostal code|At most|[Gg]ift voucher|member badge|does not answer/,

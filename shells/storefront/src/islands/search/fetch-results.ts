@@ -1,9 +1,9 @@
-/** What the search of a page found. */
+/** The element of a page that holds the search results. */
 export const resultsIn = (page: Document): Element | null => page.querySelector('[data-results]')
 
 /**
- * The results on another page of the search. Rejects when the page does not come, or has none. The browser itself makes
- * the document: no text becomes HTML here, which the page's policy would not allow.
+ * The results on another page of the search. Rejects when the page fails to load or has no results element. The browser
+ * parses the document itself: the content security policy does not allow HTML from strings.
  */
 export const fetchResults = (href: string, signal: AbortSignal): Promise<Element> =>
   new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ export type SearchProps = {
     | 'searching'
     | 'searchFailed'
   >
-  /** Each with the entry for all of them first. */
+  /** Each list begins with an option for all. */
   readonly months: readonly SelectOption[]
   readonly venues: readonly SelectOption[]
   readonly folders: readonly SelectOption[]
@@ -31,8 +31,8 @@ export type SearchProps = {
 
 const formId = 'event-search'
 /**
- * Search and filters: a plain form and links before and without JavaScript. Live, it fetches the page that the form
- * would lead to and swaps the results; what matches is the server's affair.
+ * Search and filters: a plain form and links without JavaScript. When live, it fetches the page that the form would
+ * open and swaps the results. The server decides what matches.
  */
 export default function Search({ root, query: first, texts, months, venues, folders }: SearchProps): ReactNode {
   const { query, status, change } = useSearch(root, first, texts)

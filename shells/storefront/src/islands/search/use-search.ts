@@ -5,10 +5,10 @@ import { type SearchQuery, searchHref } from '../../parts/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { fetchResults, resultsIn } from './fetch-results.ts'
 
-/** Undefined takes a filter away. */
+/** Undefined removes a filter. */
 export type SearchChanges = { readonly [part in keyof EventSearch]: EventSearch[part] | undefined }
 
-/** What is searched for, and how far it is. A change fetches the page that it leads to and swaps the results. */
+/** The current search and its progress. A change fetches the page of that search and swaps the results. */
 export const useSearch = (
   root: string,
   first: SearchQuery,
@@ -17,7 +17,7 @@ export const useSearch = (
   const { clock } = useCore()
   const [query, setQuery] = useState(first)
   const [status, setStatus] = useState('')
-  /** Calls off the search that is under way. */
+  /** Cancels the pending search. */
   const callOff = useRef<() => void>(undefined)
 
   const show = (href: string, results: Element): void => {

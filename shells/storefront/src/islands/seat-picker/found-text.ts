@@ -2,7 +2,7 @@ import type { FoundSeats } from '@portti/core'
 import { formatMessage, type Language, textIn } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
-/** "Katsomo A, rivi 5, paikat 8–9", and how well they see; nothing for seats of several rows. */
+/** "Katsomo A, rivi 5, paikat 8–9", and the quality of their view; nothing for seats in several rows. */
 export const foundText = (
   { seats, view }: FoundSeats,
   texts: Messages['seats'],

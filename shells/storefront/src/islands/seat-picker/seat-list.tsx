@@ -13,7 +13,7 @@ type Props = {
   readonly onToggle: (chartId: string) => void
 }
 
-/** Section, row and seat as lists: every seat can be chosen without the map (rules/seating#list-of-seats). */
+/** Section, row and seat as lists, so that every seat can be chosen without the map (rules/seating#list-of-seats). */
 export const SeatList = ({ map, rows, texts, language, onToggle }: Props): ReactNode => {
   const [sectionId, setSectionId] = useState(map.sections[0]?.id ?? '')
   const [rowName, setRowName] = useState('')

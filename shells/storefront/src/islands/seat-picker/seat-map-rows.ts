@@ -13,20 +13,20 @@ type Words = {
 /** A row of the map and of the list. */
 export type PickRow = MapRow & { readonly row: string; readonly sectionId: string }
 
-/** What a seat of a category costs: the first ticket type's price, which is the full one. */
+/** Price of a seat in a category: the first ticket type's, which is the full price. */
 const priceText = (category: string, { products, language }: Words): string | undefined => {
   const product = products.find(({ categories }) => categories.includes(category))
   return product && formatEuros(product.price, language)
 }
 
-/** The map's rows with what each seat is called and how it is now. */
+/** The map's rows with the name and the current state of each seat. */
 export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, words: Words): readonly PickRow[] => {
   const { texts, language } = words
   const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
   return map.sections.flatMap(section =>
     section.rows.map(({ row, seats }, place) => ({
       text: row,
-      // One section is the hall.
+      // A single section is the whole hall and needs no name.
       section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
       row,
       sectionId: section.id,
@@ -44,7 +44,7 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
   )
 }
 
-/** What seats cost by their categories, and how many places for wheelchairs are free. */
+/** Seat prices by category, and the number of free wheelchair places. */
 export const priceLegend = (map: SeatMap, words: Words): readonly SeatLegendItem[] => {
   const { texts, language } = words
   const accessible = map.sections.flatMap(({ rows }) =>

@@ -5,7 +5,7 @@ import type { Messages } from '../../texts/messages.ts'
 
 type Props = { readonly texts: Messages['seats']; readonly isFailed: boolean; readonly onTry: () => void }
 
-/** What stands in the place of a map that is not read yet, as large as it. */
+/** Placeholder of the same size as the map until the map is loaded. */
 export const SeatMapWaiting = ({ texts, isFailed, onTry }: Props): ReactNode => (
   <SeatLayout
     map={

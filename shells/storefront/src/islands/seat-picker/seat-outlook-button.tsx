@@ -11,7 +11,7 @@ type Props = Omit<SeatOutlookProps, 'label'> & {
   readonly texts: Messages['seats']
 }
 
-/** Opens the view from a seat; its drawing is loaded when it is first asked for. */
+/** Opens the view from a seat. The code that draws it is loaded on first use. */
 export const SeatOutlookButton = ({ place, texts, ...drawn }: Props): ReactNode => {
   const [isOpen, setOpen] = useState(false)
   const [Picture, setPicture] = useState<ComponentType<SeatOutlookProps>>()

@@ -15,7 +15,7 @@ import { usePageHidden } from './use-page-hidden.ts'
 
 export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
 
-/** Chooses numbered seats: the best ones, on the map, or from lists. They are held on the server meanwhile. */
+/** Chooses numbered seats: best available, on the map, or from lists. The server holds the chosen seats. */
 export default function SeatPicker(props: SeatPickerProps): ReactNode {
   const { language, texts, eventId, products, services, max } = props
   const core = useCore()

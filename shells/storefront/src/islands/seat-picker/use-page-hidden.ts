@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Tells whether anybody can look at the page, now and whenever it changes. */
+/** Reports whether the page is hidden, now and on each change. */
 export const usePageHidden = (onHidden: (isHidden: boolean) => void): void => {
   const tell = useEffectEvent(onHidden)
   useEffect(() => {

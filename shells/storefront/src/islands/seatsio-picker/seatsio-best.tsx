@@ -8,14 +8,14 @@ type Props = {
   readonly texts: Messages['seatsio']
   readonly seatTexts: Messages['seats']
   readonly products: readonly SeatProduct[]
-  /** How many may still be chosen. */
+  /** Most seats that may still be chosen. */
   readonly most: number
   readonly isBusy: boolean
-  /** Answers whether there were so many. */
+  /** Resolves to whether enough seats were found. */
   readonly onReserve: (wanted: ChartBest) => Promise<boolean>
 }
 
-/** The best places of a chart, in one press: all that the chart can do without looking at it. */
+/** Chooses the best available places in one press: the only choice that works without seeing the chart. */
 export const SeatsioBest = ({ texts, seatTexts, products, most, isBusy, onReserve }: Props): ReactNode => {
   const [category, setCategory] = useState('')
   const [wanted, setWanted] = useState(2)

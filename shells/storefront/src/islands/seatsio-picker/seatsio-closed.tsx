@@ -2,7 +2,7 @@ import { Button, Hint, Section, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 
-/** What stands in the place of the chart until the shopper opens it (rules/consent#before-consent). */
+/** Placeholder of the chart until the shopper opens it (rules/consent#before-consent). */
 export const SeatsioClosed = ({
   texts,
   onOpen,

@@ -10,14 +10,14 @@ import type { Messages } from '../../texts/messages.ts'
 type Props = {
   readonly view: ChartSelectionView<SeatProduct, SeatService>
   readonly texts: Messages['seatsio']
-  /** Heads what the cart refused. */
+  /** Heading of an error of the cart. */
   readonly errorTitle: string
   readonly language: Language
   readonly onTry: () => void
   readonly onStartAgain: () => void
 }
 
-/** What the shopper must know of the chart and of what was chosen on it. */
+/** Notices about the chart and the places chosen on it. */
 export const SeatsioNotices = ({ view, texts, errorTitle, language, onTry, onStartAgain }: Props): ReactNode => {
   const { phase, problem, error, isRenewed } = view
   return (

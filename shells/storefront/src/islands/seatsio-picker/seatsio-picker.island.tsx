@@ -18,7 +18,8 @@ export type SeatsioPickerProps = SeatSale & {
 }
 
 /**
- * Chooses seats on a chart at seats.io. Nothing of it is loaded before the shopper opens it (rules/seating#seats-io).
+ * Chooses seats on a seats.io chart. Nothing from seats.io is loaded before the shopper opens it
+ * (rules/seating#seats-io).
  */
 export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
   const { language, texts, seatTexts, eventId, products, services, max } = props

@@ -1,7 +1,7 @@
 import type { SeatChart } from '@portti/core'
 import type { SeatingChart } from '@seatsio/seatsio-react'
 
-/** A drawn chart as the core asks it. */
+/** Adapts a rendered chart to the core's `SeatChart`. */
 export const seatChart = (chart: SeatingChart): SeatChart => ({
   listSelectedObjects: () => chart.listSelectedObjects(),
   deselectObjects: objects => chart.deselectObjects([...objects]),
@@ -12,7 +12,7 @@ export const seatChart = (chart: SeatingChart): SeatChart => ({
   startNewSession: () => chart.startNewSession(),
 })
 
-/** By what the cart knows the session of a chart (SHA-256 of its token); empty where the browser cannot tell. */
+/** SHA-256 of a chart session's token, by which the cart identifies it; empty where the browser cannot compute it. */
 export const sessionDigest = async (token: string): Promise<string> => {
   try {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

@@ -6,11 +6,11 @@ export type ShareProps = {
   readonly texts: { readonly share: string; readonly shared: string; readonly shareFailed: string }
 }
 
-/** Gives the page's address to the device's own sharing; where there is none, it is copied. */
+/** Shares the page's address by the device's share dialog, or else copies it. */
 export default function Share({ title, texts }: ShareProps): ReactNode {
   const [told, setTold] = useState('')
   const share = async (): Promise<void> => {
-    // The language's own address, without what brought the visitor here.
+    // Without the query, which may hold tracking parameters.
     const url = `${location.origin}${location.pathname}`
     try {
       if (typeof navigator.share === 'function') {
@@ -20,7 +20,7 @@ export default function Share({ title, texts }: ShareProps): ReactNode {
       await navigator.clipboard.writeText(url)
       setTold(texts.shared)
     } catch (error) {
-      // Whoever closes the device's list has changed their mind.
+      // Closing the share dialog is not an error.
       const isClosed = error instanceof DOMException && error.name === 'AbortError'
       if (!isClosed) setTold(texts.shareFailed)
     }

@@ -1,8 +1,8 @@
 import type { VideoRequest, VideoSource } from './video-source.ts'
 
 /**
- * Plays by the browser itself, as iPhones before iOS 17.1 do. It chooses the quality, and keeps the address it began
- * with: when that ends, the failure leads to a new beginning at the same place.
+ * Plays with the browser's own HLS support, as on iPhones before iOS 17.1. The browser chooses the quality and keeps the
+ * first address. When that address expires, playback fails and restarts at the same position.
  */
 export const openByBrowser = ({ video, url, at, onTracks, onFailure }: VideoRequest): VideoSource => {
   const captionTracks = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions')

@@ -16,12 +16,12 @@ type Props = {
 
 const noTracks = { qualities: [], quality: -1, captions: [], caption: -1 } as const
 
-/** Why there is no video, and what can be done about it. */
+/** Shown instead of a video: why there is none, and what the viewer can do. */
 export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen }: Props): ReactNode => {
   const video = useRef<HTMLVideoElement>(null)
   const act = useRef<HTMLButtonElement>(null)
   const isTaken = stream.viewValidationFailed
-  // The controls of the video are gone, and the focus with them.
+  // The video's controls disappeared together with the focus.
   useEffect(() => {
     if (isTaken && document.activeElement === document.body) act.current?.focus()
   }, [isTaken])

@@ -1,6 +1,6 @@
 /**
- * An address of the video with the newest signature: what lies in the playlist's folder, or below it, takes the
- * playlist's query; anything else stays as it is.
+ * The video address with the newest signature. Addresses in or below the playlist's folder get the playlist's query;
+ * others are unchanged.
  */
 export const freshAddress = (address: string, playlist: string): string => {
   const asked = new URL(address)

@@ -8,7 +8,7 @@ type PolicyFactory = {
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string | null }): object
 }
 
-/** hls.js makes its worker of an address: the browser allows it the one file of ours, and no other script. */
+/** Allows hls.js to start its worker from our own file. Trusted types allow no other script. */
 const allowWorker = (): void => {
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory }
   if (!trustedTypes || trustedTypes.defaultPolicy) return
@@ -16,7 +16,7 @@ const allowWorker = (): void => {
   trustedTypes.createPolicy('default', { createScriptURL: url => (url === ownWorker ? url : null) })
 }
 
-/** Plays by hls.js; undefined where it does not run. */
+/** Plays with hls.js; undefined where it is not supported. */
 export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest): VideoSource | undefined => {
   if (!Hls.isSupported()) return undefined
   allowWorker()
@@ -41,7 +41,7 @@ export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest)
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, tell)
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return
-    // A decoder that stumbled goes on after a fresh start, once.
+    // A media error is recovered once by resetting the decoder.
     if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true
       hls.recoverMediaError()

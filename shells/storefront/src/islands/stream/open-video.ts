@@ -1,11 +1,11 @@
 import type { VideoRequest, VideoSource } from './video-source.ts'
 
-/** Whether the browser takes a video piece by piece, which hls.js needs. */
+/** Whether the browser supports Media Source Extensions, which hls.js needs. */
 const takesPieces = (): boolean => 'ManagedMediaSource' in window || 'MediaSource' in window
 
 /**
- * Opens a playlist: by hls.js where it runs, for it keeps addresses fresh and offers qualities; else by the browser
- * itself, where that knows HLS. Undefined where neither does. hls.js is fetched here and nowhere else.
+ * Opens a playlist with hls.js, which can renew addresses and offers qualities; else with the browser's own HLS support.
+ * Undefined where neither works. Only this function loads hls.js.
  */
 export const openVideo = async (request: VideoRequest): Promise<VideoSource | undefined> => {
   if (takesPieces()) {

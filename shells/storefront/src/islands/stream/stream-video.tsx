@@ -11,13 +11,13 @@ type Props = {
   readonly tag: ReactNode
 }
 
-/** The player of an open stream: the picture first, then the video, and what went wrong with it. */
+/** The player of an open stream: a poster, then the video, and its errors. */
 export const StreamVideo = ({ url, texts, poster, tag }: Props): ReactNode => {
   const { video, phase, failure, tracks, chooseQuality, chooseCaption, start } = useStreamVideo(url)
   const isOnline = useOnline()
   const isBroken = failure === 'broken'
   const hadNetwork = useRef(true)
-  // What the network broke goes on by itself once it is back.
+  // Playback that a network failure stopped resumes when the network is back.
   useEffect(() => {
     const isBack = isOnline && !hadNetwork.current
     hadNetwork.current = isOnline

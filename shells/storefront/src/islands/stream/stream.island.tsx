@@ -13,7 +13,7 @@ export type StreamIslandProps = {
   readonly formHref: string
 }
 
-/** Addresses of the ticket API's own are asked through the shell. */
+/** Relative addresses belong to the ticket API and are requested through the shell's proxy. */
 const shellAddress = (url: string): string => (url.startsWith('/') ? `/api${url}` : url)
 
 /** Opens the stream of the ticket that the page's address names. */

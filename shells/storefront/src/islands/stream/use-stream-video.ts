@@ -11,11 +11,11 @@ export type StreamVideo = {
   readonly tracks: VideoTracks & { readonly quality: number; readonly caption: number }
   readonly chooseQuality: (id: number) => void
   readonly chooseCaption: (id: number) => void
-  /** Fetches and plays; after a failure again, from the same place. */
+  /** Loads and plays the video. After a failure it continues at the same position. */
   readonly start: () => void
 }
 
-/** The video of an open stream. Nothing of it is fetched before `start`. */
+/** The video of an open stream. Nothing is loaded before `start`. */
 export const useStreamVideo = (url: string): StreamVideo => {
   const video = useRef<HTMLVideoElement>(null)
   const source = useRef<VideoSource>(undefined)
@@ -59,7 +59,7 @@ export const useStreamVideo = (url: string): StreamVideo => {
     try {
       await element.play()
     } catch (error) {
-      // Some browsers want one more press: the controls are there for it. What else failed tells itself.
+      // Some browsers require one more press, on the controls. Other errors are reported elsewhere.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
     }
     setPhase('playing')

@@ -1,13 +1,13 @@
-/** A choice the video offers, by its number in the stream. */
+/** A quality or caption track, by its number in the stream. */
 export type VideoTrack = { readonly id: number; readonly text: string }
 
 export type VideoTracks = { readonly qualities: readonly VideoTrack[]; readonly captions: readonly VideoTrack[] }
 
 /** A playlist that plays in a video element. */
 export type VideoSource = {
-  /** Each validation brings a fresh address, since addresses are short-lived. */
+  /** Sets the new address that each validation returns, since addresses are short-lived. */
   refresh(url: string): void
-  /** -1 leaves it to the player. */
+  /** -1 for automatic quality. */
   chooseQuality(id: number): void
   /** -1 for none. */
   chooseCaption(id: number): void
@@ -17,9 +17,9 @@ export type VideoSource = {
 export type VideoRequest = {
   readonly video: HTMLVideoElement
   readonly url: string
-  /** Where to begin, in seconds; undefined leaves it to the stream. */
+  /** Start position in seconds; undefined for the stream's own default. */
   readonly at: number | undefined
   readonly onTracks: (tracks: VideoTracks) => void
-  /** It does not go on by itself. */
+  /** Called when playback failed and will not recover by itself. */
   readonly onFailure: () => void
 }

@@ -8,7 +8,7 @@ import type { VisitProps } from './visit-props.ts'
 type Props = { readonly texts: NonNullable<VisitProps['time']>; readonly language: Language }
 
 /**
- * The time of the cart ran out: its lines are put back with one press, and shown in the cart (rules/time-left#restore).
+ * The cart expired. One press restores its lines and opens the cart (rules/time-left#restore).
  */
 export const ExpiredNotices = ({ texts, language }: Props): ReactNode => {
   const core = useCore()

@@ -9,12 +9,12 @@ export type VisitProps = {
     Messages['visit'],
     'pendingTitle' | 'pendingText' | 'goOn' | 'unknownTitle' | 'unknownText' | 'askAgain'
   >
-  /** Absent where the page itself shows the time, or where it does not count (rules/routes#stream-area). */
+  /** Absent where the page itself shows the time, or where it does not matter (rules/routes#stream-area). */
   readonly time?: {
     readonly left: Messages['timeLeft']
     readonly expired: ExpiredTexts & GoneTexts & Pick<Messages['cart'], 'errorTitle'>
     readonly seats: SeatTexts
   }
-  /** Whether the page itself tells of the payment. */
+  /** Whether the page itself shows the payment's state. */
   readonly isPaymentTold: boolean
 }

@@ -8,15 +8,15 @@ import type { VisitProps } from './visit-props.ts'
 const loadPayment = () => import('./payment-notice.tsx')
 const loadExpired = () => import('./expired-notices.tsx')
 
-/** From here on every page shows the time with the button that prolongs it (rules/time-left#prolong). */
+/** Below this, every page shows the time left with a button that prolongs it (rules/time-left#prolong). */
 const warnedSeconds = 5 * 60
 
-/** What every page of a visitor says of payment and time; the rare parts come when they are needed. */
+/** Notices about payment and time left on every page. Rarely needed parts are loaded lazily. */
 export default function VisitIsland({ language, texts, time, isPaymentTold }: VisitProps): ReactNode {
   const core = useCore()
   const { visit, askAgain } = useVisit()
   const left = useTimeLeft()
-  // Once said it stays, for what could not be put back is said there too.
+  // The notice stays, because it also lists what could not be restored.
   const [isExpired] = useState(() => core.hasExpiredNotice())
   const tellsPayment = !isPaymentTold && (visit.phase === 'pending' || visit.phase === 'unknown')
   const payment = useLazyModule(tellsPayment, loadPayment)

@@ -12,7 +12,7 @@ import { documentsOf } from '../documents.ts'
 const testTime = Date.UTC(2027, 5, 1)
 const assets = { get: () => undefined }
 
-/** The storefront's server before documents of a test's own. */
+/** The storefront's server with documents from the test. */
 export const appBefore = (documents: AppParts['documents'], changed: Partial<AppParts> = {}) =>
   createApp({
     apiUrl: 'http://127.0.0.1:9',
@@ -28,7 +28,7 @@ export const appBefore = (documents: AppParts['documents'], changed: Partial<App
     ...changed,
   })
 
-/** The storefront's server before a catalogue in memory. @param changed what the catalogue answers otherwise */
+/** The storefront's server with an in-memory catalogue. @param changed answers that differ from the defaults */
 export const appOf = (shop: Shop, changed: object = {}, publicOrigins: PublicOrigins = [], now = testTime) => {
   const nothing = () => Promise.resolve(ok([]))
   const catalogue = {

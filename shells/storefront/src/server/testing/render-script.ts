@@ -2,7 +2,7 @@ import { serveDocuments } from '../render-process.ts'
 
 process.channel?.unref()
 
-/** Documents that say what they were asked for; `/end` ends the process, and `/never` is never answered. */
+/** Documents that echo the request. `/end` ends the process, and `/never` is never answered. */
 serveDocuments(async request => {
   if (request.url === '/end') process.exit(1)
   if (request.url === '/never') await new Promise(() => undefined)
