@@ -1,10 +1,10 @@
 /**
- * Builds the ticket API (rules/wire#calls) without listening, for those who bring their own parts, such as tests and
+ * Builds the ticket API (rules/wire#calls) without listening, for callers with parts of their own, such as tests and
  * benches.
  */
 export { buildApp } from './app.ts'
 export type { AppDeps } from './compose/app-deps.ts'
-/** Puts the ticket API's parts together on a database (see `buildApp`); `replace` puts others in their place. */
+/** Puts the ticket API's parts together on a database (see `buildApp`); `replace` swaps single parts. */
 export { type Composition, compose, type Replace } from './compose/compose.ts'
 /** The names by which parts are replaced, such as `services.mailTransport`. */
 export { services } from './compose/services.ts'

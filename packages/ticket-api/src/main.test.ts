@@ -64,7 +64,7 @@ test.each([
   expect(rows).toEqual([{ open: 0 }])
 })
 
-/** A shopper on one kept connection, who adds to a cart until the server does not answer any more. */
+/** A shopper on one kept connection, who adds to a cart until the server stops answering. */
 const addUntilGone = async (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = async (path: string, headers = {}, body = {}) => {

@@ -14,10 +14,10 @@ import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { offerMetrics } from './platform/metrics/offer-metrics.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 
-/** Connections of one process: the hot path needs one per queue, the rest is for everything else at once. */
+/** Connections of one process: the hot path needs one per queue, everything else shares the rest. */
 const maxConnections = 12
 
-/** Starts everything; what was opened is pushed to `closings`, to be closed from the last to the first. */
+/** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
 const start = async (configuration: Configuration, closings: Closing[]): Promise<void> => {
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
   await prepareDatabase(database, configuration.cataloguePaths)

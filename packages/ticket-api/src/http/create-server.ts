@@ -32,11 +32,11 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
     http: { maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      // The other one is an address with a part longer than any of ours.
+      // The other code is an address with a part longer than any of ours.
       const status = error.code === 'FST_ERR_BAD_URL' ? 400 : 404
       sendRefusal({ code: 'unspecified_exception', status }, request, reply.headers(ownHeaders))
     },
-    // What is not HTTP never gets as far as a request.
+    // Input that is not HTTP never becomes a request.
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -48,7 +48,7 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
     },
   })
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are typed by the contract where they are made; writing them costs no second check.
+  // Answers are typed by the contract where they are made, so they are written without a second check.
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   acceptEmptyBodies(app)
   refuseUnsafeText(app)

@@ -54,7 +54,7 @@ const makeCode = async (code: string, record: object): Promise<void> => {
 
 type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
 type Asked = Awaited<ReturnType<Shopper['call']>>
-/** What somebody does that this code answers; `lang` is the query that asks for a language. */
+/** The act that this code answers; `lang` is the query that asks for a language. */
 type Act = (shopper: Shopper, lang: string) => Promise<Asked>
 
 const item = (id: string, amount: number, more: object = {}) => ({ cart_item: { product: { id }, amount, ...more } })
@@ -89,10 +89,7 @@ const delivering =
 const creating = (lang: string, headers: Readonly<Record<string, string>>) =>
   api.app.inject({ method: 'POST', url: `/v2/carts.json${lang}`, headers })
 
-/**
- * Each code by a real act at the real server (rules/errors#every-code-is-real): one that is missing here does not
- * compile.
- */
+/** Each code by a real act at the real server (rules/errors#every-code-is-real): a missing one does not compile. */
 const acts: Readonly<Record<ErrorCode, Act>> = {
   unspecified_exception: (shopper, lang) => shopper.call('POST', `/cart_items.json${lang}`, { cart_item: 'two' }),
   cart_creation_failed: (_, lang) => creating(lang, { host: 'metsa.localhost:3000' }),

@@ -91,7 +91,7 @@ test('the e-mail of who bought in Arabic is written from the right', async () =>
   const { mail, order } = await buyIn('ar')
   expect(mail).toContain(`شكرا لطلبك. رقم طلبك هو ${order?.number}.`)
   expect(mail).toContain('<html lang="ar" dir="rtl">')
-  // The shop's own Finnish stands for what it has no Arabic words for.
+  // The shop's own Finnish replaces missing Arabic words.
   expect(mail).toContain('Moi Aino!')
 })
 

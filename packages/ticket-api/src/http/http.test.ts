@@ -91,7 +91,7 @@ test('messages come in the language of the query, else of the header, else in Fi
   expect(await messageOf('/nothing?lang=pl', 'pl')).toBe(fi)
 })
 
-/** Of each parameter that a query of the contract can have, what fits it and names nothing. */
+/** For each parameter of the contract's queries, a valid value that names nothing. */
 const queryWords: Readonly<Record<string, string>> = {
   after: 'nowhere',
   event: 'none',

@@ -23,9 +23,9 @@ type Host = (typeof hosts)[keyof typeof hosts]
 
 let database: TestDatabase
 let api: SampleApi
-/** What Peltohovi's shoppers have; every part of it is a key to something there. */
+/** Data of Peltohovi's shoppers; every part of it opens something there. */
 let theirs: Awaited<ReturnType<typeof fillPeltohovi>>
-/** A cart of Metsä's with a ticket in it, which is let at its own things. */
+/** A cart of Metsä's with a ticket in it, which may open its own data. */
 let own: { readonly cartId: string; readonly token: string }
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 8 })
@@ -113,7 +113,7 @@ const fillPeltohovi = async () => {
   }
 }
 
-/** What a cart was offered a delivery method with. */
+/** The price token of a delivery method that a cart was offered. */
 const priceTokenOf = (answer: LightMyRequestResponse, id: string): string =>
   calls.listDeliveryMethods.answer.parse(answer.json()).delivery_methods.find(method => method.id === id)?.product
     .price_token ?? ''
@@ -153,15 +153,15 @@ type Theirs = typeof theirs
 type Attempt = {
   /** `anybody`: open to all, but of the asked shop. `cart`: a cart's token. `key`: an id, number or code in the path. */
   readonly needs: 'anybody' | 'cart' | 'key'
-  /** Where the path's are not the plain ones. */
+  /** Parameters of the path that differ from the usual ones. */
   readonly parameters?: (one: Theirs) => Record<string, string>
   readonly query?: (one: Theirs) => Record<string, string>
   readonly body?: (one: Theirs) => object
-  /** In a cart of the other shop's own: how naming this shop's thing is refused. Absent when the call names none. */
+  /** How naming the first shop's data in a cart of the other shop is refused. Absent when the call names none. */
   readonly inOwnCart?: string
 }
 
-/** One row for each call of the contract: a new call does not compile, and does not pass, until it stands here. */
+/** One row for each call of the contract: a new call neither compiles nor passes without one. */
 const attempts: Readonly<Record<CallName, Attempt>> = {
   readShop: { needs: 'anybody' },
   listVenues: { needs: 'anybody' },
@@ -231,7 +231,7 @@ const requestOf = (name: CallName, cart: { readonly cartId: string; readonly tok
   }
 }
 
-/** Every row that a shop has, whatever the table. */
+/** Every row of a shop, in all tables. */
 const rowsOf = async (shopId: string): Promise<Record<string, string>> => {
   const tables = await api.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns
@@ -296,7 +296,7 @@ test('a price offered in one shop buys no delivery in another one', async () => 
   const choose = (priceToken: string) =>
     send(hosts.metsa, { ...requestOf('chooseDeliveryMethod', own), body: delivery('mobiililippu', priceToken) })
   const before = await rowsOf('metsa')
-  // The second differs from the right one by its shop alone.
+  // The second offer differs from the right one only by its shop.
   const sameOffer = { shopId: 'peltohovi', cartId: own.cartId, methodId: 'mobiililippu', priceCents: 0 }
   for (const token of [theirs.priceToken, api.deps.priceTokens.issue(sameOffer, api.clock.now + 60_000)]) {
     expect(outcome(await choose(token))).toBe('409 delivery_method_not_found')

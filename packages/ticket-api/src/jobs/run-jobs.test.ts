@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Job, runJobs, type Timer } from './run-jobs.ts'
 
-/** A timer that runs what is due when it is told to. */
+/** A timer that fires when the test says so. */
 const testTimer = () => {
   const planned = new Set<{ readonly afterMs: number; readonly callback: () => void }>()
   const timer: Timer = (afterMs, callback) => {

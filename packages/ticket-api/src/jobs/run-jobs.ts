@@ -1,13 +1,13 @@
-/** Work that every process does again and again; any process may die at any time. */
+/** Work that every process repeats; any process may die at any time. */
 export type Job = {
   readonly name: string
   /** From the end of one run to the start of the next. */
   readonly everyMs: number
-  /** One turn of bounded work; a sentence when there is something to tell. */
+  /** One turn of bounded work; a sentence when there is something to log. */
   readonly run: () => Promise<string | undefined>
 }
 
-/** Calls back after a while; answers the function that forgets it. */
+/** Calls back after a while; answers a function that cancels it. */
 export type Timer = (afterMs: number, callback: () => void) => () => void
 
 export type JobLog = { info(sentence: string): void; error(detail: object, sentence: string): void }
@@ -17,7 +17,7 @@ export const systemTimer: Timer = (afterMs, callback) => {
   return () => clearTimeout(timeout)
 }
 
-/** Starts the jobs; `stop` waits for those that are under way and starts no other. A failed run is told and tried again. */
+/** Starts the jobs; `stop` waits for running ones and starts no more. A failed run is logged and tried again. */
 export const runJobs = (jobs: readonly Job[], { timer, log }: { readonly timer: Timer; readonly log: JobLog }) => {
   const cancels = new Map<Job, () => void>()
   const running = new Set<Promise<void>>()

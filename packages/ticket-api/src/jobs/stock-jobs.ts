@@ -6,7 +6,7 @@ import type { Job } from './run-jobs.ts'
 
 type SweepMeter = { swept(carts: number, holds: number): void }
 
-/** What keeps stock and carts in order. */
+/** Jobs that keep stock and carts in order. */
 export const stockJobs = (
   deps: SweeperDeps & { readonly metrics?: SweepMeter | undefined; readonly outboxDir?: string | undefined },
 ): readonly Job[] => {

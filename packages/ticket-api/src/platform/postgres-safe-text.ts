@@ -2,8 +2,8 @@
 const deepest = 40
 
 /**
- * Whether the database can keep it: PostgreSQL has no place for U+0000 in any text, nor for half of a surrogate pair in
- * JSON. No person writes either.
+ * Whether PostgreSQL can store a value: it accepts no U+0000 in any text, and no half of a surrogate pair in JSON. No
+ * person writes either.
  */
 export const isPostgresSafe = (value: unknown): boolean => {
   const left: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]

@@ -1,6 +1,6 @@
 /**
- * A payment provider answered in a way that cannot be used. The name is what the log shows: it holds the provider and
- * the status, never what was sent.
+ * A payment provider's answer cannot be used. The log shows only the name: it holds the provider and the status, never
+ * what was sent.
  */
 export class ProviderFailure extends Error {
   override readonly name: string

@@ -1,4 +1,4 @@
-/** Where work outside of any request tells what went wrong. Never carries personal data or secrets. */
+/** The log of work outside of any request. Never carries personal data or secrets. */
 export type ServerLog = {
   warn(detail: object, sentence: string): void
   error(detail: object, sentence: string): void

@@ -61,6 +61,6 @@ test('a storm of keys that each ask once is not remembered', () => {
     clock.now += 10
     buckets.take(`${shopper}`)
   }
-  // One takes ten seconds to come back: those of that time, and of the two ages that end meanwhile.
+  // One token takes ten seconds to come back: the keys of that time, and of the two ages that end meanwhile.
   expect(buckets.known()).toBeLessThan(1_300)
 })

@@ -5,7 +5,7 @@ export type BucketSettings = {
   readonly burst: number
   /** How many come back in a minute. */
   readonly perMinute: number
-  /** How many keys an age has: the keys of at most two ages are known, so that no flood of them fills the memory. */
+  /** How many keys an age has: only the keys of two ages are kept, so that a flood of keys cannot fill the memory. */
   readonly keysPerAge?: number
 }
 
@@ -28,7 +28,7 @@ export const createTokenBuckets = ({ now, burst, perMinute, keysPerAge = 25_000 
   let older = new Map<string, EpochMs>()
   let began = now()
 
-  /** How long until the bucket is full. A clock that was set back must not keep anybody waiting until it is as late again. */
+  /** How long until the bucket is full. A clock that was set back must not delay anybody until it has caught up. */
   const missing = (key: string, at: EpochMs): number => {
     const fullAt = younger.get(key) ?? older.get(key) ?? at
     return Math.min(Math.max(0, fullAt - at), msToFill)
@@ -53,12 +53,12 @@ export const createTokenBuckets = ({ now, burst, perMinute, keysPerAge = 25_000 
       put(key, at + (wait > 0 ? ms : ms + msPerToken), at)
       return wait > 0 ? Math.ceil(wait / 1_000) : 0
     },
-    /** Puts one back that turned out not to count. */
+    /** Returns a token that turned out not to count. */
     giveBack(key: string): void {
       const at = now()
       put(key, at + Math.max(0, missing(key, at) - msPerToken), at)
     },
-    /** How many keys something is known of. */
+    /** How many keys are kept. */
     known: (): number => new Set([...younger.keys(), ...older.keys()]).size,
   }
 }

@@ -5,16 +5,16 @@ import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../domain/mode
 import { chartKeyOf } from '../domain/seatsio/places-for-item.ts'
 import type { SeatsioWorkspace } from '../domain/seatsio/seat-chart.ts'
 
-/** What the catalogue's answers are made of: a snapshot, the stock of the moment, and the moment. */
+/** The sources of the catalogue's answers: a snapshot, the current stock, and the moment. */
 export type Offer = {
   readonly catalogue: Catalogue
   readonly stock: StockLevels
   readonly now: number
-  /** Where charts at seats.io are sold from. */
+  /** The workspace whose charts at seats.io are sold from. */
   readonly seatsio?: SeatsioWorkspace | undefined
 }
 
-/** The words of e-mails and papers (`documents`) are the server's own. */
+/** The words of e-mails and papers (`documents`) stay on the server. */
 export const shopAnswer = ({ shop }: Catalogue): WireShop => ({
   ...shop,
   ...(shop.texts && {
@@ -25,7 +25,7 @@ export const shopAnswer = ({ shop }: Catalogue): WireShop => ({
 const withoutDocuments = (texts: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(texts).filter(([group]) => group !== 'documents'))
 
-/** @param unlocked hidden products to show all the same, because a code opened them. */
+/** @param unlocked hidden products that are shown because a code opened them. */
 export const eventAnswer = (
   event: CatalogueEvent,
   offer: Offer,
@@ -53,7 +53,9 @@ export const eventAnswer = (
   }
 }
 
-/** With what changes by the minute: availability, and the VAT rate of the day (rules/prices-and-vat#vat-rates). */
+/**
+ * With the parts that change by the minute: availability, and the VAT rate of the day (rules/prices-and-vat#vat-rates).
+ */
 export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }
@@ -66,7 +68,7 @@ export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now
   }
 }
 
-/** What is paid besides the price (rules/prices-and-vat#fees-included). */
+/** The fees on top of the price (rules/prices-and-vat#fees-included). */
 export const feesOf = (product: Pick<CatalogueProduct, 'type' | 'eventId'>, { serviceCosts }: Catalogue) =>
   serviceCosts
     .filter(cost => isCharged(cost, product))
@@ -80,7 +82,7 @@ export const feesOf = (product: Pick<CatalogueProduct, 'type' | 'eventId'>, { se
 
 const feedTypes = ['merchandise', 'membership', 'value_voucher', 'serial_card', 'extra_service', '']
 
-/** The products feed (rules/catalogue#products-feed): what is listed by itself, and not with an event. */
+/** The products feed (rules/catalogue#products-feed): products that are listed by themselves, not with an event. */
 export const feedAnswer = (offer: Offer): readonly WireProduct[] =>
   [...offer.catalogue.products.values()]
     .filter(product => !product.isHidden && product.eventId === undefined && feedTypes.includes(product.type))

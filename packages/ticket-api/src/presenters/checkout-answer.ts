@@ -3,13 +3,13 @@ import type { CheckoutRow } from '../store/checkout/checkout-repository.ts'
 
 export type OrderKey = { readonly number: string; readonly secret: string }
 
-/** Until when, to whom and by which provider a checkout can be paid. */
+/** Until when, to which account and by which provider a checkout can be paid. */
 type WaysToPay = { readonly expiresAt: number; readonly account: string; readonly provider: string | undefined }
 
 /**
- * A checkout as the wire shows it. To whoever polls it a cancelled one is an ERROR with its message, because anything
- * else than COMPLETED and ERROR would be polled on (rules/checkout#checkout-status); `payment_status` says that it was
- * cancelled, and there are no words: those are for what went wrong.
+ * A checkout as the wire shows it. A cancelled one is shown as an ERROR, because clients would keep polling anything
+ * but COMPLETED and ERROR (rules/checkout#checkout-status); `payment_status` says that it was cancelled, and it has no
+ * message: messages are for failures.
  */
 export const checkoutAnswer = (
   row: CheckoutRow,

@@ -4,10 +4,10 @@ import type { CodeRecord } from '../domain/model/code-record.ts'
 
 type Fit = NonNullable<WireUsedCode['fits']>[number]
 
-/** Enough to find the way; who wrote a longer list means everything. */
+/** Enough to find the products; a longer list of the organizer practically means everything. */
 const mostFits = 6
 
-/** What a code opens or is for, by name, where it is not for everything (rules/codes#what-it-fits). */
+/** The names of what a code opens or is for, unless it is for everything (rules/codes#what-it-fits). */
 export const codeFits = (
   { unlocks, scope }: Pick<CodeRecord, 'unlocks' | 'scope'>,
   catalogue: Catalogue,

@@ -48,7 +48,7 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
       title,
       discount: centsToWire(amount_cents),
     })),
-    // Of an order whose money was given back they open nothing any more.
+    // Tickets of an order that was given back are no longer valid.
     tickets: (order.status === 'paid' ? tickets : []).map(ticket => ({
       code: ticket.code,
       kind: ticket.kind,
@@ -64,7 +64,7 @@ export const orderAnswer = ({ order, lines, tickets, codes, issued }: StoredOrde
   })
 }
 
-/** What the code of a card, voucher or membership can do. */
+/** What remains on the code of a card, voucher or membership. */
 const issuedAnswer = (known: KnownCode | undefined): Partial<WireTicket> => {
   if (!known) return {}
   const { record, free } = known

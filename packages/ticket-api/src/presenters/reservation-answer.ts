@@ -29,7 +29,7 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
   return [...own, ...cart.lines.flatMap(line => placeReservations(line, catalogue, now))]
 }
 
-/** What a line sells of a chart at seats.io. */
+/** The places of a chart at seats.io that a line sells. */
 export const placeReservations = (
   { id, seating }: CartLine,
   catalogue: Catalogue,

@@ -17,7 +17,7 @@ export type DatabaseSettings = {
   readonly maxConnections: number
   /** An idle connection broke; the next statement opens another. */
   readonly onError: (error: Error) => void
-  /** How long a statement waits for a connection; shoppers' pages give up later than this. */
+  /** How long a statement waits for a connection, which is less than shoppers' pages wait. */
   readonly patienceMs?: number
 }
 
@@ -31,10 +31,10 @@ export async function connectDatabase(
   { maxConnections, onError, patienceMs = 5_000 }: DatabaseSettings,
 ): Promise<Database> {
   const pool = openPool(url, maxConnections, patienceMs)
-  // The pool listens to idle connections only. One that breaks while a transaction holds it tells its statements; told to
-  // nobody else it would end the process.
+  // The pool listens to idle connections only. A broken connection of a transaction fails its statements; without this
+  // listener its error would also end the process.
   pool.on('connect', client => client.on('error', () => undefined))
-  // After closing, the server may still say good-bye to a connection that is on its way out.
+  // After closing, the server may still report an error to a connection that is closing.
   pool.on('error', error => {
     if (!pool.ending) onError(error)
   })
@@ -52,7 +52,7 @@ export async function connectDatabase(
   return { kysely, pool, close }
 }
 
-/** Bounds the statements of this transaction; 0 takes the server's own bound away. */
+/** Limits the time of this transaction's statements; 0 removes the server's own limit. */
 export async function limitStatements(transaction: Transaction<Schema>, milliseconds: number): Promise<void> {
   await sql`SELECT set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(transaction)
 }
@@ -73,7 +73,7 @@ function openPool(url: string, maxConnections: number, patienceMs: number): Pool
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === types.builtins.INT8) return readInt8
-  // A day is a day: as a `Date` it would move with the time zone of the machine.
+  // A day without time: as a `Date` it would shift with the time zone of the machine.
   if (oid === types.builtins.DATE) return (day: string) => day
   return (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')) as (
     value: string,

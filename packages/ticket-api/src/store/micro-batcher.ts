@@ -7,7 +7,7 @@ export type MicroBatcherSettings<Request, Answer> = {
   readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
   readonly longestQueue: number
   readonly largestBatch: number
-  /** Is told the size of each batch. */
+  /** Called with the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
 }
 

@@ -35,7 +35,7 @@ async function appliedNames() {
 describe('the tables of Portti', () => {
   it('have the shop’s id first in every key, so that no row of one shop leads to another’s', async () => {
     await migrate(test.db.kysely)
-    // Primary and unique keys are unique indexes; some of those are no constraints.
+    // Primary and unique keys are unique indexes; some unique indexes are no constraints.
     const { rows: keys } = await sql<{ table: string; key: string; first: string; leads_to: string | null }>`
       SELECT indrelid::regclass::text AS "table", indexrelid::regclass::text AS key,
         pg_get_indexdef(indexrelid, 1, true) AS first, NULL AS leads_to

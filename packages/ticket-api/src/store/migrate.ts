@@ -8,7 +8,7 @@ import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
 import { limitStatements } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** The migrations of this Portti. */
+/** The migrations of this version of Portti. */
 const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 interface Migration {
@@ -21,8 +21,9 @@ interface Migration {
 type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>
 
 /**
- * Brings the database up to this Portti, each `NNNN-name.sql` in a transaction of its own, forward only; tells the names
- * of those it applied. Any number of processes may do this at once: one works, the others find it done.
+ * Migrates the database to this version of Portti, each `NNNN-name.sql` in a transaction of its own, forward only;
+ * answers the names of those it applied. Any number of processes may do this at once: one works, the others find it
+ * done.
  * Throws `DatabaseFailure` when an applied file was changed or the database is newer than the code.
  */
 export async function migrate(kysely: Kysely<Schema>, folder = migrationsFolder): Promise<string[]> {
@@ -39,7 +40,7 @@ export async function migrate(kysely: Kysely<Schema>, folder = migrationsFolder)
   }
 }
 
-/** Asked first: who serves may read what was applied, and not make tables. */
+/** Checked first: the serving role may read the applied migrations, but not make tables. */
 async function isUpToDate(kysely: Kysely<Schema>, migrations: Migration[]): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass('migration') IS NOT NULL AS exists`.execute(kysely)
   return rows[0]?.exists === true && firstMissing(migrations, await readApplied(kysely)) === undefined
@@ -50,7 +51,7 @@ const readApplied = async (kysely: Kysely<Schema>): Promise<Applied[]> =>
 
 async function applyNext(transaction: Transaction<Schema>, migrations: Migration[]): Promise<string | undefined> {
   await limitStatements(transaction, 0)
-  // "portti" in ASCII; released by the end of the transaction, whatever that end is.
+  // "portti" in ASCII; released at the end of the transaction in any case.
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x706f72747469)})`.execute(transaction)
   await sql`CREATE TABLE IF NOT EXISTS migration (
     number integer PRIMARY KEY,
@@ -77,8 +78,8 @@ async function applyNext(transaction: Transaction<Schema>, migrations: Migration
 }
 
 /**
- * The first of our migrations that the database does not have. A lower number than the last applied one is no fault:
- * two branches of work number theirs from ranges of their own.
+ * The first of our migrations that the database lacks. A lower number than the last applied one is allowed: two
+ * branches of work number theirs from ranges of their own.
  */
 function firstMissing(migrations: Migration[], applied: Applied[]): Migration | undefined {
   const missing = new Map(migrations.map(migration => [migration.number, migration]))
@@ -104,7 +105,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const migrations = await Promise.all(
     names.map(async name => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
-      // A checkout may have turned line ends around.
+      // A Git checkout may have converted line ends.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
@@ -118,7 +119,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/** 42501: the role may not. */
+/** 42501: the role lacks the right. */
 function explainRole(cause: unknown): never {
   if (errorCode(cause) !== '42501') throw cause
   throw new DatabaseFailure(

@@ -1,11 +1,11 @@
 import { errorCode } from '../platform/error-code.ts'
 
-// Deadlock found, serialization failure: PostgreSQL undid the whole transaction and asks for it again.
+// Deadlock, serialization failure: PostgreSQL rolled the whole transaction back, and it has to be retried.
 const conflicts = ['40P01', '40001']
 
 /**
- * Runs a transaction again at once when PostgreSQL undid it for a conflict with another one; after the last attempt the
- * conflict is thrown. `run` must be the whole transaction and do nothing outside of the database.
+ * Retries a transaction at once when PostgreSQL rolled it back because of a conflict with another one; after the last
+ * attempt the conflict is thrown. `run` must be the whole transaction and do nothing outside of the database.
  */
 export async function retrySerialization<T>(run: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
-/** A record as the wire shapes it; the module that reads it parses it. */
+/** A record in the wire's shape; the module that reads it parses it. */
 type Record_ = Json<unknown>
 
 export type ShopTable = {

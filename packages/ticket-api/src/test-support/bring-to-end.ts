@@ -3,10 +3,10 @@ import { readConfiguration } from '../configuration/configuration.ts'
 import type { Database } from '../store/database.ts'
 import { sampleSecret } from './sample-api.ts'
 
-/** Longer than any process takes for a checkout or a payment before another one may. */
+/** Longer than any process may hold a checkout or a payment. */
 const aheadMs = 60_000
 
-/** Does by hand what the jobs of any living process do: takes over what a dead one began, and asks after payments. */
+/** Does what the jobs of any living process do: takes over what a dead one began, and asks about payments. */
 export const bringToEnd = async (database: Database): Promise<void> => {
   const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent' })
   const { preparer, payments } = compose({ configuration, database, now: () => Date.now() + aheadMs })

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
 /**
- * Everything that a fault must not break, as rows that should not be there: quotas that do not hold what carts hold and
- * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice,
- * payments that took money and ended in neither an order nor a refund, and a ledger that says something else of any
- * cent. One statement, so one moment.
+ * Everything that a fault must not break, as rows that should not exist: quotas that do not hold what carts hold and
+ * orders have, quotas over their capacity, orders without exactly their tickets and e-mail, seats sold twice, payments
+ * that took money and ended in neither an order nor a refund, and a ledger that differs by any cent. One statement, so
+ * one snapshot.
  */
 export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
   find(pool, { ...brokenInvariants, ...saleInvariants, ...ledgerInvariants })
@@ -158,7 +158,7 @@ const ledgerInvariants: Faults = {
     WHERE vouchers.cents <> ledger.cents`,
 }
 
-/** How many tickets a cart holds, or has become an order with. */
+/** How many tickets a cart holds, or was ordered with. */
 export const ticketsOfCart = async (pool: Pool, cartId: string): Promise<number> => {
   const { rows } = await pool.query<{ amount: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM cart_item WHERE cart_id = $1

@@ -12,7 +12,9 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 const home = '/usr/lib/postgresql'
 
-/** Where Debian's PostgreSQL has what a standby needs, which the one from npm has not; undefined where it is not installed. */
+/**
+ * The folder of Debian's PostgreSQL, which has what a standby needs, unlike npm's; undefined when it is not installed.
+ */
 export const findDebianPostgres = async (): Promise<string | undefined> => {
   const versions = await readdir(home).catch(() => [])
   for (const version of versions.toSorted((a, b) => Number(b) - Number(a))) {

@@ -1,6 +1,6 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -36,7 +36,7 @@ export type DescribedCall = {
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | undefined
   readonly needsToken: boolean
-  /** What of an answer the document does not say; undefined when it is as described. */
+  /** How an answer differs from its description; undefined when it does not. */
   readonly differenceOf: (answer: Answer) => string | undefined
 }
 

@@ -2,10 +2,7 @@ import { closeAll } from '../cli/failure-sentence.ts'
 import { readDatabasePlace } from '../configuration/configuration.ts'
 import { type Closing, openDatabase } from '../features/start/open-database.ts'
 
-/**
- * For journeys, `node end-cart-time.ts CART`: the time of a cart is over in the shop whose data folder the environment
- * names, as if it had gone by.
- */
+/** For journeys, `node end-cart-time.ts CART`: ends the time of a cart of the shop in the environment's data folder. */
 const endCartTime = async (cartId: string | undefined): Promise<void> => {
   const closings: Closing[] = []
   try {

@@ -12,14 +12,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address from which test databases are made and dropped. */
     databaseAdminUrl: string
-    /** The migrated database that test databases are copies of. */
+    /** The migrated database that test databases are copied from. */
     databaseTemplate: string
   }
 }
 
 /**
  * One PostgreSQL for the whole run: that of DATABASE_URL, which may make databases, or an embedded one in a temporary
- * folder with the durability of production. Vitest calls the returned function at the end, failed tests or not.
+ * folder with the durability of production. Vitest calls the returned function at the end in any case.
  */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(project.vitest.logger.log.bind(project.vitest.logger))
@@ -59,7 +59,7 @@ async function startServer(log: (line: string) => void): Promise<{ url: string; 
   }
 }
 
-/** A run that was killed could not stop its server: the next run does. */
+/** Stops servers of runs that were killed. */
 async function sweepAbandoned(log: (line: string) => void): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(folderName) ? name.slice(folderName.length).split('-')[0] : Number.NaN)

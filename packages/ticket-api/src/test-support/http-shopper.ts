@@ -18,8 +18,8 @@ type Answer = { readonly status: number; readonly body: unknown; readonly retryA
 export type HeardAnswer = { readonly path: string; readonly status: number; readonly ms: number }
 
 /**
- * A shopper of the sample shop who talks to a running server, and remembers how each change was answered.
- * @param hear is told every answer, of the payment page too.
+ * A shopper of the sample shop who talks to a running server, and remembers the answer to each change.
+ * @param hear is called with every answer, also those of the payment page.
  */
 export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) => void = () => undefined) => {
   const address = [
@@ -109,7 +109,7 @@ export const openHttpShopper = async (port: number, hear: (answer: HeardAnswer) 
       const [item] = calls.readCart.answer.parse(answer.body).cart.items
       return item ? change('DELETE', `/cart_items/${item.id}.json`) : answer
     },
-    /** From a filled cart to a pressed button of the payment page; tells whether the checkout came to its good end. */
+    /** From a filled cart to a pressed button of the payment page; answers whether the checkout completed. */
     async buy(action: 'pay' | 'decline'): Promise<boolean> {
       const uuid = await order()
       if (uuid === undefined) return false

@@ -1,6 +1,6 @@
 import { calls, type WireCart } from '@portti/contract'
 
-/** What is known to be there: names of the catalogue, and what answers brought. */
+/** Kinds of known names: of the catalogue, and from answers. */
 const kinds = [
   'product',
   'event',
@@ -21,7 +21,7 @@ const kinds = [
 ] as const
 export type KnownKind = (typeof kinds)[number]
 
-/** Stands in a made-up request for something that is known when it is sent; 0 is what was learnt last. */
+/** Stands in a made-up request for a known name when it is sent; 0 is the one learnt last. */
 export class Known {
   readonly kind: KnownKind
   readonly place: number
@@ -32,10 +32,10 @@ export class Known {
 }
 
 type KnownCart = { readonly id: string; readonly host: string; token: string }
-/** What was learnt longest ago is forgotten beyond it. */
+/** Beyond it, names learnt the longest ago are forgotten. */
 const mostKept = 200
 
-/** Collects what answers name, so that later requests name it again, rightly or in the wrong cart. */
+/** Collects the names in answers, so that later requests use them, rightly or in the wrong cart. */
 export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly string[]>>) => {
   const known = new Map<KnownKind, string[]>(kinds.map(kind => [kind, [...(catalogue[kind] ?? [])]]))
   const carts: KnownCart[] = []
@@ -62,7 +62,7 @@ export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly 
       const list = known.get(kind) ?? []
       return list.at(-1 - (place % Math.max(1, list.length))) ?? 'nothing'
     },
-    /** Takes from a good answer what it names. */
+    /** Collects the names in a successful answer. */
     learnFrom(body: unknown): void {
       const cart = calls.readCart.answer.safeParse(body).data?.cart
       if (cart) learnCart(cart)
@@ -81,7 +81,7 @@ export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly 
 }
 export type KnownThings = ReturnType<typeof createKnownThings>
 
-/** Of the shop that a token says. */
+/** The host of the shop in a token. */
 const hostOf = (token: string): string => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { readonly shop: string }
   return `${claims.shop}.localhost`

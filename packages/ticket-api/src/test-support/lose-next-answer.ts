@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The next statement of this name is done, but its answer is lost on the way. */
+/** Runs the next statement of this name, but loses its answer. */
 export const loseNextAnswer = (pool: Pool, name: string): void => {
   const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>
   let isLost = false

@@ -7,18 +7,18 @@ import { hostileValue, madeUpName, madeUpValue } from './made-up-value.ts'
 
 export type MadeUpRequest = {
   readonly call: DescribedCall
-  /** Which of the known carts. */
+  /** The place of the cart among the known ones. */
   readonly cart: number
   readonly parameters: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
-  /** That of the cart, none, the cart's twice, one of another cart, or any text. */
+  /** The cart's own, none, the own one twice, another cart's, or any text. */
   readonly token: 'own' | 'none' | 'twice' | Known | { readonly text: string }
-  /** One that says `own` is the host of the cart's shop. */
+  /** The value `own` is the host of the cart's shop. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: { readonly value: unknown } | { readonly text: string } | undefined
 }
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export type SentRequest = {
   readonly method: string
   readonly path: string
@@ -26,7 +26,7 @@ export type SentRequest = {
   readonly body: string | undefined
 }
 
-/** What may stand in a header: more is refused before a server sees it. */
+/** The characters that a header may have: others are refused before a server sees them. */
 const headerText = fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,40}$/)
 const seldom = <T>(arbitrary: Arbitrary<T>) =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
@@ -81,7 +81,7 @@ const token = (isNeeded: boolean): Arbitrary<MadeUpRequest['token']> =>
     { weight: 1, arbitrary: headerText.map(text => ({ text })) },
   )
 
-/** Right but for one part that is nested far deeper than anything is. */
+/** Right except for one part that is nested far too deep. */
 const deepText = `{"cart_item":{"product":{"id":"emalimuki"},"amount":1,"seatsio_reservation":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}}`
 const wrongText = fc.oneof(
   fc.constantFrom(
@@ -126,7 +126,7 @@ export const madeUpRequest = (call: DescribedCall): Arbitrary<MadeUpRequest> => 
   })
 }
 
-/** Puts in what is known by now. */
+/** Fills in the names that are known by now. */
 export const readyToSend = (request: MadeUpRequest, things: KnownThings): SentRequest => {
   const cart = things.cart(request.cart) ?? { id: randomUUID(), host: 'peltohovi.localhost', token: '' }
   const text = (value: unknown): string => {
@@ -162,7 +162,7 @@ const tokenOf = (wanted: MadeUpRequest['token'], own: string, things: KnownThing
   return wanted instanceof Known ? things.nameOf(wanted) : wanted.text
 }
 
-/** A lone surrogate has no place in an address, and a very long one is refused before it is read. */
+/** A lone surrogate cannot be in an address, and a very long address is refused before it is read. */
 const pathPart = (text: string): string => encodeURIComponent(text.slice(0, 300).toWellFormed())
 
 const named = (value: unknown, things: KnownThings): unknown => {

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { JsonSchema } from './described-call.ts'
 import { Known, type KnownKind } from './known-things.ts'
 
-/** Which known thing a field or a part of a path names. */
+/** The kind of known name that a field or a part of a path holds. */
 const kindOf: Readonly<Record<string, KnownKind>> = {
   productId: 'product',
   'product.id': 'product',
@@ -42,7 +42,7 @@ const madeUpText = fc.oneof(
   fc.constant('x'.repeat(1_000)),
 )
 
-/** What people write into these fields. */
+/** What people type into these fields. */
 const written: Readonly<Record<string, readonly string[]>> = {
   first_name: ['Aino', 'Åsa-Liisa', "D'Arcy", '李'],
   last_name: ['Niemi', 'von Essen'],
@@ -61,7 +61,7 @@ const troublesome = [
   ['x'.repeat(300), 'ä'.repeat(5_000), '\\', '"', '\n', '\r\nset-cookie: a=b', '\t', '\u2028'],
 ].flat()
 
-/** Text that has broken programs before. */
+/** Text that often breaks programs. */
 const hostileText = fc.oneof(fc.constantFrom(...troublesome), fc.string({ unit: 'binary', maxLength: 60 }), fc.uuid())
 
 const hostileNumber = fc.oneof(
@@ -89,8 +89,8 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * A value that fits a schema, naming what is there where the field says what it names. With `spoils` every part of it is,
- * once in a while, something else.
+ * A value that fits a schema, with a known name where the field holds one. With `spoils` any part of it is replaced now
+ * and then.
  */
 export const madeUpValue = (schema: JsonSchema, name: string, spoils: boolean): Arbitrary<unknown> => {
   const right = fitting(schema, name, spoils)

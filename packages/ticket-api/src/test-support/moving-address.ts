@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * One address in front of several servers, as HAProxy or a floating address of a cluster is. When it moves, connections
- * to where it pointed before are closed.
+ * One address in front of several servers, like HAProxy or a cluster's floating address. When it moves, connections to
+ * the previous server are closed.
  */
 export const openMovingAddress = async (target: number) => {
   let port = target

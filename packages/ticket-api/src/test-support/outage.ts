@@ -14,7 +14,7 @@ export const openWitness = async (port: number) => {
     const code = errorBodySchema.safeParse(answer.body).data?.error.code ?? answer.body
     return { name, status: answer.status, code, retryAfter: answer.retryAfter }
   }
-  /** A good answer about health holds for a second: the one after it tells of the outage. */
+  /** A healthy answer is reused for a second: only the next one shows the outage. */
   const health = async () => {
     const ask = () => asked('health', 'GET', '/health/ready')
     let answer = await ask()
@@ -37,7 +37,7 @@ export const openWitness = async (port: number) => {
   }
 }
 
-/** Try again soon: with a clear code, never an error of the server's own. */
+/** Retry soon: answered with a clear code, never as an error of the server's own. */
 export const askedToWait = [
   { name: 'read', status: 503, code: 'cart_loading_failed', retryAfter: '1' },
   { name: 'change', status: 503, code: 'unspecified_exception', retryAfter: '1' },

@@ -40,7 +40,7 @@ export const openOwnPostgres = async (dataDir?: string) => {
   }
 }
 
-/** Those that serve connections outlive the server by a moment, and answer in it. */
+/** Processes that serve connections outlive the server by a moment, and still answer. */
 const hasBackends = async (pgData: string): Promise<boolean> => {
   const folder = await realpath(pgData)
   const processes = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))

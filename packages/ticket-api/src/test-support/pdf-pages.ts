@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A page of a PDF: what is drawn, as its operators, and what it says, a line a row. */
+/** A page of a PDF: its drawing operators, and its text, a line a row. */
 type PdfPage = { readonly drawing: string; readonly words: string }
 
 /** Reads the pages of a PDF as pdfkit writes them: packed streams, text as hexadecimal parts, a map of letters a font. */
@@ -34,7 +34,7 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
     })
 }
 
-/** Of an embedded font: the letter of each glyph. */
+/** The letter of each glyph of an embedded font. */
 type Letters = ReadonlyMap<number, string>
 
 const lettersOf = (map: string): Letters =>

@@ -34,8 +34,8 @@ type SampleSettings = {
 }
 
 /**
- * The whole ticket API on a test database with the sample shop, and a clock that stands until it is set. Notices of the
- * sandbox are collected or delivered, as the test says.
+ * The whole ticket API on a test database with the sample shop, and a clock that stands still until it is set. The
+ * sandbox's notices are collected or delivered, as the test chooses.
  */
 export const openSampleApi = async (
   database: Database,
@@ -58,7 +58,7 @@ export const openSampleApi = async (
       })
     },
   })
-  /** The same server's services beside it, with others in their place, such as another payment gateway. */
+  /** The same server's services with some replaced, such as another payment gateway. */
   const composeWith = (replace: Replace): AppDeps =>
     compose({ configuration: settings, database, now: () => clock.now, replace })
   const app = await buildApp(deps)

@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-20T10:00:00Z')
 export const minute = 60_000
 
 export type SeatsioShopper = Awaited<ReturnType<SampleApi['shopper']>>
-/** What the chart's own browser script names: a place, or one of an area. */
+/** The objects that the chart's browser script names: a place, or one of an area. */
 type ChosenObject = string | { readonly area: string; readonly piece: number }
 
 /** Places of an area, by these numbers. */

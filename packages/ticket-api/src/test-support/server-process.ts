@@ -22,7 +22,7 @@ export const startServerProcess = async (databaseUrl: string, catalogue: string)
     },
     silent: true,
   })
-  // Unread it would fill up, and the server could never end what it has to say.
+  // Unread output would fill the pipe, and the server could never exit.
   child.stdout?.resume()
   const said: string[] = []
   child.stderr?.on('data', data => said.push(String(data)))

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 /** How a mail server behaves. */
 export type SmtpMood = 'works' | 'refuses connections' | 'hangs up' | 'answers with an error of its own'
 
-/** Speaks just enough SMTP to take a mail; `nobody@` it refuses for good, `later@` for now. */
+/** Speaks just enough SMTP to accept a mail; it refuses `nobody@` for good, and `later@` for now. */
 export const openSmtpServer = async () => {
   const taken: string[] = []
   let mood: SmtpMood = 'works'

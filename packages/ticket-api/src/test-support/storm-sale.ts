@@ -6,13 +6,13 @@ import { openSampleFiles, rowOf } from './sample-file.ts'
 import { type StormEnd, sellOut } from './storm.ts'
 
 const productId = 'helmen-venetsialaiset-peruslippu'
-/** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`): as many as the issue asks for. */
+/** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`) is the full size. */
 const isLong = process.env.PORTTI_TEST_FAULTS === 'long'
 
 /** How long such a sale may take on a busy machine. */
 export const stormPatience = isLong ? 900_000 : 240_000
 
-/** The sample shop with few tickets for many shoppers, and what must be true of it whatever happens. */
+/** The sample shop with few tickets for many shoppers, and its invariants. */
 export const openStormSale = async () => {
   const [shoppers, capacity] = isLong ? [1_000, 650] : [200, 130]
   let quotaId = ''
@@ -31,7 +31,7 @@ export const openStormSale = async () => {
     return rows[0]?.left
   }
 
-  /** Answers that shoppers got and the database does not know. */
+  /** Answers that shoppers got and that the database contradicts. */
   const lostAnswers = async (pool: Pool, ends: readonly StormEnd[]): Promise<readonly object[]> => {
     const lost: object[] = []
     for (const one of ends) {
@@ -47,10 +47,7 @@ export const openStormSale = async () => {
     productId,
     shoppers,
     catalogue,
-    /**
-     * What a fault has broken, after all is sold and every payment has come to its end: nothing, if the server keeps its
-     * word.
-     */
+    /** The broken invariants after all is sold and every payment has ended: none, if the server is correct. */
     async brokenBy(ends: readonly StormEnd[], port: number, database: Database) {
       const refused = await sellOut(port, productId)
       await bringToEnd(database)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type HeardAnswer, openHttpShopper } from './http-shopper.ts'
 
-/** What a shopper was told at last: tickets in the cart, paid, given back, or none left; or their time was over. */
+/** The last answer to a shopper: tickets in the cart, paid, given back, or none left; or their time was over. */
 export type StormEnd = {
   readonly cartId: string
   readonly amount: number
@@ -11,13 +11,13 @@ export type StormEnd = {
 export type Storm = {
   readonly shoppers: number
   readonly productId: string
-  /** Servers that a shopper may turn to; one that does not answer is left for the next. */
+  /** Servers that a shopper may use; the next one is tried when one does not answer. */
   readonly ports: () => readonly number[]
-  /** Awaited before each try: a fault that is under way may hold shoppers back until it is over. */
+  /** Awaited before each try: holds shoppers back during a fault. */
   readonly pass?: () => Promise<void>
-  /** Called after each answer about tickets, with how many there were so far. */
+  /** Called after each answer about tickets, with their number so far. */
   readonly onAnswer?: (answers: number) => void
-  /** Ends the time of a cart, and gives back what it held. Where there is none, no cart ends. */
+  /** Ends the time of a cart, and gives back what it held. Without it no cart ends. */
   readonly expire?: (cartId: string) => Promise<void>
   readonly concurrently?: number
 }
@@ -27,9 +27,9 @@ const addPath = /cart_items\.json$/
 
 /**
  * A sale's first minute: everybody wants one to four tickets at once; some leave, some keep them, the time of some
- * ends, the rest pay. An answer that does not come, or says "try again", is asked for again with the same key, as the
- * shells do (rules/cart#safe-to-repeat). Answers how it ended for each, how often each status came of any call, how
- * many milliseconds each answer about tickets took, and the most that any who got none waited for.
+ * ends, the rest pay. After a lost answer or "try again" the request is repeated with the same key, as the shells do
+ * (rules/cart#safe-to-repeat). Answers the end of each shopper, how often each status came, the milliseconds of each
+ * answer about tickets, and the longest wait of those who got none.
  */
 export const runStorm = async (storm: Storm) => {
   const { shoppers, productId, ports, pass, onAnswer, expire, concurrently = 40 } = storm
@@ -104,7 +104,7 @@ export const runStorm = async (storm: Storm) => {
   return { ends, statuses, addMs, mostAnswersOfRefused }
 }
 
-/** Buys what is left one by one, until nothing is; answers with anything else that came. */
+/** Buys what is left one by one; answers an unexpected status, if one came. */
 export const sellOut = async (port: number, productId: string): Promise<number | undefined> => {
   for (;;) {
     const shopper = await openHttpShopper(port)

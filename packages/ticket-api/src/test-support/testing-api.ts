@@ -12,7 +12,7 @@ import { testCatalogues } from './testing-catalogue.ts'
 
 export const testSecret = 'a secret for tests, long enough for all'
 
-/** What a test shopper gets back; every answer is one of the contract's, or the test fails here. */
+/** The answer to a test shopper; it must be one of the contract's, or the test fails here. */
 export class Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export type Shopper = {
 
 type SendOptions = { readonly key?: string; readonly token?: string; readonly language?: string }
 
-/** The ticket API on a test database, with a catalogue made by hand and a clock that stands until it is set. */
+/** The ticket API on a test database, with a handmade catalogue and a clock that stands still until it is set. */
 export const testApi = async (database: Database, catalogue: Catalogue, replace?: Replace) => {
   const clock = { now: Date.parse('2026-05-01T12:00:00Z') }
   const shop = { catalogue }

@@ -27,10 +27,10 @@ const refundSchema = z.looseObject({
   email: z.string().optional(),
 })
 
-/** How payments can be paid, and what else than the truth an answer about one says. */
+/** How payments can be paid, and the false parts of an answer about one. */
 type Ways = { knowsRefund: boolean; lies: { amount?: number; currency?: string } }
 
-/** Paytrail as it is documented: signed answers, 401 for a wrong signature, 201 and 4xx. */
+/** Paytrail as documented: signed answers, 401 for a wrong signature, 201 and 4xx. */
 export const openPaytrail = async (keys = paytrailKeys) => {
   const payments = new Map<string, Payment>()
   const ways: Ways = { knowsRefund: true, lies: {} }
@@ -108,7 +108,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
     }
     return { ...fields, signature: signPaytrail(fields, '', keys.secret, 'sha256') }
   }
-  /** Fields with the signature of Paytrail over them, whatever they say. */
+  /** Fields with Paytrail's signature, true or not. */
   const signedQuery = (fields: Record<string, string>): Record<string, string> => {
     const { signature: _, ...said } = fields
     return { ...said, signature: signPaytrail(said, '', keys.secret, 'sha256') }

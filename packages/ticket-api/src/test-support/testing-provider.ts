@@ -13,7 +13,7 @@ export type ProviderAnswer = {
   readonly headers?: Record<string, string>
 }
 
-/** How a provider behaves: `slow` never answers, `failing` has a fault, `lying` says what it did not sign or what is not so. */
+/** How a provider behaves: `slow` never answers, `failing` has a fault, `lying` sends unsigned or false answers. */
 export type Mood = 'well' | 'slow' | 'failing' | 'lying'
 
 /** A payment provider on this machine, for tests. */

@@ -36,9 +36,9 @@ const changeSchema = z.object({
 const tokenSchema = z.object({ expiresInMinutes: z.int().min(0).max(120) })
 
 /**
- * Seats.io on this machine as it is documented: basic authentication, tokens that end, holds that only their own token
- * books or releases, changes that are done all or none, 429 when it is asked too often. An event has tables of four, an
- * area where people stand, and one that is sold as a whole.
+ * Seats.io on this machine as documented: basic authentication, tokens that end, holds that only their own token books
+ * or releases, changes that are all or nothing, 429 for too many requests. An event has tables of four, an area where
+ * people stand, and one that is sold as a whole.
  */
 export const openSeatsio = async (eventKey: string, now: () => number) => {
   const places = new Map<string, Place>()
@@ -56,7 +56,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
 
   const isAlive = (token: string | undefined): token is string =>
     token !== undefined && (tokens.get(token) ?? 0) > now()
-  /** What a token held is free again when its time is over. */
+  /** What a token held is free when its time is over. */
   const freeEnded = () => {
     for (const place of places.values()) {
       if (place.status === 'reservedByToken' && !isAlive(place.holdToken)) set(place, 'free')
@@ -177,13 +177,13 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
     places,
     areas,
     ways,
-    /** All free again, as on the first day. */
+    /** Frees everything. */
     clear: () => {
       for (const place of places.values()) set(place, 'free')
       for (const area of areas.values()) area.clear()
     },
     statusOf: (label: string) => places.get(label)?.status,
-    /** As the shopper's browser does it: a session, and places chosen in it. */
+    /** What the shopper's browser does: opens a session, and chooses places in it. */
     choose: (labels: readonly string[], token: string = randomUUID(), minutes = 15) => {
       tell(token, minutes)
       for (const label of labels)
@@ -196,7 +196,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
       for (const [ticketType, quantity] of Object.entries(perType)) areas.get(label)?.hold(token, ticketType, quantity)
       return token
     },
-    /** What somebody else does meanwhile. */
+    /** Somebody else takes a place meanwhile. */
     take: (label: string) => {
       const place = places.get(label)
       if (place) set(place, 'booked', undefined, 'somebody else')

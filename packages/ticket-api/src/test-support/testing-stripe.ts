@@ -17,7 +17,7 @@ type Session = {
   metadata: Record<string, string>
 }
 
-/** Stripe as it is documented, as far as sessions and refunds go. */
+/** Stripe as documented, as far as sessions and refunds go. */
 export const openStripe = async () => {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, number>()
@@ -62,7 +62,7 @@ export const openStripe = async () => {
     }
     const session: Session = {
       id,
-      // Of the shortest one, which is as long as Stripe allows.
+      // Of the shortest session that Stripe allows.
       created: Number(form.get('expires_at')) - 31 * 60,
       object: 'checkout.session',
       url: `https://checkout.example.com/${id}`,
@@ -76,7 +76,7 @@ export const openStripe = async () => {
     sessions.set(id, session)
     return json(200, session)
   }
-  /** Newest first, a page after another. */
+  /** Newest first, page by page. */
   const list = (query: URLSearchParams): ProviderAnswer => {
     const [from, to, after] = ['created[gte]', 'created[lt]', 'starting_after'].map(name => query.get(name))
     const all = [...sessions.values()]

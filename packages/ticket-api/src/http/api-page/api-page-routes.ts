@@ -3,7 +3,7 @@ import { readApiDocument } from './api-document.ts'
 import { apiPage } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
 
-/** The page loads its own stylesheet and nothing else; it runs nothing. */
+/** The page loads only its own stylesheet and runs nothing. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const cached = { 'cache-control': 'public, max-age=300' }
 

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { JsonSchema } from './api-document.ts'
 
-/** A schema as nested lists of fields. Those that stand in several places are shown once, and named where they stand. */
+/** A schema as nested lists of fields. Objects that occur in several places are shown once and referenced by name. */
 export const schemaHtml = (schema: JsonSchema, shared: ReadonlyMap<string, string>): string => {
   const fields = fieldsOf(schema, shared)
   return fields === '' ? `<p class="type">${typeText(schema, shared)}</p>` : fields
 }
 
-/** Objects that several calls have, by what they are; the name is that of the field where each is met first. */
+/** Objects that several calls share, by their content; each is named after the field where it occurs first. */
 export const findShared = (schemas: readonly JsonSchema[]): ReadonlyMap<string, string> => {
   const seen = new Map<string, { name: string; count: number }>()
   const walk = (schema: JsonSchema, name: string): void => {

@@ -5,14 +5,14 @@ import { eventAnswer, type Offer } from '../../presenters/catalogue-answer.ts'
 /** Part of the list of events. */
 export type EventsPage = { readonly limit: number; readonly after: string | undefined }
 
-/** What is listed, and what comes behind it. */
+/** The listed events, and where the list continues. */
 export type EventList = {
   readonly events: readonly Listed[]
   /** The last event's id when there are more. */
   readonly next: string | undefined
 }
 
-/** Lists events and writes them as JSON; what did not change since it was written is not written again. */
+/** Lists events and writes them as JSON; unchanged events are not written again. */
 export type EventListCache = {
   /** All events, or a page of them. Undefined when the page begins after no event of the shop. */
   list(catalogue: Catalogue, now: number, page?: EventsPage): EventList | undefined
@@ -32,9 +32,9 @@ type Shelf = {
 const longestMs = 60_000
 
 /**
- * Events still to come or under way, soonest first (rules/catalogue#event-list). Of 10,000 events a second of sales
- * changes a few: the others keep their text, which stands until their stock moves, their sales open or close, or a
- * minute is over.
+ * Events still to come or under way, soonest first (rules/catalogue#event-list). A second of sales changes only a few
+ * of 10,000 events: the others keep their text until their stock changes, their sales open or close, or a minute has
+ * passed.
  */
 export const createEventListCache = (): EventListCache => {
   const shelves = new WeakMap<Catalogue, Shelf>()

@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 export type CachedResponse = { readonly body: Buffer; readonly etag: string }
 
 /**
- * Answers that are the same for everybody, written once. They are kept with what they were made of, and are gone when
- * that is replaced: a reading of the stock after a second, a catalogue by its next version.
+ * Answers that are the same for everybody, written once. Each is cached together with its sources, and dropped when one
+ * is replaced: a reading of the stock after a second, a catalogue by its next version.
  */
 export type ResponseCache = {
-  /** @param of all that the answer was made of but the moment; the first is held weakly. */
+  /** @param of all sources of the answer except the moment; the first is held weakly. */
   get(of: readonly [object, ...object[]], key: string, make: () => string): CachedResponse
 }
 
-/** What one reading may keep; beyond that answers are made anew each time. */
+/** The most that one reading may cache; beyond it answers are made anew each time. */
 const mostBytes = 64 * 1_024 * 1_024
 
 type Shelf = { readonly of: readonly object[]; readonly answers: Map<string, CachedResponse>; bytes: number }

@@ -9,11 +9,11 @@ import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 /**
- * Lets a request at the cart it has the token of (rules/cart#foreign-token): any other token is `cart_token_mismatch`,
- * an expired one
- * `cart_not_found`. Whether the cart exists shows only to the holder of its own token.
- * @param expired `accepted` where the truth outlives the cart: a payment may end after it
- * (rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment).
+ * Admits a request to the cart whose token it carries (rules/cart#foreign-token): any other token is
+ * `cart_token_mismatch`, an expired one `cart_not_found`. Only the holder of a cart's own token learns whether it
+ * exists.
+ * @param expired `accepted` when a payment may end after the cart (rules/after-payment#truth-outlives-the-cart,
+ * rules/payment#late-payment).
  */
 export const cartAccess = (
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export const cartAccess = (
 
 export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }
 
-/** Changes the cart of a request by a rule and answers it whole (rules/cart#whole-cart-in-every-answer). */
+/** Changes the cart of a request by a rule and answers the whole cart (rules/cart#whole-cart-in-every-answer). */
 export const changeCart = async (
   { carts, tokens, now }: CartDeps,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export const deviceKeyOf = (request: FastifyRequest): string =>
 export const sessionTokenOf = (request: FastifyRequest): string =>
   headerOf(request, clerkSessionHeader) ?? refuse(boxOfficeRefusal('session_ended'))
 
-/** The clerk's session that a request carries; ends the request where there is none that holds. */
+/** The clerk's session that a request carries; ends the request when there is no valid one. */
 export const clerkSession = async (
   boxOffice: Pick<BoxOffice, 'session'>,
   request: FastifyRequest,

@@ -14,18 +14,18 @@ export type CallInput<Name extends CallName> = {
   readonly reply: FastifyReply
   readonly body: Output<Call<Name>['request']>
   readonly query: Call<Name> extends { query: infer Query } ? Output<Query> : unknown
-  /** The part of the path that stands where the contract has `{name}`. */
+  /** The part of the path at the contract's `{name}`. */
   parameter(name: string): string
 }
 
-/** The answer, or the reply by which it was sent. */
+/** The answer, or the reply that sent it. */
 type Answered<Name extends CallName> = Output<Call<Name>['answer']> | FastifyReply
 
 /**
  * Serves one call of the contract: its method and path, its body checked by its schema (400 when it does not fit), and
- * its answer described in `/openapi.json`. Answers are written as they are: the type says that they fit. A call that
- * keeps its answers as they are sent sends them itself. `isClear` sees the body as it came, because what its schema
- * does not keep would go unnoticed behind it.
+ * its answer described in `/openapi.json`. Answers are written unchecked: the type says that they fit. A call that
+ * caches its answers as bytes sends them itself. `isClear` sees the body as it was sent, including what its schema
+ * would drop silently.
  */
 export const registerCall = <Name extends CallName>(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ const refusalSchema = z.object({
 
 /** Malformed, not found, too many requests, try again. */
 const always = [400, 404, 429, 503]
-/** Not allowed or against a rule; with a body that is too large, or of a kind that is not read. */
+/** Not allowed, against a rule, body too large, or media type not supported. */
 const ofChanges = [403, 409, 413, 415, 422]
 
 type CallTraits = {
@@ -22,11 +22,11 @@ type CallTraits = {
   readonly etag?: boolean
 }
 
-/** What a call may answer beside its good answer, for its description in `/openapi.json`. */
+/** The responses of a call besides its success, for its description in `/openapi.json`. */
 export const errorResponses = ({ method, cart, device, clerk, etag }: CallTraits) => {
   const statuses = [...always, ...(cart || device || clerk ? [403] : []), ...(method === 'GET' ? [] : ofChanges)]
   return {
-    // Without a body: the asker has it.
+    // Without a body, because the client has it.
     ...(etag && { 304: z.null() }),
     ...Object.fromEntries(statuses.map(status => [status, refusalSchema])),
   }

@@ -1,8 +1,8 @@
 import { isLoopbackAddress, networkOf, readIpAddress } from '@portti/core/rules'
 
 /**
- * What an address is counted as: itself, or its network of 64 bits for IPv6, of which one household has them all.
- * Undefined for this machine's own: the shop's server reading for itself, tests, a developer.
+ * The key that an address is counted by: itself, or for IPv6 its network of 64 bits, because one household has all of
+ * its addresses. Undefined for this machine: the shop's own server, tests, a developer.
  */
 export const addressKey = (address: string): string | undefined => {
   const known = readIpAddress(address)
@@ -10,7 +10,7 @@ export const addressKey = (address: string): string | undefined => {
   return known ? networkOf(known, known.version === 4 ? 32 : 64) : address
 }
 
-/** The network of 48 bits that an IPv6 address is in, which one site has. */
+/** The network of 48 bits of an IPv6 address, which belongs to one site. */
 export const siteKey = (address: string): string | undefined => {
   const known = readIpAddress(address)
   return known?.version === 6 && !isLoopbackAddress(address) ? networkOf(known, 48) : undefined

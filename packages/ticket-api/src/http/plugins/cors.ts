@@ -2,7 +2,7 @@ import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 
-/** What a browser may send and read from another origin. Cookies are none of it. */
+/** What a browser may send and read from another origin, without cookies. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': `content-type, ${cartTokenHeader}, ${idempotencyKeyHeader}`,
@@ -10,7 +10,7 @@ const preflightHeaders = {
 } as const
 
 /**
- * Lets pages of the asked shop's own hosts call it from another origin, and those of no one else. Comes after
+ * Lets pages of the shop's own hosts call it from another origin, and no other pages. Comes after
  * `registerRequestCatalogue`, which finds the shop.
  */
 export const registerCors = (app: FastifyInstance): void => {
@@ -30,7 +30,7 @@ export const registerCors = (app: FastifyInstance): void => {
   }
 }
 
-/** A host of the shop with a port means that port only, one without means any. */
+/** A host of the shop with a port allows only that port, one without allows any. */
 const isOriginOf = ({ host, otherHosts }: Pick<Catalogue, 'host' | 'otherHosts'>, origin: string): boolean => {
   const url = URL.parse(origin)
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) return false

@@ -12,7 +12,7 @@ import { languageOf } from './request-language.ts'
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = inWordsOf(request, refusalOf(error))
-    // Messages of the database can hold what people typed: the log gets where it happened, not what.
+    // Database messages can contain what people typed, so the log gets the place of an error, not its text.
     if (statusOf(refusal) >= 500 && !(error instanceof RefusedError)) {
       request.log.error(
         { route: request.routeOptions.url, code: error.code, stack: placesOf(error) },
@@ -53,9 +53,9 @@ const inWordsOf = ({ routeOptions: { schema } }: FastifyRequest, refusal: HttpRe
 }
 
 /**
- * No connection, none in time, or one to a server that cannot write now; a statement that waited too long. PostgreSQL's
+ * No connection, none in time, or a server that cannot write now; a statement that waited too long. PostgreSQL's
  * classes 08, 53 and 57P, and single codes: statement or lock timeout, and a standby that is not promoted yet. The
- * request may come again.
+ * request may be sent again.
  */
 const isDatabaseAway = (error: FastifyError): boolean =>
   /^(08|53|57P|57014$|55P03$|25006$|58030$)/.test(error.code ?? '') ||

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Routes that take what a page's plain form sends, so that pages work without JavaScript. */
+/** Routes for plain HTML forms, so that pages work without JavaScript. */
 export const registerPlainForms = (app: FastifyInstance, register: (scope: FastifyInstance) => void): void => {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -13,6 +13,6 @@ export const registerPlainForms = (app: FastifyInstance, register: (scope: Fasti
   })
 }
 
-/** A form is answered with a page of its own. */
+/** Redirects to the page that answers the form. */
 export const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 303)

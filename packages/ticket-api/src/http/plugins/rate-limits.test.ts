@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Asks so many times one after another; answers how often each status came. */
+/** Sends a request so many times in sequence; answers how often each status came. */
 const statuses = async (times: number, options: InjectOptions) => {
   const counts: Record<number, number> = {}
   for (let turn = 0; turn < times; turn += 1) {

@@ -13,11 +13,11 @@ const perCart = { burst: 120, perMinute: 240 }
 /** Wrong codes, order secrets and ticket codes: 30 in ten minutes. */
 const wrongGuesses = { burst: 30, perMinute: 3 }
 
-/** The same of one order from wherever, and of a site of IPv6, which has 65,536 households' networks. */
+/** The same for one order from all addresses, and for a site of IPv6, which has 65,536 households' networks. */
 const wrongOfOrder = { burst: 30, perMinute: 3 }
 const wrongOfSite = { burst: 90, perMinute: 9 }
 
-/** Calls that open something to who knows a code, which is short enough to be found by many guesses. */
+/** Calls that accept a code as proof, short enough to be found by many guesses. */
 const guessedCalls: readonly unknown[] = [
   'useCode',
   'payOrder',
@@ -31,8 +31,8 @@ const guessedCalls: readonly unknown[] = [
 ]
 
 /**
- * Calls that open an order to who knows its secret of 192 bits. Nobody finds one by guessing, so the right one is never
- * refused because others guessed: only wrong answers become 429.
+ * Calls that accept an order's secret of 192 bits as proof. Nobody can guess one, so the right one is never refused
+ * because of other people's guesses: only wrong answers become 429.
  */
 const secretCalls: readonly unknown[] = [
   'readOrder',
@@ -43,9 +43,10 @@ const secretCalls: readonly unknown[] = [
 ]
 
 /**
- * Keeps one address from using up the shop, and from guessing codes and secrets (rules/production#rate-limits). Reading
- * the catalogue is not counted: it comes from memory, and the shop's own server reads it for everybody. Behind a trusted
- * proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read the refusal.
+ * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
+ * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody.
+ * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
+ * the refusal.
  */
 export const registerRateLimits = (app: FastifyInstance, { now }: { readonly now: () => number }): void => {
   const addresses = createTokenBuckets({ ...perAddress, now })
@@ -53,7 +54,7 @@ export const registerRateLimits = (app: FastifyInstance, { now }: { readonly now
   const guesses = createTokenBuckets({ ...wrongGuesses, now })
   const sites = createTokenBuckets({ ...wrongOfSite, now })
   const orders = createTokenBuckets({ ...wrongOfOrder, now })
-  /** Counted as wrong until they prove right, so that guesses made at the same time are counted too. */
+  /** Counted as wrong until they prove right, so that simultaneous guesses are counted too. */
   const guessing = new WeakMap<FastifyRequest, string>()
 
   const countGuess = (request: FastifyRequest, key: string): number => {
@@ -101,7 +102,7 @@ const operationOf = ({ routeOptions: { schema } }: FastifyRequest): unknown =>
 const tooMany = (retryAfterSeconds: number): RefusedError =>
   new RefusedError(unspecified('too_many_tries', { retryAfterSeconds }))
 
-/** Nothing by that name, or not with that secret. */
+/** Not found, or found with another secret. */
 const isWrongGuess = (status: number): boolean => status === 403 || status === 404
 
 const parameterOf = ({ params }: FastifyRequest, name: 'cartId' | 'orderNumber'): string | undefined => {

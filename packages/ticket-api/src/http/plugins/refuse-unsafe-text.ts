@@ -3,7 +3,7 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import { isPostgresSafe } from '../../platform/postgres-safe-text.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
 
-/** Refuses as malformed whatever could not be kept, in the path, the query or the body of any call. */
+/** Refuses text that PostgreSQL cannot store as malformed, in the path, the query or the body of any call. */
 export const refuseUnsafeText = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const { params, query, body } = request

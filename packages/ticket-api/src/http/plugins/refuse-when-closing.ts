@@ -3,9 +3,9 @@ import { busy } from '../../domain/model/refusal.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
 
 /**
- * Once the server closes, what began is finished, and what comes after on a kept connection is refused
- * (rules/production#closing): another process takes it. Every answer closes its connection, so that nobody waits for
- * the next request of it. The refusal is made before the body is read, but after CORS, so that pages can read it.
+ * Once the server closes, requests under way are finished, and later ones on a kept connection are refused
+ * (rules/production#closing): another process takes them. Every answer closes its connection, so that the shutdown
+ * waits for no further request. The refusal is made before the body is read, but after CORS, so that pages can read it.
  */
 export const refuseWhenClosing = (app: FastifyInstance): void => {
   let isClosing = false

@@ -7,8 +7,7 @@ import { refuse } from '../refusals/refused-error.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The shop that was asked, by its host (rules/catalogue#shop-record). Of routes under `registerRequestCatalogue`
-     * only.
+     * The requested shop, by its host (rules/catalogue#shop-record). Only on routes under `registerRequestCatalogue`.
      */
     catalogue: Catalogue
   }
@@ -16,8 +15,8 @@ declare module 'fastify' {
 
 /**
  * Gives every request of this scope its shop's catalogue. Behind a shell on the same machine the shopper's host is in
- * `x-forwarded-host`; from anyone else that header means nothing (Fastify's `trustProxy`). A live shop without a declared
- * public origin answers this machine only (rules/production#loopback-only).
+ * `x-forwarded-host`; from any other sender that header is ignored (Fastify's `trustProxy`). A live shop without a
+ * declared public origin answers this machine only (rules/production#loopback-only).
  */
 export const registerRequestCatalogue = (
   app: FastifyInstance,

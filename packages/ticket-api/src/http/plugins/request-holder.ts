@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells shoppers from clerks: many people buy at a till, all from its one address. */
+/** Distinguishes shoppers from clerks: many people buy at a till, all from its one address. */
 export const registerRequestHolder = (
   app: FastifyInstance,
   { boxOffice }: { readonly boxOffice: Pick<BoxOffice, 'session'> },

@@ -2,9 +2,9 @@ import { type BuiltInLanguage, languages } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The language to answer in: of the address's `lang`, else of Accept-Language, else Finnish. It is read from the address
- * as it came, because a query that was checked holds only what its call's schema names. A further language of a shop has
- * no messages of the API (rules/languages#message-language).
+ * The language to answer in: the address's `lang`, else Accept-Language, else Finnish. It is read from the raw address,
+ * because a validated query holds only what its call's schema names. The API has no messages in a shop's further
+ * languages (rules/languages#message-language).
  */
 export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): BuiltInLanguage =>
   askedFor(url) ?? preferred(headers['accept-language']) ?? 'fi'

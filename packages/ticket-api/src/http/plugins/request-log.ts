@@ -1,12 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /**
- * One line per answered request: method, route, status, milliseconds. The route stands for the address, because
- * addresses carry carts' ids and orders' secrets; headers and bodies carry tokens and people.
+ * One line per answered request: method, route, status, milliseconds. The route replaces the address, because addresses
+ * hold carts' ids and orders' secrets; headers and bodies hold tokens and personal data.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The answer's line says it all.
+    // The answer's line is enough.
   }
   override requestCompleted(_error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     request.log.info(
@@ -20,9 +20,9 @@ export class RequestLog extends LogController {
     )
   }
   override defaultErrorLog(): void {
-    // The error handler logs what is a fault of ours.
+    // The error handler logs our own faults.
   }
   override routeNotFound(): void {
-    // A line with status 404 says it.
+    // A line with status 404 is enough.
   }
 }

@@ -5,11 +5,11 @@ import { messageTexts } from '../../platform/message-texts.ts'
 import { errorStatus, reasonStatus } from './error-status.ts'
 import { unspecifiedMessage } from './unspecified-messages.ts'
 
-/** A refusal as HTTP answers it; what HTTP itself refuses has a status and nothing more. */
+/** A refusal as HTTP answers it; a refusal by HTTP itself has only a status. */
 export type HttpRefusal = Partial<Pick<Extract<Refusal, { readonly reason: unknown }>, 'reason'>> &
   Omit<Refusal, 'code' | 'reason'> & {
     readonly code: ErrorCode
-    /** Where HTTP itself refused, or the call is answered by a code of its own (rules/wire#statuses). */
+    /** When HTTP itself refused, or the call is answered by a code of its own (rules/wire#statuses). */
     readonly status?: number
   }
 
@@ -25,7 +25,7 @@ const sentenceOf = (refusal: HttpRefusal, language: BuiltInLanguage): string => 
     : errorMessage({ code, parameters: shownParameters(parameters) }, messageTexts[language])
 }
 
-/** What sentences may hold: words and numbers. */
+/** The types that sentences may show: words and numbers. */
 const shownParameters = (parameters: NonNullable<HttpRefusal['parameters']>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(parameters).filter(

@@ -21,7 +21,7 @@ let order: { readonly number: string; readonly secret: string }
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 4 })
   api = await openSampleApi(database.db)
-  // With one shop alone, every host is its.
+  // With only one shop, it answers to every host.
   await importCatalogueFile(database.db, samplePath.replace('peltohovi', 'metsa'), api.clock.now)
   await api.query("UPDATE shop SET other_hosts = other_hosts || '{liput.example.fi}' WHERE id = 'peltohovi'", [])
   const made = await (await filled()).checkOut()
@@ -61,7 +61,7 @@ const withBudget = async <Answer>(budget: object, act: () => Promise<Answer>): P
   await set(budget)
   return act().finally(() => set({}))
 }
-/** The same request again and again, until it is one too many. */
+/** Repeats a request until it is refused. */
 const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
   for (let turn = 0; turn < 40; turn += 1) {
     const answer = await act()
@@ -70,7 +70,7 @@ const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
   throw new Error('Never too many')
 }
 
-/** Each reason by a real act; only what is too slow is left out, because it is answered before anybody is asked. */
+/** Each reason by a real act, except `too_slow`, which is answered before anybody is asked. */
 const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [status: number, act: Act]>> = {
   unreadable: [400, async lang => (await api.shopper()).call('POST', `/cart_items.json${lang}`, item('two'))],
   forbidden: [403, asking('/v2/media/festival/index.m3u8')],

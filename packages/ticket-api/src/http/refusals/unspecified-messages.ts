@@ -203,7 +203,7 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
   },
 }
 
-/** What each status means where nothing more is known (rules/wire#statuses). */
+/** The reason of each status when nothing more is known (rules/wire#statuses). */
 const reasonOfStatus: Readonly<Record<number, UnspecifiedReason>> = {
   403: 'forbidden',
   404: 'not_found',
@@ -217,7 +217,7 @@ const reasonOfStatus: Readonly<Record<number, UnspecifiedReason>> = {
   503: 'busy',
 }
 
-/** The sentence of an `unspecified_exception`; what is a fault of ours has the code's own. */
+/** The sentence of an `unspecified_exception`; a fault of ours has the code's own sentence. */
 export const unspecifiedMessage = (
   status: number,
   reason: UnspecifiedReason | undefined,

@@ -90,7 +90,7 @@ test('three shoppers, any calls in any order, two at a time: sums add up, and st
         }
         expect(await findBrokenInvariants(database.db.pool)).toEqual([])
       }
-      // Everybody leaves: everything comes back.
+      // All carts end, and all stock comes back.
       api.clock.now += 61 * 60_000
       await sweeper.sweep()
       const { rows } = await database.db.pool.query('SELECT sum(held)::int AS held FROM quota')
@@ -98,7 +98,7 @@ test('three shoppers, any calls in any order, two at a time: sums add up, and st
     }),
     { numRuns: 25 },
   )
-  // The property says something only when these happen.
+  // The property means something only when these happen.
   for (const code of ['done', 'cart_item_availability_product_quota_reached', 'cart_not_found']) {
     expect(seen).toContain(code)
   }

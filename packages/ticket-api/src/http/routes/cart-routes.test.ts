@@ -289,7 +289,7 @@ describe('what the rules refuse', () => {
     const less = await shopper.send('PATCH', path, { cart_item: { amount: 1 } })
     api.shop.catalogue = catalogue
     expect(more).toMatchObject({ status: 409, code: 'cart_item_sales_closed' })
-    // At the price it was put in for.
+    // At the price when it was added.
     expect(less.cart).toMatchObject({ items: [{ amount: 1, price: '24.90' }] })
   })
 

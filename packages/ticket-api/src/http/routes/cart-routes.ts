@@ -36,7 +36,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       availability,
       productIds.map(id => catalogue.products.get(id ?? '')),
     )
-  /** More people in a standing area need their places before the line grows. */
+  /** Additional people in a standing area need their places before the line grows. */
   const claimMore = async (request: FastifyRequest, cartId: string, itemId: string, amount: number | undefined) => {
     if (!deps.seatsio || amount === undefined) return undefined
     const access = cartAccess(request, cartId, tokens, now())
@@ -116,7 +116,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     ),
   )
 
-  // Every change prolongs; this one does nothing else (rules/time-left#prolong).
+  // Every change prolongs the cart; this one does nothing else (rules/time-left#prolong).
   registerCall(app, 'prolongCart', ({ request, parameter }) =>
     changeCart(deps, request, parameter('cartId'), cart => ({ cart })),
   )
@@ -128,7 +128,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
   )
 }
 
-/** Gives back what was claimed elsewhere when the cart does not take it. */
+/** Releases places claimed elsewhere when the cart does not take them. */
 const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await task()
@@ -138,7 +138,7 @@ const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answ
   }
 }
 
-/** One line or a list of lines: whoever sends both would lose one of them without a word. */
+/** One line or a list of lines: in a body with both, one would be lost silently. */
 const isOneOrMany = (body: unknown): boolean => {
   if (typeof body !== 'object' || body === null) return true
   const hasOne = 'cart_item' in body && body.cart_item !== null

@@ -38,7 +38,7 @@ describe('the sample shop', () => {
     })
     expect(shop.product_folders).toHaveLength(1)
     expect(shop.event_folders.every(folder => folder.folder_display_type === 'card')).toBe(true)
-    // What a delivery costs is never sold out, and says how many of it an order may have.
+    // A delivery cost is never sold out, and says how many of it an order may have.
     for (const { product: cost } of shop.delivery_methods ?? [])
       expect(cost.availability).toMatchObject({ available: true, min: 1, max: 10, step: 1 })
     expect((await event('sinfoniaa-peltohovissa')).date_info).toMatchObject({

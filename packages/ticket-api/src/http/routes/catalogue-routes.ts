@@ -16,14 +16,17 @@ export type CatalogueRouteDeps = CartDeps & {
   readonly seatsio: SeatsioService | undefined
 }
 
-/** What changes with an import only, and what changes with every sale. */
+/** Answers that only an import changes, and answers that every sale changes. */
 const lasting = 'public, max-age=10, stale-while-revalidate=60'
 const live = 'public, max-age=1, stale-while-revalidate=5'
 
-/** What a code opened belongs to one visitor. */
+/** Products that a code unlocked belong to one visitor. */
 const ofOneVisitor = { 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' }
 
-/** Shop, venues, events and products (rules/wire#calls). Nothing here belongs to one visitor but what a code opened. */
+/**
+ * Shop, venues, events and products (rules/wire#calls). Nothing here belongs to one visitor except what a code
+ * unlocked.
+ */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
   const { stock, now, seatsio } = deps
   const offerOf = async (catalogue: Catalogue, quotaIds?: readonly string[]): Promise<Offer> => ({
@@ -37,7 +40,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
   })
   const kept = createResponseCache()
   const texts = createEventListCache()
-  /** What an import changes. */
+  /** Sends an answer that only an import changes. */
   const sendLasting = ({ request, reply }: Exchange, name: string, make: (catalogue: Catalogue) => object) => {
     const { catalogue } = request
     return send(
@@ -47,7 +50,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
       kept.get([catalogue], name, () => JSON.stringify(make(catalogue))),
     )
   }
-  /** What a sale changes. */
+  /** Sends an answer that every sale changes. */
   const sendLive = async (
     { request, reply }: Exchange,
     name: string,
@@ -111,7 +114,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
   })
 }
 
-/** From so many products on a shop's stock is not read as a whole for a few of them. */
+/** From this many products on, only the stock of the needed ones is read, not the whole shop's. */
 const manyProducts = 2_000
 const manyQuotas = 2_000
 
@@ -120,10 +123,10 @@ const quotasOf = ({ productIds }: CatalogueEvent, { products }: Catalogue): read
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Of a page that begins somewhere and does not say how long it is. */
+/** The length of a page that states a beginning but no length. */
 const mostEvents = 500
 
-/** Answers with an ETag, or with 304 when the asker has this very answer. */
+/** Answers with an ETag, or with 304 when the client has this very answer. */
 const send = (request: FastifyRequest, reply: FastifyReply, control: string, { body, etag }: CachedResponse) => {
   reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
   if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()

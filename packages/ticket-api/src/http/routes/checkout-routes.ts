@@ -19,7 +19,7 @@ export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
   readonly boxOffice: BoxOffice
   readonly counterSales: CounterSales
-  /** Where the shops are reached in public; none on one's own machine. */
+  /** The shops' public origins; none on a local machine. */
   readonly publicOrigins: PublicOrigins
   readonly accounts: Pick<PaymentAccounts, 'of'>
 }
@@ -68,7 +68,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     }
   })
 
-  // Also with a token that has expired: a payment may end after its cart (rules/after-payment#truth-outlives-the-cart,
+  // Also with an expired token, because a payment may end after its cart (rules/after-payment#truth-outlives-the-cart,
   // rules/payment#late-payment).
   registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens, now(), 'accepted')

@@ -42,7 +42,7 @@ const shopperWith = async (productId: string, amount: number): Promise<Shopper> 
   return shopper
 }
 
-/** A code of the test's own, made as the organizer's file would. */
+/** A code of the test's own, as the organizer's file would make it. */
 const makeCode = async (code: string, record: object, capacity?: number): Promise<void> => {
   const whole = {
     title: { fi: code },

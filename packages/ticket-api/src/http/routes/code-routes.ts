@@ -11,7 +11,7 @@ import { languageOf } from '../plugins/request-language.ts'
 export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { readonly pool: Pool }): void => {
   registerCall(app, 'useCode', ({ request, parameter, body }) => {
     const { catalogue } = request
-    // Nobody asks after codes without a cart of their own.
+    // Only the holder of a cart may try codes.
     cartAccess(request, parameter('cartId'), deps.tokens, deps.now())
     const code = normaliseCode(body.code)
     const language = languageOf(request)

@@ -4,7 +4,7 @@ import { type CartDeps, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
 
-/** Who buys, and where it goes (rules/wire#calls). */
+/** The buyer and the delivery address (rules/wire#calls). */
 export const registerCustomerRoutes = (app: FastifyInstance, deps: CartDeps): void => {
   registerCall(app, 'putCustomer', ({ request, parameter, body }) =>
     changeCart(deps, request, parameter('cartId'), cart => {

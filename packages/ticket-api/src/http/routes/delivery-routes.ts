@@ -12,7 +12,7 @@ import { orRefuse } from '../refusals/refused-error.ts'
 
 export type DeliveryDeps = CartDeps & { readonly priceTokens: PriceTokens }
 
-/** How a cart's products reach the shopper (rules/wire#calls). */
+/** Delivery methods of a cart (rules/wire#calls). */
 export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps): void => {
   const { carts, tokens, priceTokens, now } = deps
 
@@ -33,7 +33,7 @@ export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps)
       const method = catalogue.deliveryMethods.find(({ id }) => id === body.delivery_method.id)
       const problem = methodProblem(cart, catalogue, method, group)
       if (problem) return { refusal: problem }
-      // The shopper pays the price that was shown: an old or foreign offer has to be asked for again.
+      // The shopper pays the price that was shown: an old or foreign offer has to be requested again.
       if (!method || !priceTokens.isValid(body.price_token, offerOf(cart, method), moment)) {
         return refused('delivery_method_not_found', { reason: 'price_token' })
       }
@@ -52,7 +52,7 @@ const offerOf = (cart: Cart, method: DeliveryMethod): PriceOffer => ({
   priceCents: method.product.priceCents,
 })
 
-/** An offer stands as long as its cart may. */
+/** An offer is valid as long as its cart may live. */
 const offerEnds = (cart: Cart, catalogue: Catalogue): number =>
   Math.max(cart.expiresAt, cart.createdAt + catalogue.cartMaxMinutes * 60_000)
 

@@ -14,13 +14,13 @@ type FindOrdersDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () 
 const formSchema = z.object({ email: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
-/** Of one network address, and of everybody together. */
+/** Limits of one network address, and of all together. */
 const asksPerAddress = { burst: 5, perMinute: 1 }
 const asksInAll = { burst: 60, perMinute: 60 }
 
 /**
- * A plain form that has the links of one's orders mailed (rules/orders#find-orders). Its answer is the same for every
- * address.
+ * A plain form that mails the links of an address' orders to it (rules/orders#find-orders). Its answer is the same for
+ * every address.
  */
 export const registerFindOrdersRoutes = (app: FastifyInstance, { db, now }: FindOrdersDeps): void => {
   const asks = createTokenBuckets({ ...asksPerAddress, now })

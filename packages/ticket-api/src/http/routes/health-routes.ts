@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 export type HealthDeps = { readonly pool: Pick<Pool, 'query'>; readonly now: () => number }
 
-/** How long the database's word holds: whoever asks, it is asked once a second and by one connection. */
+/** How long a readiness answer is reused: the database is asked at most once a second, by one connection. */
 const readyForMs = 1_000
 
 /** `/health/live`: the process answers. `/health/ready`: so does its database, and a shop is there to sell from. */

@@ -17,8 +17,9 @@ const types: Readonly<Record<string, string>> = {
 export type MediaRouteDeps = { readonly streamLinks: StreamLinks; readonly now: () => number }
 
 /**
- * Videos that lie with the ticket API itself: `media/{folder}/index.m3u8` and what it leads to. The signature of a
- * folder's `index.m3u8` opens all of the folder to the shop that it was made for, and playlists hand it on to each address in them.
+ * Videos that the ticket API itself hosts: `media/{folder}/index.m3u8` and the files that it names. The signature of a
+ * folder's `index.m3u8` opens the whole folder to the shop that it was made for, and playlists add it to each address
+ * in them.
  */
 export const registerMediaRoutes = (app: FastifyInstance, { streamLinks, now }: MediaRouteDeps): void => {
   app.get<{ Params: { folder: string; file: string }; Querystring: StreamQuery }>(

@@ -157,7 +157,7 @@ test('the calendar file has the event at its time and place', async () => {
   expect(body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/)
   expect(body).toContain(`UID:${order.number}-helmen-venetsialaiset@`)
   expect(body).toContain('Beställning')
-  // A phone finds the way by the street.
+  // A phone finds the place by the street.
   expect(body.replaceAll('\r\n ', '')).toMatch(/LOCATION:.*Rantatie 12\\, 73100 Lapinlahti/)
 })
 
@@ -220,7 +220,7 @@ test('an order’s e-mail is written with it, and sent once with tickets and cal
   expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
 })
 
-/** A message's subject and its two texts, without what mail wraps them in. */
+/** A message's subject and its two texts, without the encoding of mail. */
 const readMessage = (message: string) => {
   const unquoted = (text: string): string =>
     Buffer.from(

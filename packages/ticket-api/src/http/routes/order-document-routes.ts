@@ -26,7 +26,7 @@ const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-/** Where they stand in the API's description, and how they answer. */
+/** Their group in the API's description, and their content type. */
 const document = (contentType: string) => ({
   tags: ['Orders'],
   querystring: querySchema,
@@ -134,7 +134,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     const isOver = order.status !== 'paid' && order.status !== 'unpaid'
     if (!email || isOver) return refuse(unspecified('no_email_to_send'))
     await kysely.transaction().execute(async trx => {
-      // Two presses take turns, so that both are counted.
+      // Two presses run one after the other, so that both are counted.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${shopId} ${order.number}`}, 0))`.execute(trx)
       const { rows } = await sql<{ in_all: number; last_hour: number }>`
         SELECT count(*)::int AS in_all,

@@ -8,12 +8,12 @@ import { orRefuse } from '../refusals/refused-error.ts'
 
 export type OrderPaymentRouteDeps = {
   readonly orderPayments: OrderPaymentService
-  /** Where the shops are reached in public; none on one's own machine. */
+  /** The shops' public origins; none on a local machine. */
   readonly publicOrigins: PublicOrigins
 }
 
 /**
- * Pays an order by its number (rules/orders#pay-an-order). The answers name neither the order's cart nor its secret.
+ * Pays an order by its number (rules/orders#pay-an-order). The answers contain neither the order's cart nor its secret.
  */
 export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaymentRouteDeps): void => {
   const { orderPayments, publicOrigins } = deps

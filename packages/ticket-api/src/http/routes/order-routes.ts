@@ -16,7 +16,7 @@ type OrderRouteDeps = {
 
 /**
  * The confirmation, opened by number and secret, or by the token of the order's cart while that lasts
- * (rules/orders#confirmation). Whether an order exists shows only to who has one of them.
+ * (rules/orders#confirmation). Only the holder of one of them learns whether an order exists.
  */
 export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, now }: OrderRouteDeps): void => {
   const ownCart = ({ headers, catalogue }: FastifyRequest): { readonly cartId: string } | undefined => {

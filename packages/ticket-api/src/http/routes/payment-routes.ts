@@ -6,9 +6,9 @@ import type { PaymentService } from '../../features/payment/payment-service.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 /**
- * The webhooks of the payment providers. They stand outside of any shop, because a provider knows only these addresses:
- * one for each account. What the account's own key did not sign is refused and changes nothing, and so is what an account
- * says about a payment of a shop that is not its own.
+ * The webhooks of the payment providers. They belong to no shop, because a provider knows only these addresses: one for
+ * each account. A notice that the account's own key did not sign is refused and changes nothing, and so is an account's
+ * notice about a payment of a shop that is not its own.
  */
 export const registerPaymentRoutes = (
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export const registerPaymentRoutes = (
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64_000 }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    // Paytrail's notices are GETs that say it all in the query.
+    // Paytrail's notices are GETs with everything in the query.
     const method = ['GET', 'POST']
     for (const account of accounts.all) {
       const url = noticePath(account.gateway.provider, account.shop)

@@ -24,12 +24,12 @@ const reminderSchema = z.object({ id: z.uuid(), secret: z.string(), action: z.en
 const formSchema = z.object({ email: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
-/** Of one address: a family's reminders, not a list's. */
+/** Limits of one address: enough for a family's reminders, not for a list of addresses. */
 const asksPerAddress = { burst: 10, perMinute: 1 }
 
 /**
- * Reminders of the opening of sales (rules/catalogue#sale-reminders): plain forms of the shop's pages, which lead back to
- * them, so that they work without JavaScript; and the calendar entry.
+ * Reminders of the opening of sales (rules/catalogue#sale-reminders): plain forms of the shop's pages, which redirect
+ * back to them, so that they work without JavaScript; and the calendar entry.
  */
 export const registerReminderRoutes = (app: FastifyInstance, { db, now, publicOrigins }: ReminderRouteDeps): void => {
   const asks = createTokenBuckets({ ...asksPerAddress, now })

@@ -14,7 +14,7 @@ import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 import type { CartRouteDeps } from './cart-routes.ts'
 
-/** Restores an expired cart for its old token (rules/time-left#restore). Only who held the cart has that. */
+/** Restores an expired cart for its old token (rules/time-left#restore), which only its holder has. */
 export const registerRestoreRoutes = (app: FastifyInstance, deps: CartRouteDeps & { readonly pool: Pool }): void => {
   const { carts, tokens, now, pool, availability } = deps
   const sweeper = createSweeper({ pool, now })

@@ -9,13 +9,13 @@ export type SandboxRouteDeps = {
   readonly ledger: SandboxLedger
   readonly secret: string
   readonly now: () => number
-  /** Carries a notice to the shop's webhook. May fail: then the shop learns by asking, as with any provider. */
+  /** Carries a notice to the shop's webhook. It may fail: then the shop learns by asking, as with any provider. */
   readonly sendNotice: (body: string, signature: string) => Promise<void>
 }
 
 type Params = { Params: { reference: string } }
 
-/** The sandbox's hosted page. Stands outside of any shop: its address alone says which payment it is. */
+/** The sandbox's hosted page. It belongs to no shop: its address alone names the payment. */
 export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
   const { ledger, secret } = deps
   const path = '/sandbox/payments/:reference/'
@@ -46,7 +46,7 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
 
 const outcomes = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
 
-/** Where the shopper goes next; undefined for an action that the page does not offer. */
+/** The shopper's next address; undefined for an action that the page does not offer. */
 const carryOut = async (
   { ledger, secret, now, sendNotice }: SandboxRouteDeps,
   payment: SandboxPayment,
@@ -56,7 +56,7 @@ const carryOut = async (
   if (action === 'leave') return payment.returnUrl
   if (action !== 'pay' && action !== 'decline' && action !== 'cancel') return undefined
   const { shopId, reference, amountCents } = payment
-  // Pressed twice, the first press counts.
+  // When it is pressed twice, the first press counts.
   const outcome = (await ledger.end(reference, outcomes[action])) ?? payment.status
   const { body, signature } = signSandboxNotice({ shopId, reference, amountCents, outcome }, secret, now())
   await sendNotice(body, signature).catch(() => log.warn('A notice of the sandbox was lost'))
@@ -77,7 +77,7 @@ const sendPage = (reply: FastifyReply, html: string, returnOrigins: readonly str
 const originsOf = ({ returnUrl, cancelUrl }: SandboxPayment): readonly string[] =>
   [returnUrl, cancelUrl].map(url => new URL(url).origin)
 
-/** Only who was shown the page can send its form. */
+/** Only somebody who was shown the page can send its form. */
 const formToken = ({ reference }: SandboxPayment, secret: string): string =>
   createHmac('sha256', secret).update(`sandbox form ${reference}`).digest('base64url')
 

@@ -14,12 +14,12 @@ export type StreamRouteDeps = {
   readonly now: () => number
 }
 
-/** Often enough that a viewer who was replaced notices soon, seldom enough for thousands of them. */
+/** Short enough that a replaced viewer notices soon, long enough for thousands of viewers. */
 const validateEveryMs = 15_000
 
 /**
- * Streams, opened with a ticket code (rules/streams#ticket-code). Which tickets exist shows only to who has their
- * codes.
+ * Streams, opened with a ticket code (rules/streams#ticket-code). Only the holder of a code learns whether its ticket
+ * exists.
  */
 export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
   const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {

@@ -23,8 +23,8 @@ const querySchema = z.object({ order: z.string().max(100).catch(''), secret: z.s
 const bodyLimit = 20_000
 
 /**
- * The withdrawal function (rules/withdrawal.md): forms of plain HTML, which need neither JavaScript nor a login. Who has
- * the secret of an order, or the address it was bought with, is shown its lines.
+ * The withdrawal function (rules/withdrawal.md): plain HTML forms, which need neither JavaScript nor a login. The
+ * secret of an order, or the address it was bought with, shows its lines.
  */
 export const registerWithdrawalRoutes = (app: FastifyInstance, { db: { kysely }, now }: WithdrawalDeps): void => {
   const orderOf = (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawableOrder | undefined> =>
@@ -56,7 +56,7 @@ export const registerWithdrawalRoutes = (app: FastifyInstance, { db: { kysely },
     return { kind: 'receipt', withdrawal }
   }
 
-  /** Where a form leads: to the page that it asks for, or back to what is wrong on the one before. */
+  /** The target of a form: the page that it asks for, or the previous one with its errors. */
   const carryOut = async (
     request: FastifyRequest,
     fields: WithdrawalFields,
@@ -131,7 +131,7 @@ const whoProblems = ({ name, order, email }: WithdrawalFields): readonly Withdra
   ...(normaliseEmail(email) === undefined ? (['emailWrong'] as const) : []),
 ]
 
-/** What the forms have: chosen lines with their amounts, or what a page before carried on. */
+/** The content of the forms: chosen lines with their amounts, or what an earlier page carried on. */
 const readFields = (form: URLSearchParams): WithdrawalFields => {
   const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
   const wanted = new Map<string, number>()

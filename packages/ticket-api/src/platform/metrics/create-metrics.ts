@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the server tells about itself. Labels are routes, words and numbers: nothing of a person, a cart or an order. */
+/** The server's metrics. Labels are routes, words and numbers, with nothing of a person, a cart or an order. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What is read on each scrape. */
@@ -59,7 +59,7 @@ export const createMetrics = () => {
 
   return {
     registry,
-    /** Tells what is asked at reading; once, when it is there. */
+    /** Registers gauges that are read on each scrape; called once, when their sources exist. */
     watch: ({ pool, stockQueueLength }: MetricSources): void => {
       new Gauge({
         name: 'portti_stock_queue_length',

@@ -8,8 +8,8 @@ export type MetricsAddress = { readonly host: string; readonly port: number }
 type MetricsText = { readonly contentType: string; metrics(): Promise<string> }
 
 /**
- * `/metrics` on an address of its own, which no shopper's request can reach by a proxy in front of the API. It is open
- * until `close`.
+ * Serves `/metrics` on an address of its own, which no shopper's request can reach through a proxy in front of the API.
+ * It is open until `close`.
  */
 export const serveMetrics = async ({ host, port }: MetricsAddress, source: MetricsText) => {
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export const serveMetrics = async ({ host, port }: MetricsAddress, source: Metri
   })
   const bound = server.address()
   return {
-    /** Where it listens: another than asked when any port would do. */
+    /** The actual port, which differs from the requested one when any port would do. */
     port: typeof bound === 'object' && bound ? bound.port : port,
     close: async () => {
       server.closeAllConnections()

@@ -230,7 +230,7 @@ describe('startEmbeddedPostgres', () => {
   })
 })
 
-/** Occupies a port meanwhile, also one whose killed owner the system has yet to take apart. */
+/** Occupies a port meanwhile, also one that the system has not yet released from a killed process. */
 async function withListener<T>(port: string, run: () => Promise<T>): Promise<T> {
   const listener = createServer()
   for (let isTaken = true; isTaken; ) {

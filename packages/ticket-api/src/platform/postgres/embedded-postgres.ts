@@ -10,17 +10,17 @@ import { withStartLock } from './start-lock.ts'
 
 /** A PostgreSQL of our own, in the data folder. */
 export interface EmbeddedPostgres {
-  /** Address with password of the shop's database for who owns its tables; it answers on this machine only. */
+  /** Address with password of the shop's database for the owner of its tables; it answers on this machine only. */
   readonly url: string
-  /** The same for who serves: a role that reads and writes rows, and nothing more. */
+  /** The same for the serving role, which only reads and writes rows. */
   readonly servingUrl: string
-  /** How we got it: started in order, found running (its parent died, or lives), or restarted after a crash. */
+  /** How we got it: started normally, found running (its parent died, or lives), or restarted after a crash. */
   readonly took: Took
-  /** Shuts the server down and waits until no process is left; while another process holds it too, leaves it running. */
+  /** Shuts the server down and waits until no process is left; leaves it running while another process holds it. */
   stop(): Promise<void>
 }
 
-// A killed server still counts as running while the system takes it apart.
+// A killed server counts as running until the system has cleaned it up.
 const longestFarewellMs = 30_000
 
 /**

@@ -6,7 +6,7 @@ import { errorCode } from '../error-code.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { SystemUser } from './postgres-user.ts'
 
-/** Where the PostgreSQL that npm brings can be run from. */
+/** The place that npm's PostgreSQL can be run from. */
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
@@ -69,7 +69,7 @@ async function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** Whether every folder above the file lets that user pass. Access lists are not looked at: then a copy is made. */
+/** Whether that user can pass every folder above the file. Access lists are not checked: then a copy is made. */
 async function isReachable(file: string, { uid, gid }: SystemUser): Promise<boolean> {
   for (let path = file; ; path = dirname(path)) {
     const found = await stat(path)

@@ -4,11 +4,11 @@ import { DatabaseFailure } from './database-failure.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { makeServingRole, servingPassword, servingRole } from './serving-role.ts'
 
-/** Our hold on a running server: one open connection, which ends with us however we end. */
+/** Our hold on a running server: one open connection, which ends with our process in any case. */
 export interface ServerHold {
   readonly url: string
   readonly servingUrl: string
-  /** Lets go and tells who holds the server still; `lost` when it is gone, or another one came in its place. */
+  /** Releases the hold and tells who still holds the server; `lost` when it is gone or was replaced. */
   release(): Promise<'by others' | 'by nobody' | 'lost'>
 }
 
@@ -17,7 +17,7 @@ const holdName = 'portti-hold'
 
 /**
  * Connects with the home's own password, which proves that the server is the one of this home. `lost` says why when the
- * server went away meanwhile, as one does that was found in its last moment.
+ * server went away meanwhile, for example because it was just stopping.
  */
 export async function holdServer(
   home: PostgresHome,
@@ -67,7 +67,7 @@ export async function holdServer(
 async function makeShopDatabase(connection: Pool): Promise<void> {
   const { rowCount } = await connection.query('SELECT 1 FROM pg_database WHERE datname = $1', [shopDatabase])
   if (rowCount) return
-  // Another start may have made it in this moment.
+  // Another start may just have made it.
   await connection.query(`CREATE DATABASE ${escapeIdentifier(shopDatabase)}`).catch(error => {
     if (!['42P04', '23505'].includes(errorCode(error) ?? '')) throw error
   })

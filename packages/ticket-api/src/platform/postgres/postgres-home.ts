@@ -10,19 +10,19 @@ import { explainPostgresLog } from './postgres-log.ts'
 import { runInHome } from './postgres-process.ts'
 import type { SystemUser } from './postgres-user.ts'
 
-/** Where one embedded server keeps its data, its password, the port it had last, its log. */
+/** The place of one embedded server's data, password, last port and log. */
 export interface PostgresFolder {
   readonly path: string
   readonly pgData: string
   readonly log: string
 }
 
-/** The folder of a server that was made whole. */
+/** The folder of a server that was made completely. */
 export interface PostgresHome extends PostgresFolder {
   readonly password: string
 }
 
-/** The place of the server in a data folder, whether it is there or not. */
+/** The place of the server in a data folder, whether it exists or not. */
 export function postgresFolder(dataDir: string): PostgresFolder {
   const path = join(dataDir, 'postgres')
   return { path, pgData: join(path, 'data'), log: join(path, 'server.log') }
@@ -45,8 +45,8 @@ export async function openPostgresHome(dataDir: string): Promise<PostgresHome | 
 }
 
 /**
- * Makes the database beside its place and moves it there whole: whoever dies half way leaves nothing that looks
- * finished, and of two who make it at the same time one wins and the other uses what the winner made.
+ * Makes the database beside its place and then moves it there: a crash half way leaves nothing that looks finished, and
+ * of two simultaneous makers one wins and the other uses its result.
  */
 export async function makePostgresHome(
   dataDir: string,
@@ -80,7 +80,7 @@ export async function choosePort(home: PostgresHome): Promise<number> {
   return (await freePort(remembered).catch(() => undefined)) ?? freePort(0)
 }
 
-/** Notes the port that the server got, so that it has the same address the next time. */
+/** Stores the server's port, so that it has the same address the next time. */
 export async function rememberPort(home: PostgresHome, port: number): Promise<void> {
   await writeFile(join(home.path, 'port'), `${port}\n`)
 }

@@ -1,7 +1,7 @@
-/** What a start that failed may do: try once more in a moment, or tell the person. */
+/** How a failed start can be handled: try once more in a moment, or tell the person. */
 export type StartFailure = 'port taken' | 'still in use' | 'lasting'
 
-/** Reads PostgreSQL's own last words. Its messages are in English, because the cluster is made with locale C. */
+/** Reads the end of PostgreSQL's log. Its messages are in English, because the cluster is made with locale C. */
 export function startFailure(log: string): StartFailure {
   if (/Address already in use|could not create any TCP\/IP sockets/.test(log)) return 'port taken'
   if (/lock file ".*" already exists|pre-existing shared memory block|lock file ".*" is empty/.test(log)) {

@@ -23,8 +23,8 @@ export async function runInHome(
 }
 
 /**
- * Starts a program that outlives us: in a session of its own, so that neither Ctrl-C in our terminal nor our death
- * reaches it, writing to the log file instead of a pipe that would break.
+ * Starts a program that outlives us: in a session of its own, so that neither Ctrl-C in our terminal nor our end
+ * reaches it, and with the log file as output instead of a pipe that would break.
  */
 export async function launchInHome(
   home: string,
@@ -39,8 +39,8 @@ export async function launchInHome(
 }
 
 /**
- * The account that PostgreSQL runs as may have no way to its home through the folders above it (`mktemp -d`, `/root`).
- * It gets the home as an open folder, so it needs neither a way there nor any privilege.
+ * The account that PostgreSQL runs as may not be able to pass the folders above its home (`mktemp -d`, `/root`). It
+ * gets the home as an open folder, so it needs neither their permissions nor any privilege.
  */
 async function spawnInHome(
   home: string,

@@ -22,7 +22,7 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // A refused statement is told to whoever sent it; the server's log keeps what befalls the server.
+  // The client learns of its refused statement; the server's log keeps only what concerns the server.
   'log_min_messages=log',
   'statement_timeout=30s',
   'idle_in_transaction_session_timeout=60s',
@@ -91,7 +91,7 @@ async function portOfRunning(pid: number, home: PostgresHome): Promise<number | 
   )
 }
 
-/** Starts a server; its last words when it ended instead of getting ready. */
+/** Starts a server; answers the end of its log when it exited instead of getting ready. */
 async function launch(home: PostgresHome, log: (line: string) => void): Promise<{ port: number } | { words: string }> {
   const user = await ownerOf(home)
   const { postgres } = await findPostgresBinaries(user)

@@ -12,7 +12,7 @@ export interface Postmaster {
   readonly isReady: boolean
 }
 
-/** Reads `postmaster.pid`; `undefined` when there is none, so that the last server went down in order. */
+/** Reads `postmaster.pid`; `undefined` when there is none, because the last server was shut down normally. */
 export async function readPostmaster(pgData: string): Promise<Postmaster | undefined> {
   const text = await readPidFile(pgData)
   const [pid, , , port, , , , status] = text?.split('\n') ?? []
@@ -20,7 +20,7 @@ export async function readPostmaster(pgData: string): Promise<Postmaster | undef
   return { pid: Number(pid), port: port ? Number(port) : undefined, isReady: status?.trim() === 'ready' }
 }
 
-/** Whether that process is a living PostgreSQL on this data directory, and not a stranger who got its number later. */
+/** Whether that process is a living PostgreSQL on this data directory, and not another process with a reused number. */
 export async function isRunning({ pid }: Postmaster, pgData: string): Promise<boolean> {
   if (!hasProcess(pid)) return false
   if (process.platform !== 'linux') return (await commandOf(pid)).endsWith('postgres')

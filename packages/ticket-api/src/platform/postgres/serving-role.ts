@@ -3,23 +3,23 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { errorCode } from '../error-code.ts'
 import type { PostgresHome } from './postgres-home.ts'
 
-/** Who serves shoppers from the embedded database (rules/production#live-shop). */
+/** The role that serves shoppers from the embedded database (rules/production#live-shop). */
 export const servingRole = 'portti_shop'
 
-/** Follows from the owner's, and does not tell it. */
+/** Derived from the owner's password, without revealing it. */
 export const servingPassword = ({ password }: PostgresHome): string =>
   createHmac('sha256', password).update(servingRole).digest('base64url')
 
 /**
- * Makes the role that reads and writes the rows of all tables, those to come included, and may do nothing else. A role
- * that is there has all of that: it is made in one transaction.
+ * Makes the role that may only read and write the rows of all tables, future ones included. An existing role is
+ * complete, because it is made in one transaction.
  */
 export const makeServingRole = async (
   ownersUrl: string,
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<void> => {
   const client = new Client({ connectionString: ownersUrl })
-  // What breaks is told by the statement.
+  // A statement on a broken connection reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -36,7 +36,7 @@ export const makeServingRole = async (
       ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role};
       COMMIT`)
   } catch (error) {
-    // Another start may have made it in this moment.
+    // Another start may just have made it.
     if (!['42710', '23505'].includes(errorCode(error) ?? '')) throw error
   } finally {
     await client.end()

@@ -5,8 +5,8 @@ const locked = 5
 const longestWaitMs = 600_000
 
 /**
- * Runs alone among all processes that start or stop the server of one home. PostgreSQL's own pid file does not keep two
- * apart that find a dead server's file at the same moment. The lock is the system's, which frees it when we are killed;
+ * Runs alone among all processes that start or stop the server of one home. PostgreSQL's own pid file does not separate
+ * two that find a dead server's file at the same moment. The system holds the lock and frees it when we are killed;
  * SQLite is only our way to it, as Node has no other.
  */
 export async function withStartLock<T>(file: string, onWait: () => void, run: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again every few milliseconds until the answer is there; `undefined` when the time is over. */
+/** Polls every few milliseconds until there is an answer; `undefined` when the time is over. */
 export async function waitUntil<T>(
   ask: () => Promise<T | undefined>,
   { everyMs, withinMs }: { everyMs: number; withinMs: number },

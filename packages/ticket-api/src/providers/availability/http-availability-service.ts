@@ -6,13 +6,13 @@ import type { ServerLog } from '../../platform/stderr-log.ts'
 const answerSchema = z.object({ available: z.int().min(0) })
 
 /**
- * Asks by HTTP: `GET {address}?product={id}` answers `{"available": 12}`. Who asks about the same product while an
- * answer is on its way gets that one. Whatever else comes, or nothing in time, is no answer.
+ * Asks by HTTP: `GET {address}?product={id}` answers `{"available": 12}`. Simultaneous questions about the same product
+ * share one answer. Anything else, or nothing in time, counts as no answer.
  */
 export const createHttpAvailabilityService = (given: {
   readonly addresses: AvailabilitySettings
   readonly log: ServerLog
-  /** How long an answer is waited for. */
+  /** How long to wait for an answer. */
   readonly patienceMs?: number
 }): AvailabilityService => {
   const { addresses, log, patienceMs = 2_000 } = given

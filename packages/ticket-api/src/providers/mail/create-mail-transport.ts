@@ -34,7 +34,7 @@ const smtpTransport = ({ url, from }: { readonly url: string; readonly from: str
   }
 }
 
-/** How the server at an address is spoken to; exported for its test. */
+/** The connection settings of a mail server's address; exported for its test. */
 export const mailServerOf = (address: string) => {
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'smtps:'
@@ -48,7 +48,7 @@ export const mailServerOf = (address: string) => {
   }
 }
 
-/** One `.eml` a mail, named by its id: tried again, it is the same file. */
+/** One `.eml` per mail, named by its id: a retry writes the same file. */
 const outboxTransport = (folder: string): MailTransport => {
   const composer = createTransport({
     streamTransport: true,
@@ -68,7 +68,7 @@ const outboxTransport = (folder: string): MailTransport => {
   }
 }
 
-/** The id of its row, by which retention finds it; of any other what is safe as a name. */
+/** The id of its row, by which retention finds it; for other mails the characters that are safe in a name. */
 const fileNameOf = ({ messageId }: Mail): string =>
   /^<([\w-]+)@/.exec(messageId)?.[1] ?? createHash('sha256').update(messageId).digest('hex').slice(0, 24)
 

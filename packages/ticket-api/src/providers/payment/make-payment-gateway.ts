@@ -6,7 +6,7 @@ import { createSandboxGateway } from './sandbox-gateway.ts'
 import type { SandboxLedger } from './sandbox-ledger.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
-/** The gateway of an account; `shop` is whose own it is, as names of variables have it. */
+/** The gateway of an account; `shop` is its owner's name in variables. */
 export const makePaymentGateway =
   ({ apiUrl, secret }: Pick<Configuration, 'apiUrl' | 'secret'>, ledger: SandboxLedger, now: () => number) =>
   (settings: AccountSettings, shop: string | undefined): PaymentGateway => {

@@ -8,7 +8,7 @@ export type PaytrailSettings = {
   /** Such as `https://services.paytrail.com`. */
   readonly host: string
   readonly now: () => number
-  /** How long an answer is waited for. */
+  /** How long to wait for an answer. */
   readonly patienceMs?: number
 }
 
@@ -22,7 +22,7 @@ type PaytrailCall = {
   readonly body?: object
 }
 
-/** Our request never came to anybody, or not with our name. */
+/** Our request reached nobody, or was not accepted as ours. */
 export const wasNotHeard = (error: unknown): boolean => {
   if (error instanceof PaytrailRefusesUs) return true
   const { cause } = error instanceof Error ? error : {}
@@ -38,7 +38,7 @@ class PaytrailRefusesUs extends ProviderFailure {
 
 /**
  * Sends a signed request and believes only a signed answer. Rejects with `ProviderFailure` when the answer is not
- * Paytrail's, or Paytrail did not accept our own signature; other answers of its are for the caller.
+ * Paytrail's, or Paytrail did not accept our signature; its other answers are for the caller.
  */
 export const createPaytrailClient =
   ({ account, secret, host, now, patienceMs = 8_000 }: PaytrailSettings) =>

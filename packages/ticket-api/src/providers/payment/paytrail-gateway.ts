@@ -72,7 +72,7 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
     const refund = refundOf(request, notices)
     const first = await call({ method: 'POST', path, transactionId: request.reference, body: refund })
     if (first.status !== 422) return refundOutcome(first)
-    // This way of payment knows no refund: the shopper is asked for an account by e-mail.
+    // This payment method has no refunds: the shopper is asked for an account by e-mail.
     const body = { ...refund, email: request.customerEmail }
     return refundOutcome(await call({ method: 'POST', path, transactionId: request.reference, body }))
   }
@@ -97,8 +97,8 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
       return payment.status === 'new' ? { outcome: 'cancelled', isFinal: false } : standingOf(payment)
     },
 
-    // Paytrail promises nothing about one refund that is asked for twice. What is left of a payment it cannot give back
-    // twice; a part it could.
+    // Paytrail promises nothing about a refund that is requested twice. The rest of a payment cannot be given back
+    // twice; a part could.
     async refund(request) {
       if (request.mayBeMade && !request.isRest) return { kind: 'unknown', reason: 'an earlier try did not end' }
       try {
@@ -109,7 +109,7 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
       }
     },
 
-    // Paytrail lists payments only in reports that it sends later, so each of ours is looked up.
+    // Paytrail lists payments only in later reports, so each of ours is looked up.
     async listPaid({ references }) {
       const payments: ListedPayment[] = []
       for (const reference of references) {

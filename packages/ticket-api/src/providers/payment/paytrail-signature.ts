@@ -7,20 +7,20 @@ const algorithms = ['sha256', 'sha512'] as const
 type Algorithm = (typeof algorithms)[number]
 
 /**
- * Paytrail's signature: an HMAC over every `checkout-*` field in the order of the names, and the body's exact bytes.
- * The fields are not a fixed list: new ones may come, and count.
+ * Paytrail's signature: an HMAC over every `checkout-*` field, sorted by name, and the body's exact bytes. The fields
+ * are not a fixed list: new ones are signed too.
  */
 export const signPaytrail = (fields: PaytrailFields, body: string, secret: string, algorithm: Algorithm): string =>
   createHmac(algorithm, secret)
     .update([...signedRows(fields), body].join('\n'))
     .digest('hex')
 
-/** Whether the fields carry the signature of who knows the secret, over themselves and the body. */
+/** Whether the fields carry a signature made with the secret, over themselves and the body. */
 export const isPaytrailSigned = (fields: PaytrailFields, body: string, secret: string): boolean => {
   const { signature } = fields
   const algorithm = algorithms.find(one => one === fields['checkout-algorithm'])
   if (typeof signature !== 'string' || !algorithm) return false
-  // A field that came twice can be read in two ways.
+  // A repeated field is ambiguous.
   if (signedNames(fields).some(name => typeof fields[name] !== 'string')) return false
   const given = Buffer.from(signature)
   const right = Buffer.from(signPaytrail(fields, body, secret, algorithm))

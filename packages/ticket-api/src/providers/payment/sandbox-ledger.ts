@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { ListedPayment, PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
 
 const requestSchema = z.object({
-  // A page for trying payments has no words of shops.
+  // The sandbox's page has no texts of a shop.
   language: z.enum(interfaceLanguages).catch('fi'),
   shopTitle: z.string(),
   reference: z.string(),
@@ -47,7 +47,7 @@ const endStatement = {
 
 export type SandboxLedger = ReturnType<typeof createSandboxLedger>
 
-/** What the sandbox remembers of its payments, apart from the shop's own books. */
+/** The sandbox's record of its payments, apart from the shop's own tables. */
 export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
   const find = async (reference: string): Promise<SandboxPayment | undefined> => {
     if (!z.uuid().safeParse(reference).success) return undefined
@@ -65,7 +65,7 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
   }
   return {
     find,
-    /** What was paid of what a shop began in a time. */
+    /** The paid ones among a shop's payments that began in a period. */
     async listPaid(shopId: string, from: number, to: number): Promise<readonly ListedPayment[]> {
       const { rows } = await pool.query<{ reference: string; cents: number }>(
         `SELECT reference::text, amount_cents AS cents FROM sandbox_payment
@@ -74,12 +74,12 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
       )
       return rows.map(({ reference, cents }) => ({ reference, amountCents: cents, currency: 'EUR' }))
     },
-    /** The same id again is the same payment. */
+    /** The same id is the same payment. */
     async add({ shopId, paymentId, amountCents, ...request }: PaymentRequest): Promise<void> {
       const kept = JSON.stringify(requestSchema.parse(request))
       await pool.query({ ...addStatement, values: [shopId, paymentId, amountCents, kept] })
     },
-    /** Ends a pending payment; one that has ended stays as it is. Tells how it stands then. */
+    /** Ends a pending payment; an ended one stays as it is. Answers its state after that. */
     async end(reference: string, outcome: Exclude<PaymentOutcome, 'pending'>): Promise<PaymentOutcome | undefined> {
       const { rowCount } = await pool.query({ ...endStatement, values: [reference, outcome] })
       return rowCount === 1 ? outcome : (await find(reference))?.status

@@ -5,7 +5,7 @@ import type { PaymentNotice, PaymentReport } from '../../domain/payment/payment-
 /** Header of the sandbox's notices: `t=<seconds>,v1=<hex>`, an HMAC over `<seconds>.<body>`. */
 export const sandboxSignatureHeader = 'portti-sandbox-signature'
 
-/** Older notices are not believed; providers send anew with a new signature. */
+/** Older notices are not believed; providers repeat a notice with a new signature. */
 const toleranceMs = 5 * 60_000
 
 const bodySchema = z.object({

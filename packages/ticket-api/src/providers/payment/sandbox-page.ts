@@ -35,12 +35,12 @@ button.pay:hover { background: #166534 }
 @media (max-width: 15rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0 } dd { margin-bottom: .5rem; text-align: start } }
 `
 
-/** The page loads nothing, runs nothing, and its form leads nowhere but here and back to the shop. */
+/** The page loads nothing, runs nothing, and its form leads only here and back to the shop. */
 export const sandboxPolicy = (returnOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    // Browsers hold the redirect after a form against this too.
+    // Browsers also check the redirect after a form against this.
     `form-action 'self' ${[...new Set(returnOrigins)].join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",

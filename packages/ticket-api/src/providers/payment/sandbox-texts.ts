@@ -19,7 +19,7 @@ export type SandboxTexts = {
   readonly unknown: string
 }
 
-/** What the sandbox's page says. */
+/** The texts of the sandbox's page. */
 export const sandboxTexts: Readonly<Record<BuiltInLanguage, SandboxTexts>> = {
   fi: {
     title: 'Testimaksu',

@@ -1,7 +1,7 @@
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
-/** The shopper waits for it on the way back, but not long. */
+/** The returning shopper waits for it, but not long. */
 const patienceMs = 2_000
 
 /** Carries the sandbox's notices to the webhook over HTTP, as a provider does. */

@@ -19,7 +19,9 @@ export type StripeSettings = {
   readonly patienceMs?: number
 }
 
-/** Stripe lets no session end sooner than 30 minutes after it was made; a minute more for clocks that differ. */
+/**
+ * Stripe allows no session to end sooner than 30 minutes after it was made; one minute more covers clock differences.
+ */
 const shortestSessionMs = 31 * 60_000
 const toleranceSeconds = 300
 
@@ -32,7 +34,7 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
     try {
       return standingOf(await stripe.checkout.sessions.expire(reference))
     } catch (error) {
-      // A session that is no longer open cannot be expired: how it stands is then what counts.
+      // A session that is no longer open cannot be expired: then its current state counts.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       return standingOf(await stripe.checkout.sessions.retrieve(reference))
     }
@@ -114,7 +116,7 @@ const clientOf = ({ secretKey, host, patienceMs = 8_000 }: StripeSettings): Stri
 const sessionOf = (request: PaymentRequest, now: number): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
-  // Of a further language Stripe may know nothing: it then takes the browser's.
+  // Stripe may not support a further language: it then takes the browser's.
   locale: isBuiltIn(request.language) ? request.language : 'auto',
   line_items: lineItems(request),
   client_reference_id: request.paymentId,
@@ -126,7 +128,7 @@ const sessionOf = (request: PaymentRequest, now: number): Stripe.Checkout.Sessio
   cancel_url: request.cancelUrl,
 })
 
-/** Stripe knows no row below zero: then the purchase is one row. */
+/** Stripe allows no row below zero: then the purchase is one row. */
 const lineItems = ({ items, amountCents, shopTitle, reference }: PaymentRequest) => {
   const isPlain = items.every(({ priceCents }) => priceCents >= 0)
   const rows = isPlain ? items : [{ title: `${shopTitle} ${reference}`, amount: 1, priceCents: amountCents }]
@@ -165,9 +167,9 @@ const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing'
   return isKnown ? sessionReport(event.data.object, outcomeOf(event.data.object)) : 'nothing'
 }
 
-/** What did not fail stays given back, as it was when it was asked for. */
+/** A refund that did not fail stays counted as made, as when it was requested. */
 const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'nothing' => {
-  // Refunds of before parts could be given back have their payment's id.
+  // Refunds made before partial refunds existed have their payment's id.
   const { shop_id: shopId, refund_id: refundId = metadata?.payment_id } = metadata ?? {}
   if (!shopId || !refundId) return 'nothing'
   if (status === 'succeeded') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
@@ -175,7 +177,7 @@ const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'noth
   return isOver ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
 }
 
-/** Sessions that others made with the same account have no shop of ours. */
+/** Sessions that others made with the same account name no shop of ours. */
 const sessionReport = (
   session: Stripe.Checkout.Session,
   outcome: PaymentReport['outcome'],

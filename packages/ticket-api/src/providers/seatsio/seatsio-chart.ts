@@ -40,7 +40,7 @@ export const createSeatsioChart = (settings: SeatsioClientSettings): SeatChart =
       if (objectIds.length === 0) return new Map()
       const query = new URLSearchParams(objectIds.map((label): [string, string] => ['label', label]))
       const { status, body } = await call({ method: 'GET', path: `${pathOf(eventKey)}/objects?${query.toString()}` })
-      // An event that it does not know has no places.
+      // An event unknown to seats.io has no places.
       if (status >= 400) return new Map()
       const read = objectsSchema.safeParse(body)
       if (!read.success) throw new ProviderFailure('seats.io', 'objects that are not as documented')
@@ -74,7 +74,7 @@ const pathOf = (eventKey: string): string => `/events/${encodeURIComponent(event
 
 const outcomeOf = ({ status }: SeatsioAnswer): 'done' | 'refused' => (status < 300 ? 'done' : 'refused')
 
-/** One change for the places of an event that one token holds. */
+/** One change for all places of an event that one token holds. */
 const byEvent = (places: readonly HeldPlace[]) =>
   [...Map.groupBy(places, ({ eventKey, holdToken }) => JSON.stringify([eventKey, holdToken])).values()].flatMap(
     ([first, ...others]) =>
@@ -89,7 +89,7 @@ const byEvent = (places: readonly HeldPlace[]) =>
         : [],
   )
 
-/** By its label; places of an area by how many there are of each ticket type. */
+/** Objects by their label; places of an area by their number for each ticket type. */
 const objectsOf = (places: readonly PlaceOfEvent[]) => [
   ...places.filter(({ piece }) => piece === 0).map(({ objectId }) => objectId),
   ...[

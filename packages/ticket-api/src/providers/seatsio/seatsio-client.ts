@@ -2,9 +2,9 @@ import type { SeatsioSettings } from '../../configuration/seatsio-settings.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
 
 export type SeatsioClientSettings = Pick<SeatsioSettings, 'host' | 'secretKey'> & {
-  /** Waits before a call that came too soon is made again. */
+  /** Waits before a rate-limited call is repeated. */
   readonly pause: (ms: number) => Promise<void>
-  /** How long an answer is waited for. */
+  /** How long to wait for an answer. */
   readonly patienceMs?: number
 }
 
@@ -12,13 +12,13 @@ type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly b
 export type SeatsioAnswer = { readonly status: number; readonly body: unknown }
 export type SeatsioCall = (call: Call) => Promise<SeatsioAnswer>
 
-/** Seats.io asks to come later when it has too much to do: each pause is twice the one before. */
+/** Seats.io asks overly frequent callers to wait: each pause is twice the one before. */
 const firstPauseMs = 400
 const mostTries = 5
 
 /**
- * Speaks to the API of seats.io: basic authentication with the secret key as user. Answers what it says with 2xx and 4xx;
- * rejects with `ProviderFailure` when the key is wrong or there is no usable answer.
+ * Calls the API of seats.io: basic authentication with the secret key as user. Answers 2xx and 4xx responses; rejects
+ * with `ProviderFailure` when the key is wrong or there is no usable answer.
  */
 export const createSeatsioClient = ({
   host,
@@ -51,7 +51,7 @@ export const createSeatsioClient = ({
   }
 }
 
-/** An error page of something in between is no answer. */
+/** A proxy's error page is no answer. */
 const parseJson = (text: string): unknown => {
   if (text === '') return undefined
   try {

@@ -20,7 +20,7 @@ const pageSize = 100
 /** Our clock and that of seats.io may differ. */
 const toleranceMs = 5 * 60_000
 
-/** What seats.io says was done to an object since then, the newest first. */
+/** The status changes of an object since then, the newest first. */
 export async function* pagesOf(
   call: SeatsioCall,
   objectPath: string,

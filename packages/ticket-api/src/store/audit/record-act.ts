@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Act } from '../../domain/audit/act.ts'
 import type { Schema } from '../schema.ts'
 
-/** Keeps in the audit log what is done, within the transaction that does it (rules/money#audit). */
+/** Records acts in the audit log, within the transaction that does them (rules/money#audit). */
 export const recordAct = async (trx: Transaction<Schema>, ...acts: readonly Act[]): Promise<void> => {
   if (acts.length === 0) return
   await trx

@@ -3,12 +3,12 @@ import type { Cart } from '../../domain/model/cart.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { type CartRow, cartFromRow } from './cart-row.ts'
 
-/** A cart with the fingerprint of what its idempotency key did, when the key was used before. */
+/** A cart, and if the idempotency key was used before, the fingerprint of what it did. */
 export type CartReading = { readonly cart: Cart | undefined; readonly fingerprint: string | undefined }
 
 export type CartReader = {
   /**
-   * The cart's row, and in the same moment what the key already did (rules/cart#safe-to-repeat). Undefined when the
+   * The cart's row, and in the same snapshot what the key already did (rules/cart#safe-to-repeat). Undefined when the
    * queue is full.
    */
   read(request: ReadRequest): Promise<CartReading> | undefined
@@ -19,7 +19,7 @@ type Row = CartRow & { readonly place: number; readonly fingerprint: string | nu
 
 /**
  * Each row is looked up by its key: a join would be planned as a scan of all the shop's carts as long as the database
- * has no statistics, which is when a new event goes on sale. `LIMIT 1` keeps the planner from making joins of them.
+ * has no statistics, which is when a new event goes on sale. `LIMIT 1` keeps the planner from joining.
  */
 const readStatement = {
   name: 'read-carts',
@@ -71,11 +71,11 @@ export const createCartReader = (
   return { read: request => batcher.submit(request) }
 }
 
-/** One cart as it is now, whatever its status; undefined when nothing was ever put into it. */
+/** One cart in its current state, whatever its status; undefined when nothing was ever added to it. */
 export const readCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
   (await readCarts(pool, [{ shopId, cartId }]))[0]?.cart
 
-/** Requests of one shop. */
+/** Reads carts of one shop. */
 const readCarts = async (
   pool: Pick<Pool, 'query'>,
   requests: readonly ReadRequest[],

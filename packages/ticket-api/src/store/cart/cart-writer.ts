@@ -5,7 +5,7 @@ import { createMicroBatcher } from '../micro-batcher.ts'
 import { retrySerialization } from '../retry-conflict.ts'
 import { codesToRow, deliveriesToRow } from './cart-row.ts'
 
-/** Everything of a cart but its lines, to be written when it still is at the version of `before`. */
+/** A cart without its lines, to be written if it is still at the version of `before`. */
 export type CartWrite = {
   readonly before: Cart
   readonly after: Cart
@@ -63,7 +63,7 @@ const isDone = (written: Written): boolean => {
 }
 
 /**
- * One by one when it fails as a whole and was certainly undone, so that one cannot hurt its neighbours
+ * Writes one by one when the batch fails and was certainly rolled back, so that one cart cannot fail the others
  * (rules/stock#one-by-one).
  */
 const writeBatch = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
@@ -79,7 +79,7 @@ const writeBatch = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[
 
 const failed = (error: unknown): readonly Written[] => [{ kind: 'failed', error }]
 
-/** Carts ascending, as they are locked everywhere. */
+/** Carts ascending, the order in which they are locked everywhere. */
 const writeAll = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
   const sorted = [...writes].sort((a, b) => (a.after.id < b.after.id ? -1 : 1))
   const { rows } = await pool.query<{ id: string }>({

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
 
-/** The seats, by their quotas, that a cart had when its time ran out: by line, and those without one by the cart's id. */
+/** The seats, by their quotas, that a cart had when it expired: by line, and those without one by the cart's id. */
 export type SeatsAtEnd = ReadonlyMap<string, readonly string[]>
 
 const rowsSchema = z.array(z.object({ item_id: z.string(), quota_id: z.string() }))
 
-/** None where the cart had none, or is still open. */
+/** Empty when the cart had none, or is still open. */
 export const readSeatsAtEnd = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,

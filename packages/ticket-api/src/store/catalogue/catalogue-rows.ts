@@ -17,7 +17,7 @@ export type RowWithId = Row & { readonly id: string }
 /** A record holds an event's dates too. */
 export type EventRow = RowWithId & { readonly record: JsonRecord }
 
-/** Everything a shop's file says, as rows of the catalogue's tables. */
+/** The content of a shop's file, as rows of the catalogue's tables. */
 export type CatalogueRows = {
   readonly shop: RowWithId
   readonly venue: readonly Row[]
@@ -33,9 +33,9 @@ export type CatalogueRows = {
 export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
 
 /**
- * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised on its way in
+ * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised here
  * (rules/catalogue#rich-text).
- * `dateSource` of events and products is what their dates were written as: while it stays the same, dates stay too.
+ * `dateSource` of events and products is how their dates were written: while it is unchanged, so are the dates.
  */
 export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): CatalogueRows => {
   const shop_id = shop.id
@@ -219,7 +219,7 @@ const productRow = (
   }
 }
 
-/** How a row's dates are written in the file, with everything they count from but the moment of import. */
+/** How a row's dates are written in the file, with all their origins except the moment of import. */
 const dateSourceOf = (file: CatalogueShop, row: { readonly [field: string]: unknown } | undefined): string => {
   const dates = ['starts', 'ends', 'doors', 'sales_opens', 'sales_closes'].map(field => row?.[field] ?? null)
   const text = JSON.stringify(dates)
@@ -236,5 +236,5 @@ const cents = (price: string): number => {
   return value
 }
 
-/** The record as JSON keeps it: without what is undefined. */
+/** The record as JSON stores it: without undefined fields. */
 const plain = (record: object): JsonRecord => JSON.parse(JSON.stringify(record)) as JsonRecord

@@ -25,14 +25,14 @@ export const codeRow = (shop_id: string, given: ResolvedCode) => {
   return { shop_id, code: normaliseCode(given.code), record, order_number: null }
 }
 
-/** The quota of what a code may still do; none where there is no end to it. */
+/** The quota of what is left of a code; none when it is unlimited. */
 export const codeQuotaRows = (shop_id: string, given: ResolvedCode) => {
   const capacity = capacityOf(given)
   const id = codeQuotaId(normaliseCode(given.code))
   return capacity === undefined ? [] : [{ shop_id, id, title: null, capacity, sold_elsewhere: given.used }]
 }
 
-/** In what the type counts: uses, cents, admissions, tickets. */
+/** In the unit of the type: uses, cents, admissions, tickets. */
 const capacityOf = ({ type, max_uses, value, size, limits }: ResolvedCode): number | undefined => {
   switch (type) {
     case 'static_code':

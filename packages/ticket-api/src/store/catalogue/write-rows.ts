@@ -39,7 +39,7 @@ export const readRows = async (
   return new Map(rows.map(row => [rowKey(table, row), row]))
 }
 
-/** Inserts or replaces those rows that differ from what is stored, in one statement; tells how many. */
+/** Inserts or replaces the rows that differ from the stored ones, in one statement; answers how many. */
 export const writeRows = async (
   trx: Transaction<Schema>,
   table: CatalogueTable,
@@ -69,7 +69,7 @@ const upsert = async (trx: Transaction<Schema>, table: CatalogueTable, rows: rea
     ON CONFLICT (${conflict}) DO ${update}`.execute(trx)
 }
 
-/** Removes rows by their keys; tells how many. */
+/** Removes rows by their keys; answers how many. */
 export const removeRows = async (
   trx: Transaction<Schema>,
   table: CatalogueTable,
@@ -86,7 +86,7 @@ export const removeRows = async (
   return rows.length
 }
 
-/** One text for one value, whatever the order of its keys; what is undefined counts as absent. */
+/** The same text for equal values, whatever the order of their keys; undefined counts as absent. */
 const canonical = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null'
 
 const sorted = (value: unknown): unknown => {

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 const skewMs = 60_000
 
 /**
- * Whether a checkout may be taken: nobody has it, or not any more. One taken for longer than anybody takes was taken
- * before the clock was set back: then it would wait for as long as the clock had jumped.
+ * Whether a checkout may be taken: nobody holds it, or no longer. A lease that ends later than any new one would was
+ * taken before the clock was set back, and would last as long as the clock had jumped.
  */
 export const isFree = (
   takenUntil: RawBuilder<unknown>,

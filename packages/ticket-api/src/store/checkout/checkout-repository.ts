@@ -8,8 +8,8 @@ export type CheckoutRow = Selectable<CheckoutTable>
 export type PaymentAtProvider = { readonly shopId: string; readonly provider: string; readonly reference: string }
 
 /**
- * Locks all checkouts of a cart, ascending. Whoever changes a checkout or its payments does this first; stock and the
- * cart are locked after it (rules/stock#lock-order), so nobody waits for anybody in a circle.
+ * Locks all checkouts of a cart, ascending. Every change of a checkout or its payments does this first; stock and the
+ * cart are locked after it (rules/stock#lock-order), so there is no deadlock.
  */
 export const lockCheckouts = (
   trx: Transaction<Schema>,
@@ -29,7 +29,7 @@ export const isLive = ({ status }: Pick<CheckoutRow, 'status'>): boolean =>
   status === 'PROCESSING' || status === 'PAYMENT_PENDING'
 
 /**
- * Ends a locked checkout without an order. One that was cancelled has no words: nobody has to be told why
+ * Ends a locked checkout without an order. A cancelled one has no message: nobody has to be told why
  * (rules/checkout#checkout-status).
  */
 export const endCheckout = async (
@@ -51,7 +51,7 @@ export const endCheckout = async (
     .execute()
 }
 
-/** Cancels those locked checkouts that are live, with their payments; answers what is to be cancelled at providers. */
+/** Cancels the live ones of locked checkouts, with their payments; answers the payments to cancel at providers. */
 export const cancelLive = async (
   trx: Transaction<Schema>,
   checkouts: readonly CheckoutRow[],

@@ -3,7 +3,7 @@ import type { Cart } from '../../domain/model/cart.ts'
 import { type CartCode, codeQuotaId } from '../../domain/model/cart-code.ts'
 import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/model/code-record.ts'
 
-/** No code has anything else in it, and the database need not be asked. */
+/** Text with any other character is no code, and the database need not be asked. */
 const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
 
 /** Looks a code up by its normalised text. */
@@ -37,7 +37,7 @@ const readHeldUntil = async (
 ): Promise<number | undefined> => {
   const { rows } = await pool.query<{ until: Date | null }>({
     name: 'read-held-until',
-    // The index of the holds of codes alone: a hot event's quota has none.
+    // Uses the index of the holds of codes: a hot event's quota is not in it.
     text: `
 SELECT max(cart.expires_at) AS until FROM hold
 JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id AND cart.status = 'open'
@@ -47,7 +47,7 @@ WHERE hold.shop_id = $1 AND hold.quota_id = $2 AND starts_with(hold.quota_id, 'c
   return rows[0]?.until?.getTime()
 }
 
-/** What is free of some codes, by their quotas; undefined where nothing is asked. */
+/** The free amounts of some codes, by their quotas; undefined for no codes. */
 export const readFree = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
@@ -63,7 +63,7 @@ SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop
   return new Map(rows.map(({ id, free }) => [id, free]))
 }
 
-/** Makes the quotas of the badges' limits that a cart is to hold, where nobody needed them before. */
+/** Makes missing quotas of the badges' limits that a cart is to hold. */
 export const makeCodeQuotas = async (
   pool: Pick<Pool, 'query'>,
   { shopId, codes }: Pick<Cart, 'shopId' | 'codes'>,

@@ -33,7 +33,7 @@ export const issueCodes = async (
     .execute()
 }
 
-/** What the codes that came with an order can do now, by code. */
+/** The current state of the codes that came with an order, by code. */
 export const readIssuedCodes = async (
   kysely: Kysely<Schema>,
   { shopId, orderNumber }: { readonly shopId: string; readonly orderNumber: string },

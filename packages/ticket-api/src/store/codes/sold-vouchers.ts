@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Those of these vouchers that this shop has sold: what they pay was a debt of the shop. */
+/** Those of these vouchers that this shop has sold: they were a debt of the shop, which they pay. */
 export const soldVouchers = async (
   kysely: Kysely<Schema>,
   shopId: string,

@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 
 type Order = { readonly shopId: string; readonly number: string }
 
-/** An order as its lines are now, credits included, with the vouchers of what is left of what was agreed on. */
+/** An order with its current lines, credits included, and the vouchers of what is left of the purchase. */
 export const readOrderWorth = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
@@ -30,7 +30,7 @@ export const readOrderWorth = async (
 
 const isMoney = sql<boolean>`(account IN ('cash', 'card_terminal', 'refunds_due') OR account LIKE 'online:%')`
 
-/** What the ledger has of an order on every account but those of money. */
+/** The ledger's postings of an order on all accounts except those of money. */
 export const readOrderPostings = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
@@ -42,7 +42,7 @@ export const readOrderPostings = async (
   return rows
 }
 
-/** What of an order's payment has neither gone back nor is on its way. */
+/** How much of an order's payment has neither gone back nor is on its way back. */
 export const readMoneyLeft = async (
   trx: Transaction<Schema>,
   { shopId, number, paymentId }: Order & { readonly paymentId: string },

@@ -2,29 +2,29 @@ import { sql, type Transaction } from 'kysely'
 import { moneyAccount } from '../../domain/ledger/account.ts'
 import type { Schema } from '../schema.ts'
 
-/** Money on its way back: a payment that goes back whole, or a part of an order. */
+/** What is being given back: a whole payment, or a part of an order. */
 export type RefundPlace = 'payment' | 'refund'
 type Refund = {
   readonly place: RefundPlace
   readonly shopId: string
-  /** The payment's, or the part's own. */
+  /** The id of the payment or of the part. */
   readonly id: string
   readonly provider: string
   readonly now: number
 }
 
 /**
- * Keeps that a provider gave back what is owed, within the transaction that marks it: as much as the ledger owes for it,
- * so nothing where nothing is owed any more.
+ * Records that a provider gave back what is owed, within the transaction that marks it: as much as the ledger owes for
+ * it, so nothing when nothing is owed any more.
  */
 export const postRefundPaid = (trx: Transaction<Schema>, refund: Refund): Promise<void> =>
   post(trx, refund, 'refund_paid', sql`true`)
 
-/** Keeps that money came back that a provider had taken to give back: it is owed again. */
+/** Records that a refund failed after the provider had accepted it: the money is owed again. */
 export const postRefundFailed = (trx: Transaction<Schema>, refund: Refund): Promise<void> =>
   post(trx, refund, 'refund_failed', sql`kind IN ('refund_paid', 'refund_failed')`)
 
-/** Turns the balance of what is owed, or of what was paid of it, into its opposite; each time is an entry of its own. */
+/** Reverses the balance of what is owed, or of what was paid of it; each time with an entry of its own. */
 const post = async (
   trx: Transaction<Schema>,
   { place, shopId, id, provider, now }: Refund,

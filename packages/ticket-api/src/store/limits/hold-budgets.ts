@@ -3,9 +3,9 @@ import type { HoldSpending } from '../../domain/cart/cart-holds.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 
 export type HoldBudgets = {
-  /** Takes all of it or nothing: 0, or after how many milliseconds it may be tried again. */
+  /** Takes all of it or nothing: answers 0, or the milliseconds until a new try may succeed. */
   spend(spendings: readonly HoldSpending[]): Promise<number>
-  /** Puts back what was taken for a hold that came to nothing. */
+  /** Puts back what was taken for a hold that was not made. */
   giveBack(spendings: readonly HoldSpending[]): Promise<void>
 }
 
@@ -30,13 +30,13 @@ SELECT asked.place::int AS place, extract(epoch FROM moved.whole_at)::float8 * 1
 FROM moved JOIN asked USING (shop_id, event_id, network)`,
 }
 
-/** How long a network that was refused is refused without asking: a machine does not cost the database a trip a try. */
+/** How long a refused network is refused without a query: an automated client must not cost one query per try. */
 const refusedMs = 500
 const mostRefused = 10_000
 
 /**
- * Counts in the database, for all processes together, what networks hold of events. What is asked for at the same time
- * shares one statement, beside the one that reserves stock, so that nobody waits for a lock of the hot row meanwhile.
+ * Counts what networks hold of events, in the database for all processes together. Simultaneous requests share one
+ * statement, beside the one that reserves stock, so that nobody waits for a lock of the hot row meanwhile.
  */
 export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly now: () => number }): HoldBudgets => {
   const refusedUntil = new Map<string, number>()
@@ -61,7 +61,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     const at = now()
     const total = sum(batch.flatMap(({ spendings }) => spendings))
     const after = await move(total, at)
-    // As it was before the batch; then one by one, first come, first served.
+    // The state before the batch; then one by one, first come, first served.
     const running = new Map([...total].map(([key, { ms }]) => [key, Math.max(at, (after.get(key) ?? at) - ms)]))
     const returned: HoldSpending[] = []
     const answers = batch.map(({ spendings }) => {
@@ -92,7 +92,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
       const known = Math.max(0, ...spendings.map(one => (refusedUntil.get(keyOf(one)) ?? 0) - at))
       if (known > 0 && known <= refusedMs) return known
       const wait = (await batcher.submit({ spendings })) ?? refusedMs
-      // The narrowest is refused first; a site is not for what one household did.
+      // Only the narrowest network is remembered: a site is not refused for one household.
       if (wait > 0) remember(spendings.slice(0, 1), at + Math.min(refusedMs, wait))
       return wait
     },
@@ -102,7 +102,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
 
 const keyOf = ({ shopId, eventId, network }: HoldSpending): string => `${shopId}\n${eventId}\n${network}`
 
-/** One per budget: a statement changes a row once. */
+/** Sums per budget, because a statement can change a row only once. */
 const sum = (spendings: readonly HoldSpending[]): ReadonlyMap<string, HoldSpending> => {
   const sums = new Map<string, HoldSpending>()
   for (const one of spendings) {

@@ -8,7 +8,7 @@ import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { SoldCode } from '../codes/issue-codes.ts'
 
-/** What is bought, by whom and how it was paid. */
+/** The products, the buyer and the payment. */
 export type Purchase = {
   readonly shopId: string
   readonly cartId: string
@@ -23,18 +23,18 @@ export type Purchase = {
   readonly counter?: { readonly device: string; readonly shift: string; readonly clerk: string } | undefined
   /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
   readonly soldHere: ReadonlySet<string>
-  /** Of an order that is paid later: until when. */
+  /** For an order that is paid later: until when. */
   readonly payBefore?: number
   readonly now: number
 }
 
-/** An order as the database shall have it: per table its rows, JSON as it is. */
+/** The rows of an order for each table, with JSON unserialised. */
 export type OrderRows = ReturnType<typeof orderRows>['rows']
 
 /**
- * The rows of an order with its money (rules/money#ledger), its tickets (rules/orders#what-a-paid-order-yields) and its
- * e-mail, and the codes that its tickets are from now on. An order that is paid later gets its money and its tickets when
- * it is paid.
+ * The rows of an order with its money (rules/money#ledger), its tickets (rules/orders#what-a-paid-order-yields), its
+ * e-mail, and the codes that its tickets become. An order that is paid later gets its money and its tickets when it is
+ * paid.
  */
 export const orderRows = (number: string, purchase: Purchase) => {
   const { shopId, cartId, checkoutId, snapshot, language, paymentProvider, payBefore } = purchase
@@ -57,7 +57,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
         total_cents: snapshot.total_cents,
         payment_provider: paymentProvider ?? null,
         created_at,
-        // Elsewhere the payment keeps it.
+        // For other orders the payment has it.
         agreed: paymentProvider === undefined ? snapshot : null,
         pay_before: isUnpaid ? new Date(payBefore).toISOString() : null,
       },
@@ -72,7 +72,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
       title,
       amount_cents,
     })),
-    // At a counter a buyer need not say who they are.
+    // At a counter the buyer may stay anonymous.
     mail: hasAddress(snapshot)
       ? [
           {
@@ -92,7 +92,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
 
 const hasAddress = ({ customer: { email } }: PurchaseSnapshot): boolean => typeof email === 'string' && email !== ''
 
-/** What the sale of an order is in the ledger. */
+/** The ledger rows of an order's sale. */
 export const saleRows = (
   shopId: string,
   orderNumber: string,

@@ -4,7 +4,7 @@ import { createOrderSecret, isSameSecret } from '../../domain/order/order-secret
 import { readIssuedCodes } from '../codes/issue-codes.ts'
 import type { CustomerOrderTable, OrderCodeTable, OrderLineTable, Schema, TicketTable } from '../schema.ts'
 
-/** Compared with where there is no order, so that its absence takes the same time. */
+/** Compared when there is no order, so that a missing order takes the same time. */
 const nobodysSecret = createOrderSecret()
 
 /** An order with everything that belongs to it, as the database has it; lines and tickets in their order. */
@@ -13,11 +13,11 @@ export type StoredOrder = {
   readonly lines: readonly Selectable<OrderLineTable>[]
   readonly tickets: readonly Selectable<TicketTable>[]
   readonly codes: readonly Selectable<OrderCodeTable>[]
-  /** What the codes that came with it can do, by code. */
+  /** The state of the codes that came with it, by code. */
   readonly issued: ReadonlyMap<string, KnownCode>
 }
 
-/** Undefined when there is no such order, or the secret or the cart is not its own. */
+/** Undefined when there is no such order, or the secret or the cart is another one's. */
 export const readOrder = async (
   kysely: Kysely<Schema>,
   shopId: string,

@@ -12,15 +12,15 @@ const returnedSchema = z.object({
       seats: z.array(z.object({ section: localizedTextSchema, row: z.string(), seat: z.string() })),
     }),
   ),
-  /** The codes that open nothing any more. */
+  /** The codes that are no longer valid. */
   tickets: z.array(z.string()),
-  /** Money for which nothing was given back. */
+  /** Money without any returned piece. */
   credit_cents: z.int(),
   /** What went back to vouchers instead of as money. */
   voucher_cents: z.int().default(0),
 })
 
-/** What was returned of an order that stayed, as `refund.returned` has it. */
+/** What was returned of an order that stays, as `refund.returned` has it. */
 export type ReturnedRecord = z.infer<typeof returnedSchema>
 
 export const readReturned = (stored: unknown): ReturnedRecord => returnedSchema.parse(stored)

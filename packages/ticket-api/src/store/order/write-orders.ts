@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { OrderRows } from './order-rows.ts'
 
-/** What is written of an order, in the order of the parameters. */
+/** The written columns of an order, in the order of the parameters. */
 const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[Table][number])[] } = {
   customer_order: [
     'shop_id',
@@ -74,7 +74,7 @@ const tables = Object.keys(columns) as (keyof OrderRows)[]
 
 /**
  * Inserts as parts of one statement, each table's rows from one JSON array.
- * @param guard a part of the statement that has a row when the orders may be written.
+ * @param guard a part of the statement that has a row if the orders may be written.
  */
 export const orderInserts = (firstParameter: number, guard?: string): string =>
   tables

@@ -13,14 +13,14 @@ export type PaymentReading = {
   readonly checkout_status: string
   readonly language: string
   readonly cart_id: string
-  /** The order that it pays, where that exists already. */
+  /** The order that it pays, if that exists already. */
   readonly order_number: string | null
   readonly cart_status: string
   readonly cart_version: number
   /** Whether another checkout of the cart is under way, or has been completed. */
   readonly has_rival: boolean
   readonly holds: readonly { readonly item_id: string; readonly quota_id: string; readonly amount: number }[]
-  /** A number for its order, where it may become one. */
+  /** A number for its order, if it may become one. */
   readonly next_number: number | null
   readonly time_zone: string
 }
@@ -51,7 +51,7 @@ CROSS JOIN LATERAL (SELECT * FROM checkout WHERE shop_id = $1 AND id = payment.c
 CROSS JOIN LATERAL (SELECT * FROM cart WHERE shop_id = $1 AND id = checkout.cart_id LIMIT 1) AS cart`,
 }
 
-/** Payments of one shop, by the provider's references. Looked up by key each: see `read-carts`. */
+/** Payments of one shop, by the provider's references, each looked up by key: see `read-carts`. */
 export const readPayments = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,

@@ -15,8 +15,8 @@ const placeColumns = sql`event_key, object_id, hold_token, piece, ticket_type`
 const placeKey = sql`shop_id, event_key, object_id, hold_token, piece`
 
 /**
- * Writes down that a cart is about to have these places, before anything depends on it. Answers which were not known;
- * undefined when another cart has one of them: a token belongs to one shopper.
+ * Stores that a cart is about to have these places, before anything depends on it. Answers which were new; undefined
+ * when another cart has one of them: a token belongs to one shopper.
  */
 export const keepPlaces = async (
   kysely: Kysely<Schema>,
@@ -53,7 +53,7 @@ export const keepPlaces = async (
   return undefined
 }
 
-/** How many places of an area anybody's carts and orders have by a token, of a ticket type and in this state. */
+/** How many places of an area all carts and orders have by a token, of a ticket type and in this state. */
 export const countPieces = async (
   kysely: Kysely<Schema>,
   shopId: string,
@@ -94,8 +94,8 @@ export const forgetPlaces = async (
 }
 
 /**
- * Marks places as booked before they are, so that a process that dies in between leaves them to the job. Tells how often
- * that was done, and when first: what became of an earlier time may not be known.
+ * Marks places as booked before they are, so that the job finds them after a crash in between. Answers how often they
+ * were marked, and when first: the outcome of an earlier attempt may be unknown.
  */
 export const markBooked = async (
   kysely: Kysely<Schema>,
@@ -115,7 +115,7 @@ export const markBooked = async (
   return { times: Math.max(1, ...rows.map(row => row.bookings)), since: Math.min(now, ...rows.map(row => row.since)) }
 }
 
-/** Has places of returned tickets given back as soon as the job runs; the rest of their order stays (decision 0020). */
+/** Lets the job give places of returned tickets back in its next run; the rest of their order stays (decision 0020). */
 export const giveBackSoon = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
@@ -131,7 +131,7 @@ export const giveBackSoon = async (
       AND seatsio_place.piece = given.piece`.execute(kysely)
 }
 
-/** Has a cart's places looked at as soon as the job runs. */
+/** Lets the job check a cart's places in its next run. */
 export const checkSoon = async (kysely: Kysely<Schema>, { shopId, cartId }: Owner, now: number): Promise<void> => {
   await sql`
     UPDATE seatsio_place SET check_at = ${moment(now)}

@@ -3,9 +3,9 @@ import type { QuotaChange, StockChange, StockOutcome } from './line-change.ts'
 export type CartRow = { readonly id: string; readonly version: number; readonly status: string }
 
 /**
- * First come, first served: each change in its turn takes what it needs when it fits into what is left then, so a large
- * one that is refused does not stop the smaller ones behind it (rules/stock#small-behind-large). What is given back
- * counts at once. Stock and carts are as read under their locks.
+ * First come, first served: each change in turn takes what it needs if that is still available, so a large refused one
+ * does not stop the smaller ones behind it (rules/stock#small-behind-large). Returned stock counts at once. Stock and
+ * carts are as read under their locks.
  */
 export const decideUnderLock = (
   changes: readonly StockChange[],
@@ -26,7 +26,7 @@ export const decideUnderLock = (
   })
 }
 
-/** The first quota that cannot give what is wanted. */
+/** The first quota that cannot give the wanted amount. */
 export const firstTooSmall = (
   wanted: readonly QuotaChange[],
   free: ReadonlyMap<string, number>,

@@ -20,12 +20,12 @@ export type StockOutcome =
   | { readonly kind: 'done' }
   /** The cart was changed, ended or ordered meanwhile: read it again. Nothing was changed. */
   | { readonly kind: 'conflict' }
-  /** So many are left for others and this cart together. Nothing was changed. */
+  /** The amount that is left for others and this cart together. Nothing was changed. */
   | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
   /** The queue of this quota is full. Nothing was changed. */
   | { readonly kind: 'busy' }
   /**
-   * The connection broke: perhaps it was done, perhaps not. The same idempotency key tells
+   * The connection broke, and the outcome is unknown. A retry with the same idempotency key finds it
    * (rules/stock#idempotency-key).
    */
   | { readonly kind: 'unknown' }

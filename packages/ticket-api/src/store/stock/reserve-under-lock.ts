@@ -14,8 +14,8 @@ const lockCarts = { name: 'lock-carts', text: `${cartsText} FOR UPDATE` }
 /**
  * The slow path, for batches that do not fit as a whole or hold a cart that changed meanwhile: locks quotas and carts,
  * decides in a fresh statement, writes what was accepted (rules/stock#one-statement, rules/stock#small-behind-large,
- * rules/stock#lock-then-decide, rules/stock#lock-order). When not one change of the batch fits, which is how a sold-out
- * event looks all day, nothing is locked.
+ * rules/stock#lock-then-decide, rules/stock#lock-order). When no change of the batch fits, the permanent state of a
+ * sold-out event, nothing is locked.
  */
 export const reserveUnderLock = async (
   pool: Pool,
@@ -26,7 +26,7 @@ export const reserveUnderLock = async (
   const cartIds = changes.map(({ after }) => after.id)
   const glance = freeByQuota((await pool.query<FreeRow>({ ...readFree, values: [shopId, quotaIds] })).rows)
   if (changes.every(({ quotas }) => firstTooSmall(quotas, glance))) {
-    // Carts after stock: when this very change was already done, by a twin that took the last piece, the version tells.
+    // Carts after stock: if a duplicate of this change has just taken the last piece, the version shows it.
     return decideUnderLock(changes, glance, await versions(pool, { ...readCarts, values: [shopId, cartIds] }))
   }
 
@@ -60,7 +60,7 @@ const transaction = async <Result>(pool: Pool, work: (client: PoolClient) => Pro
     isBroken = false
     return result
   } finally {
-    // A connection whose transaction did not end well is closed: that rolls it back, whatever state it is in.
+    // A connection with a failed transaction is closed, which rolls it back in any state.
     client.release(isBroken)
   }
 }

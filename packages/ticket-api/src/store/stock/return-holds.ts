@@ -21,12 +21,12 @@ WITH given_back AS (
 )
 SELECT 1 / CASE WHEN (SELECT count(*) FROM removed) = cardinality($4::uuid[]) THEN 1 ELSE 0 END AS is_whole`
 
-/** Someone else returned or sold them meanwhile; serialization; deadlock. */
+/** Somebody else returned or sold them meanwhile; serialization failure; deadlock. */
 const lost = [abortedItself, '23514', '40001', '40P01']
 
 /**
- * Gives holds of one quota back, all or none; answers how many. None when one of them is no longer there, because it
- * was sold or returned meanwhile: what is left is found again later.
+ * Returns holds of one quota, all or none; answers how many. None when one of them no longer exists, because it was
+ * sold or returned meanwhile: the rest is found again later.
  */
 export const returnHolds = async (pool: Pick<Pool, 'query'>, holds: readonly HoldRow[]): Promise<number> => {
   const [first] = holds

@@ -4,8 +4,8 @@ import type { Sale } from './sell-holds.ts'
 
 /**
  * Puts sold stock on sale again, within the caller's transaction; the opposite of `sellHolds`. The uses of codes, the
- * value of vouchers and the slots of cards are stock as well, so they are given back likewise. What the catalogue has
- * no more is left out.
+ * value of vouchers and the slots of cards are stock as well, so they are given back the same way. Quotas that the
+ * catalogue no longer has are left out.
  *
  * Call it before locking anything but checkouts: quotas are locked first, ascending (rules/stock#lock-order).
  */

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 export type Sale = {
   readonly shopId: string
   readonly cartId: string
-  /** What is sold of each quota: the sum over the agreed lines' products. */
+  /** What is sold of each quota: the sum over the products of the purchase's lines. */
   readonly needs: readonly { readonly quotaId: string; readonly amount: number }[]
 }
 
@@ -12,7 +12,7 @@ export type SaleOutcome =
   | { readonly kind: 'sold' }
   /** The cart was already ordered: another report of a payment came first. Nothing was changed. */
   | { readonly kind: 'already_ordered' }
-  /** The holds had ended and stock is gone since (rules/payment#late-payment). Nothing was changed. */
+  /** The holds had ended and the stock is gone since (rules/payment#late-payment). Nothing was changed. */
   | { readonly kind: 'not_enough'; readonly quotaId: string; readonly available: number }
 
 /**

@@ -222,7 +222,7 @@ test('a lost connection leaves the outcome unknown, and nothing half done', asyn
   await lost.close()
 })
 
-/** Asks the database until a statement waits for a lock; each question takes its own time. */
+/** Polls the database until a statement waits for a lock; each query takes its own time. */
 const waitForLock = async (): Promise<void> => {
   for (let turn = 0; turn < 2_000; turn += 1) {
     const { rowCount } = await pool.query(
@@ -250,7 +250,7 @@ test('in a storm of takes, changes and sweeps on two processes every quota holds
   const shop = async (seed: number) => {
     const stock = reservations[seed % 2]
     const set = seed % 3 === 0 ? ['event', 'seats'] : ['event']
-    // Every other cart is over before it began, so the sweepers have something to do all the time.
+    // Every other cart has expired before it began, so the sweepers always have something to do.
     const first = change(newCart(seed % 2 === 0 ? now - 1 : undefined), [line(1 + (seed % 3), set)])
     if ((await stock?.take(first))?.kind !== 'done') return
     const [held] = first.after.lines

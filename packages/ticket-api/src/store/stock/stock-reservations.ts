@@ -5,7 +5,7 @@ import { reserveUnderLock } from './reserve-under-lock.ts'
 import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-lines-statement.ts'
 
 export type StockReservations = {
-  /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws for want of stock. */
+  /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws when stock is lacking. */
   take(change: LineChange): Promise<StockOutcome>
   /** How many changes wait. */
   queueLength(): number
@@ -14,7 +14,7 @@ export type StockReservations = {
 export type StockReservationsSettings = {
   readonly longestQueue?: number
   readonly largestBatch?: number
-  /** Is told the size of each batch. */
+  /** Called with the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
@@ -52,7 +52,7 @@ const queueName = ({ after, quotas }: StockChange): string =>
   [after.shopId, ...quotas.map(({ quotaId }) => quotaId)].join('\n')
 
 /**
- * Writes all changes at once when they fit, else decides each under locks; one by one when the batch fails
+ * Writes all changes at once if they fit, otherwise decides each under locks; one by one when the batch fails
  * (rules/stock#one-by-one).
  */
 const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
@@ -72,8 +72,8 @@ const takeBatch = async (pool: Pool, changes: readonly StockChange[]): Promise<r
 }
 
 /**
- * The statement aborted itself; or gave back, from a cart that changed meanwhile, more than its quota still held: the
- * quota's constraint speaks before the cart's version does (rules/stock#lock-order moves quotas first).
+ * The statement aborted itself; or a cart that changed meanwhile gave back more than its quota still held: the quota's
+ * constraint fails before the cart's version is compared (rules/stock#lock-order moves quotas first).
  */
 const didNotFit: readonly string[] = [abortedItself, '23514']
 
@@ -92,7 +92,7 @@ const takeAtOnce = async (
   }
 }
 
-/** In their order, so that first come is still first served. */
+/** In order, so that first come is still first served. */
 const oneByOne = async (pool: Pool, changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
   const outcomes: StockOutcome[] = []
   for (const change of changes) outcomes.push(...(await takeBatch(pool, [change])))
@@ -100,8 +100,9 @@ const oneByOne = async (pool: Pool, changes: readonly StockChange[]): Promise<re
 }
 
 /**
- * `try_again`: certainly undone, and another try may do: serialization, deadlock, a cart that changed between its lock
- * and the write. `refused`: certainly undone, and again would be too. `unknown`: the answer was lost.
+ * `try_again`: certainly rolled back, and a retry may succeed: serialization failure, deadlock, a cart that changed
+ * between its lock and the write. `refused`: certainly rolled back, and a retry would be too. `unknown`: the answer was
+ * lost.
  */
 const failureOf = (error: unknown): 'try_again' | 'refused' | 'unknown' => {
   const state = sqlState(error)

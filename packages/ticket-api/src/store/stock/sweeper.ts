@@ -16,7 +16,7 @@ type EndedCart = { readonly shop_id: string; readonly id: string }
 const mostTurns = 20
 const lookForLeftBehindEveryMs = 60_000
 
-// Not prepared: planned each time, by the size that the tables have then.
+// Not prepared: planned each time for the current size of the tables.
 const end = (due: string): string => `
 WITH due AS MATERIALIZED (${due})
 UPDATE cart SET status = 'expired', version = version + 1, seats_at_end = (
@@ -41,10 +41,10 @@ FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
 WHERE cart.status <> 'open' LIMIT $1`
 
 /**
- * Ends carts whose time is over and gives back what they held (rules/time-left#hold-until-expiry). A cart is ended
- * first, in a statement of its own: from then on nothing of it changes, and its holds can be returned quota by quota
- * (rules/stock#lock-order, rules/stock#sweeper). Several processes share the work, because each ends other carts; what
- * a killed one left half done is found once a minute.
+ * Ends expired carts and gives back what they held (rules/time-left#hold-until-expiry). A cart is ended first, in a
+ * statement of its own: from then on it does not change, and its holds can be returned quota by quota
+ * (rules/stock#lock-order, rules/stock#sweeper). Several processes share the work, because each ends other carts; the
+ * unfinished work of a killed one is found once a minute.
  */
 export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
   let lookAgainAt = 0
@@ -66,7 +66,7 @@ export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
   }
 
   return {
-    /** Ends one cart whose time is over, before its turn: what it held shall not be in its own shopper's way. */
+    /** Ends one expired cart before its turn, so that its holds do not hinder its own shopper. */
     async sweepCart(shopId: string, cartId: string): Promise<void> {
       await giveBackOf((await pool.query<EndedCart>(endCart, [now(), shopId, cartId])).rows)
     },

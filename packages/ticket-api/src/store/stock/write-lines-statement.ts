@@ -58,7 +58,7 @@ SELECT taken.moved IS NOT NULL AS is_taken,
 FROM (SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM written_cart) AS carts) AS result
 LEFT JOIN taken ON true`
 
-/** At most one quota; without any, nothing is moved and all is taken. */
+/** At most one quota; without any, nothing is moved and everything is accepted. */
 const moveOneQuota = `moved AS (
   UPDATE quota SET held = held + ($3::int[])[1]
   WHERE shop_id = $1 AND id = ($2::text[])[1]
@@ -80,7 +80,7 @@ const moveManyQuotas = `locked AS MATERIALIZED (
   RETURNING quota.id
 )`
 
-/** Only where something is removed: most changes add, and are spared the planning of these. */
+/** Only when something is removed: most changes add, and are spared the planning of these parts. */
 const removeRows = `, removed_line AS (
   DELETE FROM cart_item USING taken, unnest($25::uuid[], $26::uuid[]) AS l (cart_id, id)
   WHERE cart_item.shop_id = $1 AND cart_item.cart_id = l.cart_id AND cart_item.id = l.id
@@ -168,7 +168,7 @@ export const sumOf = (changes: readonly (readonly QuotaChange[])[]): readonly Qu
   return [...sums].map(([quotaId, amount]) => ({ quotaId, amount })).sort((a, b) => (a.quotaId < b.quotaId ? -1 : 1))
 }
 
-/** Which lines and holds the change writes and removes; what stays as it is is not written. */
+/** The lines and holds that the change writes and removes; unchanged ones are not written. */
 const lineDifference = ({ before, after }: LineChange) => {
   const cartId = after.id
   const earlier = new Map(before.lines.map(line => [line.id, line]))
@@ -178,7 +178,7 @@ const lineDifference = ({ before, after }: LineChange) => {
   return {
     written: changed.map(line => ({ cartId, line })),
     removed: removed.map(line => ({ cartId, line })),
-    // Of those without a line, the cart's id stands for one.
+    // For holds without a line, the cart's id replaces the line's.
     holds: [
       ...changed.flatMap(line => line.holds.map(hold => ({ cartId, itemId: line.id, ...hold }))),
       ...looseHolds(after).map(hold => ({ cartId, itemId: cartId, ...hold })),
@@ -199,5 +199,5 @@ const lineDifference = ({ before, after }: LineChange) => {
 const endedHolds = (before: readonly LineHold[] = [], after: readonly LineHold[]): readonly LineHold[] =>
   before.filter(({ quotaId }) => !after.some(hold => hold.quotaId === quotaId))
 
-/** An array of ids or numbers as PostgreSQL reads it: none needs quotes, which the driver would look for in each. */
+/** An array of ids or numbers as PostgreSQL reads it: none needs quotes, so the driver need not check each. */
 const plainArray = (values: readonly (string | number)[]): string => `{${values.join()}}`

@@ -18,7 +18,7 @@ export const readWithdrawal = async (
   return row && { ...row, items: readItems(row.items) }
 }
 
-/** The open ones, the oldest first: what staff have to end. */
+/** Open withdrawals, the oldest first, which staff have to end. */
 export const readOpenWithdrawals = async (
   kysely: Kysely<Schema>,
   shopId: string | undefined,
