@@ -1,6 +1,5 @@
-// The first step of every `npm run …`: runs on any Node >= 20 with nothing installed.
-// It brings a pinned pnpm into a private folder, installs what the lock file says,
-// and hands over to the Node version of the project, which runs the TypeScript command.
+// The first step of every `npm run …`: runs on any Node >= 20 with nothing installed. It installs a pinned pnpm into a
+// private folder, installs what the lock file says, and runs the TypeScript command on the project's Node version.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +31,7 @@ async function install() {
     await run('Bringing pnpm', isWindows ? 'npm.cmd' : 'npm', [...words, `pnpm@${pnpmVersion}`])
   }
   say('installing packages (a few minutes on a cold cache)')
-  // A broken-off install must not look like a finished one.
+  // An interrupted install must not look like a complete one.
   rmSync(stampFile, { force: true })
   const reporter = process.stderr.isTTY ? 'default' : 'append-only'
   const words = ['install', '--frozen-lockfile', '--prefer-offline', `--reporter=${reporter}`]
@@ -42,7 +41,7 @@ async function install() {
   writeFileSync(stampFile, lockFingerprint())
 }
 
-/** Everything that decides what an install would bring. */
+/** All inputs of an install. */
 function lockFingerprint() {
   const hash = createHash('sha256').update(`${pnpmVersion} ${process.platform} ${process.arch}`)
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
@@ -62,7 +61,7 @@ function readText(file) {
 
 /** Runs a step of the install; its progress goes to stderr, so that stdout is the command's own. */
 async function run(what, file, argv) {
-  // NODE_ENV=production would leave out what builds the shop; without CI pnpm might ask a question nobody sees.
+  // NODE_ENV=production would skip the build tools; without CI pnpm might wait for an answer that nobody sees.
   const { NODE_ENV: _, ...env } = process.env
   const { code, signal } = await runToEnd(file, argv, {
     env: { ...env, CI: 'true' },
@@ -73,24 +72,25 @@ async function run(what, file, argv) {
   if (code !== 0) stop(`${what} failed: look at the message above, check the network, and run the same again.`)
 }
 
-/** Node 24 from npm runs the command; its exit code is ours. */
+/** Runs the command on Node 24 from npm, and returns its exit code. */
 async function handOver() {
   const { code } = await runToEnd(projectNode, [join(root, 'packages', 'launch', 'src', 'main.ts'), command, ...args], {
-    // Through the channel the command notices when we are killed.
+    // The IPC channel lets the command notice when we are killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   process.exit(code ?? 1)
 }
 
 /**
- * Passes signals on and waits: the child ends in its own time, and we end after it. A Ctrl-C in a terminal reaches both
- * of us, so the child may get it twice; the commands take it once.
+ * Forwards signals and waits: the child ends in its own time, and we end after it. Ctrl-C in a terminal reaches both
+ * processes, so the child may get it twice; the commands handle it once.
  */
 function runToEnd(file, argv, options) {
   return new Promise(done => {
     const pass = signal => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    // Before the child is there: on a busy machine it may be up before we go on, and a signal then would end us alone.
+    // Registered before the child is spawned: on a busy machine it may be up before we continue, and a signal would
+    // then end only us.
     for (const signal of signals) process.on(signal, pass)
     const child = spawn(file, argv, { cwd: root, ...options })
     const watch = whenStarterIsGone(() => child.kill('SIGTERM'))
@@ -103,7 +103,7 @@ function runToEnd(file, argv, options) {
   })
 }
 
-/** A kill of npm never comes through to us: we see that npm, or the shell that it runs us in, is gone. */
+/** A kill of npm does not reach us: instead we notice that npm, or the shell that it runs us in, has exited. */
 function whenStarterIsGone(end) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
   const starter = starters()
@@ -112,7 +112,7 @@ function whenStarterIsGone(end) {
   }, 500)
 }
 
-/** Our parent, and when that is npm's shell, npm itself (told where the system has /proc). */
+/** Our parent; when that is npm's shell, npm itself (on systems with /proc). */
 function starters() {
   const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readText(`/proc/${process.ppid}/stat`) ?? '') ?? []
   return name?.endsWith('sh') ? `${process.ppid} ${parent}` : `${process.ppid}`

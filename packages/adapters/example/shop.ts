@@ -1,4 +1,4 @@
-/** A shop without a screen: `node shop.ts http://127.0.0.1:4000` lists, buys, and says where to pay. */
+/** A shop without a screen: `node shop.ts http://127.0.0.1:4000` lists events, buys a ticket, and prints where to pay. */
 import { nodePorts } from '@portti/adapters/node'
 import { createCore, createQuickOrder, linesTotal } from '@portti/core'
 import { fi } from '@portti/core/messages/fi'

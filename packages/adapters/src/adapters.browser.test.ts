@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Another window of the same origin: to storage that is another tab. */
+/** Another window of the same origin, which acts as another tab for storage. */
 const openWindow = async (): Promise<{ readonly frame: HTMLIFrameElement; readonly inside: Window }> => {
   const frame = document.createElement('iframe')
   frames.push(frame)
@@ -35,7 +35,7 @@ keyValueStorageContract('webStorage', async () => {
   return { storage: webStorage(), otherTab: webStorage((await openWindow()).inside) }
 })
 
-/** Windows share a tab's session storage, so the other tab is a storage of its own here. */
+/** Windows of one tab share its session storage, so the other tab is a separate storage here. */
 const otherTabOf = (): Pick<Window, 'sessionStorage'> => {
   const kept = new Map<string, string>()
   const sessionStorage = {
@@ -102,7 +102,7 @@ describe('webStorage', () => {
   })
 })
 
-/** A site of flat paths: one page of each kind, at its name. */
+/** A site with flat paths: one page of each kind, at a path with its name. */
 const pages: SitePages = {
   kindOf: path => (path === '/home/' ? 'browse' : (path.replaceAll('/', '') as PageKind)),
   urlOf: place => `/${place.to}/?from=test#top`,
@@ -110,7 +110,7 @@ const pages: SitePages = {
 
 navigatorContract('browserNavigator', async () => {
   const { frame, inside } = await openWindow()
-  // The window stays while its documents change, and each document has a location of its own.
+  // The window stays while its documents change, and each document has its own location.
   const place = {
     get pathname(): string {
       return inside.location.pathname

@@ -17,7 +17,7 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
 
 type Next = HttpAnswer | 'no_answer' | 'silence'
 
-/** A real server on this machine, that answers as it was told. */
+/** A real local server with configured answers. */
 let server: Server
 let next: Next
 let received: ReturnType<HttpSubject['received']>

@@ -1,4 +1,4 @@
-/** What an act answers; undefined where it throws. */
+/** The result of a function; undefined when it throws. */
 export const attempt = <Value>(act: () => Value): Value | undefined => {
   try {
     return act()

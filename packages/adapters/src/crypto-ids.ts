@@ -1,7 +1,7 @@
 import type { Ids } from '@portti/core'
 
 /**
- * Random UUIDs. Made from random bytes, because `crypto.randomUUID` is missing where a page comes over plain HTTP, such
+ * Random UUIDs. Built from random bytes, because `crypto.randomUUID` is missing on pages served over plain HTTP, such
  * as a kiosk in a closed network.
  */
 export const cryptoIds: Ids = {

@@ -2,11 +2,11 @@ import type { Http, HttpAnswer, HttpRequest } from '@portti/core'
 import { err, ok } from 'neverthrow'
 
 export type FetchHttpSettings = {
-  /** What stands before every path, such as `/api` in a browser or `http://127.0.0.1:4000` on a server. */
+  /** Prefix of every path, such as `/api` in a browser or `http://127.0.0.1:4000` on a server. */
   readonly baseUrl: string
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** After this long without an answer the call is given up. */
+  /** Timeout of a call. */
   readonly timeoutMs?: number
 }
 
@@ -18,7 +18,7 @@ const bodyOf = (text: string): unknown => {
   }
 }
 
-/** Carries calls by `fetch`. */
+/** Sends calls with `fetch`. */
 export const fetchHttp = ({ baseUrl, headers = {}, timeoutMs = 15_000 }: FetchHttpSettings): Http => {
   const base = baseUrl.replace(/\/$/, '')
 

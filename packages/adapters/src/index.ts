@@ -1,4 +1,4 @@
-/* Adapters for a browser: one port, one file, no rule. */
+/* Adapters for a browser: one port per file, no rules. */
 
 /** `Navigator` over `window.location`. */
 export { browserNavigator, type SitePages } from './browser-navigator.ts'
@@ -8,9 +8,9 @@ export { type BrowserPortsSettings, browserPorts } from './browser-ports.ts'
 export { consoleLog } from './console-log.ts'
 /** `Ids` over `crypto`. */
 export { cryptoIds } from './crypto-ids.ts'
-/** `Http` over `fetch`; a call without an answer fails after 15 s unless told otherwise. */
+/** `Http` over `fetch`; a call times out after 15 s by default. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
-/** `KeyValueStorage` of one page, gone with it. */
+/** `KeyValueStorage` of one page, lost when it closes. */
 export { pageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
 export { type PixelTrackerSettings, pixelTracker } from './pixel-tracker.ts'

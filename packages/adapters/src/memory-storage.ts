@@ -1,6 +1,6 @@
 import type { KeyValueStorage, TabStorage } from '@portti/core'
 
-/** Both storages of one visitor in a process's memory: for scripts and servers, where no other tab changes them. */
+/** Both storages of one visitor in memory: for scripts and servers, where no other tab changes them. */
 export const memoryStorage = (): { readonly storage: KeyValueStorage; readonly tabStorage: TabStorage } => {
   const ofVisitor = new Map<string, string>()
   const ofTab = new Map<string, string>()

@@ -7,11 +7,11 @@ import { silentTracker } from './silent-tracker.ts'
 import { systemClock } from './system-clock.ts'
 
 export interface NodePortsSettings extends FetchHttpSettings {
-  /** Called when the core leaves for another place, such as a payment provider's page. */
+  /** Called when the core navigates, for example to a payment provider's page. */
   readonly go?: (place: Place) => void
 }
 
-/** Every port of the core for one visitor in a script or a server. What it stores ends with the process. */
+/** Every port of the core for one visitor in a script or a server. Stored data is lost when the process ends. */
 export const nodePorts = ({ go = () => undefined, ...http }: NodePortsSettings): Ports => ({
   http: fetchHttp(http),
   ...memoryStorage(),

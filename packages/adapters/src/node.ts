@@ -1,4 +1,4 @@
-/* Adapters for a server or a script: those of the browser's that Node has as well, and storage in memory. */
+/* Adapters for a server or a script: the browser adapters that also run in Node, and storage in memory. */
 
 /** `Log` over the console. */
 export { consoleLog } from './console-log.ts'

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@portti/core'
 
-/** Keeps texts for as long as the page is open: nothing of a sale outlives it, and no other tab sees it. */
+/** Stores texts while the page is open: no data of a sale outlives it, and no other tab sees it. */
 export const pageStorage = (): KeyValueStorage => {
   const values = new Map<string, string>()
   return {

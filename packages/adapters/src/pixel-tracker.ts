@@ -1,20 +1,20 @@
 import type { KeyValueStorage, TrackedEvent, Tracker } from '@portti/core'
 
 export type PixelTrackerSettings = {
-  /** The shop's advertising pixels; none on a page that keeps third parties off. */
+  /** The shop's advertising pixels; none on a page without third parties. */
   readonly pixelIds: readonly string[]
-  /** Keeps what was tracked on a page without pixels, until a page that has them. */
+  /** Stores events of a page without pixels, until a page that has them. */
   readonly storage: KeyValueStorage
-  /** Asked at each event: without consent nothing leaves the browser (rules/consent#pixels). */
+  /** Checked at each event: without consent nothing leaves the browser (rules/consent#pixels). */
   readonly hasConsent: () => boolean
-  /** Fetches an address as a picture would be; the answer is not read. */
+  /** Fetches an address like an image; the answer is not read. */
   readonly send?: (url: string) => void
 }
 
 const endpoint = 'https://www.facebook.com/tr'
 const centsPerEuro = 100
 const heldKey = 'portti.heldPixelEvents'
-/** More than a visit gives rise to. */
+/** More events than a visit produces. */
 const mostHeld = 20
 
 const sendAsPicture = (url: string): void => {
@@ -35,8 +35,8 @@ const addressOf = (pixelId: string, { name, productIds, value }: TrackedEvent): 
 }
 
 /**
- * `Tracker` that tells advertising pixels by their picture address: no script of theirs ever runs in the shop. Pages
- * with money and tickets have no pixels; what happens there is told by the next page that has them, while consent lasts.
+ * `Tracker` that sends events to advertising pixels by image request: no third-party script runs in the shop. Pages
+ * with money and tickets have no pixels; their events are sent by the next page that has them, while consent lasts.
  */
 export const pixelTracker = (settings: PixelTrackerSettings): Tracker => {
   const { pixelIds, storage, hasConsent, send = sendAsPicture } = settings
@@ -59,7 +59,7 @@ export const pixelTracker = (settings: PixelTrackerSettings): Tracker => {
   }
 }
 
-/** What is stored may have been changed by anyone: what cannot be told is left out. */
+/** Storage may have been changed by anyone: invalid events are dropped. */
 const heldEvents = (stored: string | undefined): readonly TrackedEvent[] => {
   try {
     const events: unknown = JSON.parse(stored ?? '[]')

@@ -1,10 +1,10 @@
 import type { CardOutcome, CardTerminal, Clock } from '@portti/core'
 import { err, ok } from 'neverthrow'
 
-/** Simulated time until a card is shown. */
+/** Simulated time until a card is presented. */
 const cardMs = 700
 
-/** What the practice terminal does with every card; `lost`: it charges, and its answer is lost. */
+/** What the practice terminal does with every card; `lost`: it charges the card, and its answer is lost. */
 export const practiceOutcomes = ['approved', 'declined', 'lost', 'silent'] as const
 export type PracticeOutcome = (typeof practiceOutcomes)[number]
 

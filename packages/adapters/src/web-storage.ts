@@ -1,13 +1,13 @@
 import type { KeyValueStorage } from '@portti/core'
 import { attempt } from './attempt.ts'
 
-/** The part of `window` that is needed. */
+/** The part of `window` that is used. */
 type BrowserWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
 
 /**
  * The browser's local storage, shared by all tabs. `clear` empties the session storage too
- * (rules/time-left#storage-cleared). A browser may forbid it (private mode, settings, quota): then nothing is kept, and
- * nothing breaks.
+ * (rules/time-left#storage-cleared). If the browser forbids it (private mode, settings, quota), nothing is stored and
+ * nothing fails.
  */
 export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => ({
   get: key => attempt(() => browser.localStorage.getItem(key)) ?? undefined,
@@ -21,7 +21,7 @@ export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => 
     const tell = (event: StorageEvent): void => {
       if (event.storageArea === attempt(() => browser.localStorage)) listener()
     }
-    // A page in the browser's memory hears nothing of other tabs, nor of where the visitor went from it.
+    // A page in the back/forward cache is not notified of changes, by other tabs or by later pages of its own.
     const tellAgain = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) listener()
     }

@@ -8,8 +8,8 @@ const ownManifest = join(import.meta.dirname, '..', 'package.json')
 export type CreatedShop = { readonly kind: 'created' } | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * Writes a new shop into a folder: its catalogue, its page, its tests, and a secret of its own. A folder that holds
- * anything but a `.git` is left alone.
+ * Writes a new shop into a folder: its catalogue, its page, its tests, and its own secret. A folder that contains
+ * anything but a `.git` is not touched.
  */
 export async function createShop(folder: string): Promise<CreatedShop> {
   const name = packageName(basename(folder))
@@ -28,7 +28,7 @@ export async function createShop(folder: string): Promise<CreatedShop> {
   }
   await mkdir(folder, { recursive: true })
   await cp(template, folder, { recursive: true })
-  // npm leaves files with these names out of what it packs.
+  // npm excludes files with these names from packages.
   for (const file of ['gitignore', 'env']) await rename(join(folder, file), join(folder, `.${file}`))
   const { version } = JSON.parse(await readFile(ownManifest, 'utf8')) as { version: string }
   await write(join(folder, 'package.json'), text =>
@@ -38,7 +38,7 @@ export async function createShop(folder: string): Promise<CreatedShop> {
   return { kind: 'created' }
 }
 
-/** What npm takes as a name: lower case letters, digits, and dashes between them. */
+/** A valid npm name: lower case letters, digits, and single dashes. */
 const packageName = (text: string): string =>
   text
     .toLowerCase()

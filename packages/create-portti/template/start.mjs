@@ -19,6 +19,6 @@ const page = await createServer({
 await page.listen()
 console.log(`The shop is open: http://localhost:${port}/`)
 
-// The API closes its database first; its end is ours.
+// The API closes its database first; we exit after it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ticketApi.kill('SIGTERM'))
 process.on('exit', () => ticketApi.kill('SIGTERM'))

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Extractor, ExtractorConfig, type ExtractorLogLevel, ExtractorMessageCategory } from '@microsoft/api-extractor'
 
-/** The doors whose surface is written down. The contract's is the wire itself: `/openapi.json` tells it. */
+/** Entry points with a recorded public surface. The contract's is the wire itself: see `/openapi.json`. */
 const reportedDoors = {
   core: ['index', 'rules', 'format', 'testing/index'],
   adapters: ['index', 'node'],
@@ -19,8 +19,8 @@ export const apiReports = Object.entries(reportedDoors).flatMap(([name, doors]) 
 export type ApiReport = (typeof apiReports)[number]
 
 /**
- * Compares the public surface of a built package's door with its report, so that no change of it goes unnoticed in a
- * review. `write` brings the report up to date. Returns whether they differed.
+ * Compares the public surface of a built package's entry point with its report, so that every change of it shows in a
+ * review. `write` updates the report. Returns whether they differed.
  */
 export async function compareApiReport(
   root: string,
@@ -52,7 +52,7 @@ export async function compareApiReport(
   const { apiReportChanged } = Extractor.invoke(config, {
     localBuild: write,
     messageCallback: message => {
-      // That a report differs is our answer; what the compiler refuses is not to be missed.
+      // A differing report is our result; compiler errors must not be missed.
       message.handled = message.category !== ExtractorMessageCategory.Compiler
     },
   })

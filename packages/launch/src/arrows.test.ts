@@ -6,7 +6,7 @@ import { findWrongArrows } from './arrows.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A tiny workspace in the shape of ours, with the planted files; cruised with the real rules. */
+/** A tiny workspace structured like ours, with the given files, checked with the real rules. */
 function cruise(planted: Readonly<Record<string, string>>, fewestModules = { workspace: 1, server: 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'portti-arrows-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Refusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
 
-/** Fewer modules than this mean that the tool could not read our TypeScript, and its approval is worth nothing. */
+/** Fewer modules mean that the tool could not read our TypeScript, and its approval is worth nothing. */
 export const fewestModules = { workspace: 400, server: 250 }
 
 interface CruiseReport {
@@ -18,17 +18,17 @@ interface CruiseReport {
 }
 
 export interface ArrowsOptions {
-  /** Where the tools and the rules are. */
+  /** Location of the tools and the rules. */
   readonly root: string
-  /** What is read: `packages`, `shells` and `stories` in this folder. */
+  /** The root of the checked folders `packages`, `shells` and `stories`. */
   readonly folder: string
   readonly fewestModules: typeof fewestModules
   readonly signal: AbortSignal
 }
 
 /**
- * Every import that runs against the arrows between the packages or between the storeys of the server, and every circle of
- * the server's folders, one line each. @throws Refusal when too little was read
+ * Every import that breaks the allowed directions between packages or between the server's storeys, and every cycle of
+ * the server's folders, one line each. @throws Refusal when too few modules were read
  */
 export async function findWrongArrows(options: ArrowsOptions): Promise<readonly string[]> {
   const { workspace, server } = options.fewestModules

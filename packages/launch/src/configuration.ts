@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Refusal } from './refusal.ts'
 
-/** Everything that `npm start` can be told, read once from the environment. Paths are absolute. */
+/** All settings of `npm start`, read once from the environment. Paths are absolute. */
 export interface Configuration {
   readonly storefrontPort: number
   readonly kioskPort: number
@@ -24,7 +24,7 @@ const portVariables = {
 
 export type PortName = keyof typeof portVariables
 
-/** The variable that sets this port: sentences name it. */
+/** The variable for this port, named in messages. */
 export const portVariable = (name: PortName): string => portVariables[name][0]
 
 /** Reads the configuration; an empty variable counts as not set. @throws Refusal for the first bad value. */
@@ -44,7 +44,7 @@ export function parseConfiguration(env: Environment, root: string): Configuratio
   return configuration
 }
 
-/** Where the shop keeps what it must not lose. */
+/** Folder of the shop's persistent data. */
 export const dataDirOf = (env: Environment, root: string): string => resolve(root, env.PORTTI_DATA_DIR || '.data')
 
 function readPort(env: Environment, name: PortName): number {
@@ -75,7 +75,7 @@ function refuseSharedPorts(configuration: Configuration): void {
 function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   if (URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)) return text
-  // The value itself may hold a password, so the sentence does not repeat it.
+  // The value may contain a password, so the message does not repeat it.
   throw new Refusal(
     `${name} is not an address like postgres://user:password@host:5432/database: correct it, or leave it out to use the embedded PostgreSQL.`,
   )

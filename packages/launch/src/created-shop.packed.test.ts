@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   if (started?.pid !== undefined && started.exitCode === null) {
-    // npm, its shell and the shop, as Ctrl-C ends them.
+    // Interrupts npm, its shell and the shop, like Ctrl-C.
     process.kill(-started.pid, 'SIGINT')
     await once(started, 'close')
   }

@@ -2,12 +2,12 @@ import { Refusal } from './refusal.ts'
 
 export interface Database {
   readonly url: string
-  /** Who makes the tables, where the one who serves may not. */
+  /** The role that creates the tables, when the serving role may not. */
   readonly ownerUrl: string | undefined
   stop(): Promise<void>
 }
 
-/** The database given by its address, which is left alone, or an embedded one in the data folder. @throws Refusal */
+/** The database at the given address, which is not managed here, or an embedded one in the data folder. @throws Refusal */
 export async function openDatabase(
   {
     databaseUrl,
@@ -26,7 +26,7 @@ export async function openDatabase(
     const { servingUrl, url, stop } = await startEmbeddedPostgres({ dataDir, log: say })
     return { url: servingUrl, ownerUrl: url, stop }
   } catch (error) {
-    // It names itself, because the module is loaded only when it is needed.
+    // Recognised by its name, because its module is loaded only when needed.
     if (error instanceof Error && error.name === 'DatabaseFailure') throw new Refusal(error.message)
     throw error
   }

@@ -12,7 +12,7 @@ const leftOut = new Set(['node_modules', 'dist', 'e2e', 'bench', 'coverage', 'te
 const notBuilt = /\.(test|stories|bench)\.[jt]sx?$|\.md$/
 const rootFiles = ['pnpm-lock.yaml', 'tsconfig.base.json']
 
-/** Digest of everything a package is made of: its own sources, those of the workspace packages it needs, the lock file. */
+/** Digest of all inputs of a package: its own sources, those of the workspace packages it needs, and the lock file. */
 export function fingerprintPackage(root: string, folder: string): string {
   const files = [
     ...rootFiles.filter(file => existsSync(join(root, file))),

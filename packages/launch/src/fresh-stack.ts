@@ -10,11 +10,11 @@ export interface RunningStack {
   readonly storefrontUrl: string
   readonly kioskUrl: string
   readonly apiUrl: string
-  /** The sample shop's till, where there is one. */
+  /** The sample shop's till, if any. */
   readonly till: { readonly key: string; readonly pin: string } | undefined
-  /** Where its data lies; the command line finds the shop by it. */
+  /** Its data folder; the command line finds the shop by it. */
   readonly dataDir: string
-  /** Stops it as Ctrl-C would. */
+  /** Stops it like Ctrl-C. */
   stop(): Promise<void>
   /** Kills the parent process; its parts notice and exit, PostgreSQL keeps running. */
   kill(): Promise<void>
@@ -25,12 +25,12 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** A folder for a shop's data that a test removes afterwards. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portti-data-'))
-  // PostgreSQL runs as another user when we are root, and must get through.
+  // PostgreSQL runs as another user when we are root, and needs access to the folder.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** The whole shop through `npm start`'s own code, on free ports and a data folder of its own, which `stop` removes. */
+/** The whole shop through `npm start`'s own code, on free ports and in its own data folder, which `stop` removes. */
 export async function startFreshStack(env: NodeJS.ProcessEnv): Promise<RunningStack> {
   const dataDir = makeDataFolder()
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true })

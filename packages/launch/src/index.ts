@@ -1,4 +1,4 @@
-/** Finding a browser, building and starting a shop of one's own, for journeys, benches and the tools at the root. */
+/** Finding a browser, and building and starting a shop, for journeys, benches and the tools at the root. */
 
 export { openSeatsio, seatsioSecretKey } from '@portti/ticket-api/testing-seatsio'
 export { buildShell } from './build-shells.ts'

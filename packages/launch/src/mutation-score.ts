@@ -1,4 +1,4 @@
-/** What became of the mutants of one folder. */
+/** Results of the mutants of one folder. */
 export interface MutationScore {
   readonly folder: string
   readonly killed: number
@@ -8,7 +8,7 @@ export interface MutationScore {
   readonly uncovered: number
 }
 
-/** Reads Stryker's report (mutation-testing-report-schema). Mutants that were ignored or do not run count for nothing. */
+/** Reads Stryker's report (mutation-testing-report-schema). Mutants that were ignored or do not run are not counted. */
 export function readMutationScore(folder: string, report: string): MutationScore {
   const { files } = JSON.parse(report) as {
     readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
@@ -24,7 +24,7 @@ export function readMutationScore(folder: string, report: string): MutationScore
   }
 }
 
-/** One row per folder and, where there are several, one for all of them. */
+/** One row per folder; with several, also one for the total. */
 export function mutationTable(scores: readonly MutationScore[]): string {
   const rows = scores.length > 1 ? [...scores, togetherOf(scores)] : scores
   const columns = ['killed', 'timedOut', 'survived', 'uncovered'] as const
@@ -48,7 +48,7 @@ function togetherOf(scores: readonly MutationScore[]): MutationScore {
   }
 }
 
-/** The share that tests noticed. Rounded down, so that 85 % is never less. */
+/** The detected share, rounded down, so that 85 % is never less. */
 function percentOf({ killed, timedOut, survived, uncovered }: MutationScore): string {
   const all = killed + timedOut + survived + uncovered
   return all === 0 ? '–' : `${(Math.floor(((killed + timedOut) * 1000) / all) / 10).toFixed(1)} %`

@@ -12,7 +12,10 @@ import { markStart } from './start-mark.ts'
 
 const portsCloseWithinMs = 12_000
 
-/** From a bad variable to the last server that answers: everything that `npm start` does before it is ready. @throws Refusal */
+/**
+ * Everything that `npm start` does before it is ready, from reading the variables to the last server that answers.
+ * @throws Refusal
+ */
 export async function openShop({
   root,
   env,
@@ -36,7 +39,7 @@ export async function openShop({
     say('starting the ticket API, the kiosk and the storefront')
     const services = planServices(configuration, { root, database, secret, env })
     const stack = await startStack(services, database, signal)
-    // Only the sample shop on one's own machine has a till that everybody who sees this may use.
+    // Only the sample shop on a developer's own machine has a till that everybody who sees this may use.
     const isSample = !env.PORTTI_CATALOGUE && !env.PORTTI_PUBLIC_URL
     return {
       stack: { ...stack, stop: () => stack.stop().finally(mark.remove) },
@@ -62,13 +65,13 @@ async function freePorts(configuration: Configuration, isAfterKill: boolean, sig
   }
 }
 
-/** The one line on stdout: people and scripts read it. */
+/** The only line on stdout, for people and scripts. */
 export function readyLine({ storefrontPort, kioskPort, apiPort }: Configuration): string {
   const at = (port: number): string => `http://127.0.0.1:${port}/`
   return `Portti ready  storefront=${at(storefrontPort)}  kiosk=${at(kioskPort)}  api=${at(apiPort)}`
 }
 
-/** How a newcomer sells at the kiosk. */
+/** Instructions for selling at the kiosk. */
 async function sampleTillLine(databaseUrl: string, secret: string): Promise<string | undefined> {
   const { openSampleTill } = await import('@portti/ticket-api/sample-till')
   const till = await openSampleTill(databaseUrl, secret)

@@ -3,12 +3,12 @@ import { extname, join } from 'node:path'
 import { Refusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
 
-/** The packages that others install, each after those it depends on. */
+/** The published packages, each after its dependencies. */
 export const publishedPackages = ['contract', 'core', 'adapters', 'react', 'ui', 'ticket-api', 'create-portti'] as const
 
 export interface PackOptions {
   readonly root: string
-  /** The folder that gets the tarballs; what was in it is removed. */
+  /** The folder for the tarballs; its previous content is removed. */
   readonly into: string
   readonly say: (text: string) => void
   readonly signal: AbortSignal
@@ -41,7 +41,7 @@ export async function packPackages({ root, into, say, signal }: PackOptions): Pr
   }
 }
 
-/** Style sheets, migrations and fonts lie beside the code that reads them. The compiler has copied JSON already. */
+/** Style sheets, migrations and fonts are copied to the code that reads them. The compiler has copied JSON already. */
 async function copyAssets(folder: string): Promise<void> {
   const compiled = new Set(['.ts', '.tsx', '.json', '.md'])
   const entries = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true })
@@ -52,7 +52,7 @@ async function copyAssets(folder: string): Promise<void> {
   }
 }
 
-/** What a published package's `package.json` says, as far as packing reads it. */
+/** The fields of a published package's `package.json` that packing reads. */
 export interface PackageManifest {
   readonly name: string
   readonly version: string

@@ -49,7 +49,7 @@ describe.each(publishedPackages)('@portti/%s', name => {
   })
 })
 
-/** A style sheet has no types, and nobody asks it for some. */
+/** A style sheet has no types and needs none. */
 const isOurs = (problem: { readonly resolutionKind: string; readonly entrypoint?: string }): boolean =>
   resolutions.includes(problem.resolutionKind) && !problem.entrypoint?.endsWith('.css')
 

@@ -7,11 +7,11 @@ import { packPackages } from './pack-packages.ts'
 
 const run = promisify(execFile)
 
-/** Tarballs of the published packages, and a folder outside of the workspace for what uses them. */
+/** Tarballs of the published packages, and a folder outside the workspace for projects that use them. */
 export interface PackedFolder {
   readonly folder: string
   readonly tarballs: readonly string[]
-  /** Runs a program there on the Node of this process. Fails with what it printed. */
+  /** Runs a program there on this process's Node. Fails with its output. */
   readonly run: (file: string, words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>
   readonly remove: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export async function openPackedFolder(root: string): Promise<PackedFolder> {
     folder,
     tarballs: await packPackages({ root, into, say: () => undefined, signal }),
     run: async (file, words, env = {}) => {
-      // npm itself may be of another Node; what it runs finds ours first.
+      // npm itself may use another Node; the programs it runs find ours first.
       const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
       const { stdout } = await run(file, [...words], { cwd: folder, env: { ...process.env, ...env, PATH } })
       return stdout

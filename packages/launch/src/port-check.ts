@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 export type PortState = 'free' | 'taken' | 'forbidden'
 
-/** Tries the port by opening it for a moment, as the servers will. */
+/** Tries the port by opening it for a moment, like the servers. */
 export function probePort(port: number): Promise<PortState> {
   return new Promise((done, failed) => {
     const server = createServer()

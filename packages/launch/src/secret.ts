@@ -6,9 +6,9 @@ import { Refusal } from './refusal.ts'
 const leastLength = 32
 
 /**
- * The secret that signs cart tokens (rules/cart#cart-token): `PORTTI_SECRET` when given (several machines share one),
- * else one made at the first start and kept in the data folder, readable by its owner only. @throws Refusal when it is
- * too short to be one.
+ * The secret that signs cart tokens (rules/cart#cart-token): `PORTTI_SECRET` if given (several machines share one),
+ * else one created at the first start and stored in the data folder, readable by its owner only. @throws Refusal when
+ * it is too short
  */
 export function readSecret(dataDir: string, given: string | undefined): string {
   if (given) {

@@ -10,7 +10,7 @@ export interface Service {
   readonly readyUrl: string
   /** Flags of Node itself. */
   readonly nodeFlags?: readonly string[]
-  /** How long it may take over its last requests before it is ended by force. */
+  /** Time for its last requests before it is killed. */
   readonly stopWithinMs: number
 }
 
@@ -18,7 +18,7 @@ export interface RunningService {
   readonly name: string
   /** Resolves, once, with how the process ended. */
   readonly ended: Promise<Ending>
-  /** Asks the process to end, waits, and ends it by force when it does not. */
+  /** Asks the process to end, waits, and kills it if it does not. */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { findFreePorts, probePort } from './port-check.ts'
 import type { Service } from './service.ts'
 import { planServices, startStack } from './stack.ts'
 
-/** Notes in a shared file when it is ready and when it ends on SIGTERM; dies at once on a request to /die. */
+/** Writes to a shared file when it is ready and when it ends on SIGTERM; exits at once on a request to /die. */
 const fakeServer = `
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'

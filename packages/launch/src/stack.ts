@@ -6,10 +6,10 @@ import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
 
-/** Whether a variable of the environment is for the API alone: the database, mail, the keys of providers. */
+/** Whether an environment variable is for the API only: the database, mail, the keys of providers. */
 const isSecret = (name: string): boolean => /SECRET|DATABASE_(OWNER_)?URL|SMTP_URL|^PG/.test(name)
 
-/** The servers of a shop in the order they start; they stop the other way round, the database last. */
+/** The servers of a shop in start order; they stop in reverse order, the database last. */
 export function planServices(
   configuration: Configuration,
   {
@@ -34,7 +34,7 @@ export function planServices(
     {
       name: 'ticket API',
       entry: join(root, 'packages/ticket-api/src/main.ts'),
-      // Only the API knows the database and the keys, and where payment providers reach it.
+      // Only the API gets the database, the keys, and the address for payment providers.
       env: {
         ...env,
         ...shared,
@@ -67,12 +67,12 @@ export function planServices(
 export interface Stack {
   /** Resolves with a message when a part exits unexpectedly. */
   readonly broken: Promise<string>
-  /** Restarts one part, for instance after its sources changed. */
+  /** Restarts one part, for example after its sources changed. */
   restart(name: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the services one after another; when one fails, those before it and the database are stopped. @throws Refusal */
+/** Starts the services one at a time; when one fails, the earlier ones and the database are stopped. @throws Refusal */
 export async function startStack(
   services: readonly Service[],
   database: Database,

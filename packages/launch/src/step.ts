@@ -1,12 +1,12 @@
 import type { TestTime } from './test-report.ts'
 
-/** What a step of `check` or `test` found: a step without tests of its own counts as one. */
+/** The result of a step of `check` or `test`; a step without tests of its own counts as one. */
 export interface StepResult {
   readonly name: string
   readonly passed: number
   readonly failed: number
   readonly seconds: number
-  /** What to show when it failed; empty when its output was shown already. */
+  /** Output of a failed step; empty when it was shown already. */
   readonly output: string
   /** Duration of each test, where the runner reports it. */
   readonly times?: readonly TestTime[]
@@ -45,7 +45,7 @@ export async function takeSteps(
   return results
 }
 
-/** One step that is a program: its exit code is the answer. */
+/** A step that is one program; its exit code is the result. */
 export const oneTest = ({ code, output }: { readonly code: number; readonly output: string }) =>
   code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 

@@ -13,7 +13,7 @@ export function sum(results: readonly StepResult[]): { readonly passed: number; 
   }
 }
 
-/** One row per step: its name, whether it holds, its seconds. */
+/** One row per step: its name, whether it passed, its seconds. */
 export function stepTable(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length))
   return results.map(result => stepRow(result, width)).join('\n')

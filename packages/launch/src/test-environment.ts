@@ -1,14 +1,14 @@
 import type { Environment } from './configuration.ts'
 
 /**
- * Vitest's: the settings of somebody's shop must not reach the tests; what the tests themselves know of stays. With
- * DATABASE_URL the server's tests make their databases there (packages/ticket-api/README.md).
+ * Vitest's environment: a shop's settings must not reach the tests; variables of the tests themselves stay. With
+ * DATABASE_URL the server's tests create their databases there (packages/ticket-api/README.md).
  */
 export function vitestEnvironment(env: Environment): NodeJS.ProcessEnv {
   return without(/^PORTTI_(?!TEST_)|^(NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$/, env)
 }
 
-/** The journeys': no DATABASE_URL either, for each of their stacks is a shop with a database of its own. */
+/** The journeys' environment: also without DATABASE_URL, because each of their stacks has its own database. */
 export function journeyEnvironment(env: Environment): NodeJS.ProcessEnv {
   return without(/^DATABASE_URL$/, vitestEnvironment(env))
 }

@@ -20,7 +20,7 @@ async function watchFolder() {
     await stop()
     rmSync(root, { recursive: true })
   })
-  /** Resolves when an edit is told that was not told before the work. */
+  /** Resolves when an edit is reported that was not reported before. */
   const toldAfter = (work: () => void): Promise<void> => {
     const told = new Promise<void>(resolve => {
       tell = resolve

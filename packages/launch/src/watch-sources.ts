@@ -6,8 +6,8 @@ const watched = ['packages', 'shells']
 const notSources = /(^|[\\/])(node_modules|dist)([\\/]|$)/
 
 /**
- * Tells every edit of a source from now on; answers how to stop. Not by Node's own watching of folders: it loses a file
- * that an editor saves by putting a new one in its place.
+ * Reports every edit of a source from now on; returns the function that stops it. Node's own folder watching is not
+ * used: it misses a file that an editor saves by replacing it.
  */
 export async function watchSources(root: string, onEdit: (path: string) => void): Promise<() => Promise<void>> {
   const watcher = watch(

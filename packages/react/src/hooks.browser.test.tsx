@@ -13,10 +13,10 @@ import { useTimeLeft } from './use-time-left.ts'
 
 afterEach(cleanup)
 
-/** Lets virtual time pass inside React's own. */
+/** Lets virtual time pass inside React's `act`. */
 const pass = (test: TestCore, ms = 0): Promise<void> => act(() => test.clock.advance(ms))
 
-/** Shows a component as a page does that was made for nobody in particular. */
+/** Renders a component like a page that was rendered without a visitor. */
 const show = (test: TestCore, component: ReactNode) =>
   render(<CoreContext value={{ core: test.core, rendered: createServerCore() }}>{component}</CoreContext>)
 
@@ -38,7 +38,7 @@ describe('useCart', () => {
     const test = createTestCore()
     await test.core.cart.add([{ productId: 'lippu', amount: 2 }])
     const container = document.body.appendChild(document.createElement('div'))
-    // What the server rendered: the same for all visitors.
+    // The server's HTML: the same for all visitors.
     container.innerHTML = '<p>absent</p>'
     const mismatches: unknown[] = []
     render(

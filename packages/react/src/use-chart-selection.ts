@@ -9,7 +9,7 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 
-/** Seats of a chart at seats.io, as they are chosen. The settings are those of the first render. */
+/** The chosen seats of a chart at seats.io. Later changes of the settings are ignored. */
 export const useChartSelection = <Type extends SeatType, Service extends SeatService>(
   settings: ChartSelectionSettings<Type, Service>,
 ): { readonly selection: ChartSelection<Type, Service>; readonly view: ChartSelectionView<Type, Service> } => {

@@ -16,15 +16,15 @@ import { useVisit } from './use-visit.ts'
 export type UsedCheckoutFlow = {
   readonly view: CheckoutView
   readonly flow: CheckoutFlow
-  /** What this shop, and the chosen deliveries, ask of a buyer. */
+  /** Fields that this shop and the chosen deliveries ask of a buyer. */
   readonly fields: BuyerFields
   readonly saveBuyer: (typed: BuyerDraft) => Promise<void>
   readonly saveDelivery: (typed: BuyerDraft) => Promise<void>
-  /** Fetches what checks phone numbers before it is needed. */
+  /** Preloads the phone validation. */
   readonly preparePhone: () => void
 }
 
-/** Phone metadata is large: it comes when the form does, not with the page. */
+/** Phone metadata is large: it is loaded with the form, not with the page. */
 const loadPhoneRules = (): Promise<{ readonly normalisePhone: NormalisePhone }> => import('@portti/core/rules/phone')
 
 const flowOf = (core: Core) => core.open(createCheckoutFlow)
@@ -49,7 +49,7 @@ export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {
     fields,
     saveBuyer: async typed => flow.saveBuyer(typed, await settings()),
     saveDelivery: async typed => flow.saveDelivery(typed, await settings()),
-    // Where it does not come now, saving tries again.
+    // If it fails to load now, saving tries again.
     preparePhone: () => void phoneRules().catch(() => undefined),
   }
 }

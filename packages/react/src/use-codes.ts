@@ -6,16 +6,16 @@ import { useCore } from './use-core.ts'
 
 export type Codes = {
   readonly used: readonly UsedCode[]
-  /** Puts a code into the cart; why it is refused is in `error`. */
+  /** Applies a code; a refusal is in `error`. */
   readonly use: (code: string) => Promise<void>
   readonly remove: (code: string) => Promise<void>
   readonly isBusy: boolean
   readonly error: ShopError | undefined
-  /** The code that was taken out last, until another one is put in. */
+  /** The last removed code, until another one is applied. */
   readonly removed: string | undefined
 }
 
-/** The codes of the cart, one act at a time. What is refused is told beside the field, and so not by the cart. */
+/** The codes of the cart, one change at a time. A refusal is shown next to the field, so the cart does not show it. */
 export const useCodes = (): Codes => {
   const core = useCore()
   const cart = useCart()

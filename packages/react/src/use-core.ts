@@ -8,5 +8,5 @@ export const useCoreOfPage = (): CoreOfPage => {
   return page
 }
 
-/** The core, for what a press or a typed word sets off. */
+/** The core, for event handlers. */
 export const useCore = (): Core => useCoreOfPage().core

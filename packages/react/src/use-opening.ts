@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 
 /**
- * How a product comes on sale, second by second (rules/catalogue#offer-of-a-product); undefined until the server was
- * asked.
+ * The start of a product's sales, second by second (rules/catalogue#offer-of-a-product); undefined until the server has
+ * answered.
  */
 export const useOpening = (productId: string, opensAt: number): Opening | undefined => {
   const { ticketApi, clock } = useCore()

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useCore } from './use-core.ts'
 
 export type RestoreCart = {
-  /** Answers whether everything is back. */
+  /** Returns whether everything was restored. */
   readonly restore: () => Promise<boolean>
   readonly isRestoring: boolean
-  /** What could not be held again, or not whole. */
+  /** Lines that could not be held again in full. */
   readonly gone: readonly GoneLine[]
-  /** Codes that could not be put in again. */
+  /** Codes that could not be applied again. */
   readonly goneCodes: readonly string[]
 }
 
-/** Puts back what the expired cart of this browser held (rules/time-left#restore). */
+/** Restores this browser's expired cart (rules/time-left#restore). */
 export const useRestoreCart = (): RestoreCart => {
   const { cart } = useCore()
   const [isRestoring, setRestoring] = useState(false)

@@ -9,7 +9,7 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 
-/** Seats of an event's own map, as they are chosen. The settings are those of the first render. */
+/** The chosen seats of an event's own map. Later changes of the settings are ignored. */
 export const useSeatSelection = <Type extends SeatType, Service extends SeatService>(
   settings: SeatSelectionSettings<Type, Service>,
 ): { readonly selection: SeatSelection<Type, Service>; readonly view: MapSelectionView<Type, Service> } => {

@@ -13,7 +13,7 @@ export type UsedSelection<Listed extends SelectableProduct> = {
   readonly state: SelectionState<Listed>
 }
 
-/** What is chosen of an event or a product. The settings are those of the first render. */
+/** The selection of an event or a product. Later changes of the settings are ignored. */
 export const useSelection = <Listed extends SelectableProduct>(
   settings: SelectionSettings<Listed>,
 ): UsedSelection<Listed> => {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 import { useVisit } from './use-visit.ts'
 
-/** `unanswered`: the server did not tell yet how the cart is, and is asked again after a while. */
+/** `unanswered`: the server has not answered yet, and is asked again after a while. */
 export type StoredCart = 'asking' | 'unanswered' | 'known'
 
 /**
- * Reads this browser's cart once the visit has decided, and goes on until the server tells how it is; an error about
- * that is over then.
+ * Reads this browser's cart once the visit has decided, until the server answers; an error of an earlier read is then
+ * cleared.
  */
 export const useStoredCart = (): StoredCart => {
   const { cart, clock } = useCore()

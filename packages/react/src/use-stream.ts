@@ -4,15 +4,15 @@ import { CoreContext } from './core-context.ts'
 
 export type OpenedStream = {
   readonly stream: StreamState
-  /** Of the ticket; known still after the ticket went to another viewer. */
+  /** The ticket's event; kept after another viewer took the ticket over. */
   readonly event: LineEvent | undefined
-  /** Once more: after a failure, or to take the ticket back. */
+  /** Opens again: after a failure, or to take the ticket back. */
   readonly open: () => void
 }
 
 const unopened: StreamState = { viewValidationFailed: false, isLoaded: false, isEmpty: false }
 
-/** Opens the stream of a ticket and follows it while the component is there. */
+/** Opens the stream of a ticket and follows it while the component is mounted. */
 export const useStream = (ticketCode: string): OpenedStream => {
   const openStream = useContext(CoreContext)?.openStream
   const [stream, setStream] = useState(unopened)

@@ -3,5 +3,5 @@ import { useCoreStore } from './use-core-store.ts'
 
 const expiryOf = (core: Core) => core.expiry
 
-/** How long the cart's holds last, second by second. */
+/** Time left of the cart's holds, second by second. */
 export const useTimeLeft = (): TimeLeft => useCoreStore(expiryOf)

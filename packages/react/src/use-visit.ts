@@ -4,9 +4,9 @@ import { useCoreOfPage } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 
 export type VisitOfPage = {
-  /** Where the visitor's payment is (rules/after-payment#four-places). */
+  /** State of the visitor's payment (rules/after-payment#four-places). */
   readonly visit: VisitState
-  /** Until the visit has decided, a page reads no cart and says nothing about it. */
+  /** Before the visit has decided, a page reads no cart and says nothing about it. */
   readonly isDeciding: boolean
   /** Asks the server about the payment once more. */
   readonly askAgain: () => void
@@ -19,8 +19,8 @@ const unknown: VisitState = { phase: 'unknown', reason: 'no_answer' }
 const never = (): (() => void) => () => undefined
 
 /**
- * The visit of this page. It is fetched while a payment is pending; `tells`: the page tells of the last payment, and
- * fetches it in any case.
+ * The visit of this page. It is loaded while a payment is pending; with `tells`, always, because the page reports the
+ * last payment.
  */
 export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): VisitOfPage => {
   const { core, openVisit } = useCoreOfPage()
@@ -43,7 +43,7 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
     () => service?.getSnapshot() ?? (opened === 'failed' ? unknown : isNeeded ? asking : none),
     () => (tells ? asking : none),
   )
-  // Before the first effect the page still shows what the server rendered, which knows of no payment.
+  // Before the first effect the page still shows the server's HTML, which has no payment.
   const isUnopened = opened === undefined && core.pendingPayment.getSnapshot()
   return {
     visit,

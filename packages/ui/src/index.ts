@@ -1,4 +1,4 @@
-/** Components of the shop: plain props in, callbacks out. Words, prices and dates arrive as finished text. */
+/** Components of the shop: plain props in, callbacks out. Texts, prices and dates arrive formatted. */
 
 export { AmountPicker, type AmountPickerProps } from './amount-picker/amount-picker.tsx'
 export { Availability, type AvailabilityStatus } from './availability/availability.tsx'

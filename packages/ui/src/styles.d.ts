@@ -1,2 +1,2 @@
-/** Styles are imported for their effect alone, by tests in a browser. */
+/** Style imports have side effects only; browser tests use them. */
 declare module '*.css' {}

@@ -1,6 +1,6 @@
 import type { SitePages } from '@portti/adapters'
 
-/** Which page is at which address, and where the core's places are. The payment provider leads back to these paths. */
+/** The page at each address, and the address of each of the core's places. The payment provider returns to these paths. */
 export const pages: SitePages = {
   kindOf: path => {
     if (path.startsWith('/thank-you/')) return 'payment_return'

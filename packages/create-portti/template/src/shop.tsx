@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 
 type Props = { readonly shop: Shop }
 
-/** The whole shop: what is sold, the way back from the payment, and the order. */
+/** The whole shop: the tickets, the return from the payment, and the order. */
 export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => (
   <main>
     <style>{themeCss(deriveTheme(shop.theme.primary, shop.theme.page))}</style>
@@ -97,7 +97,7 @@ const paymentTexts = {
   refused: 'Tilausta ei voitu tehdä. Jos maksoit, raha palautetaan.',
 }
 
-/** Where the payment is. Once it is paid, the core leads on to the order. */
+/** State of the payment. Once it is paid, the core navigates to the order. */
 const Payment = () => {
   const { visit, askAgain } = useVisit({ tells: true })
   return (
@@ -135,7 +135,7 @@ const OrderPage = () => {
   )
 }
 
-/** What the ticket API answers, once it does. It is asked once, when the page opens. */
+/** The ticket API's answer, once it arrives. It is requested once, when the page opens. */
 const useAnswer = <Answer,>(ask: () => Promise<Answer>): Answer | undefined => {
   const [asked] = useState(ask)
   const [answer, setAnswer] = useState<Answer>()

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
-/** Runs the scripts `<package>/bench/*.bench.ts` one after another; words choose those with all of them in the path. */
+/** Runs the scripts `<package>/bench/*.bench.ts` one at a time; arguments select those whose path contains all of them. */
 export async function bench(context: CommandContext): Promise<number> {
   const { root, args, say, signal } = context
   const all = globSync('{packages,shells}/*/bench/*.bench.ts', { cwd: root }).sort()

@@ -4,7 +4,7 @@ import { vitestStep } from '../runner-steps.ts'
 import { type StepResult, takeSteps } from '../step.ts'
 import { stepTable, sum } from '../summary.ts'
 
-/** Everything that needs neither server nor browser; all of it runs, and one failure is enough to fail. */
+/** Every check that needs neither server nor browser; all of them run, and one failure fails the command. */
 export async function check(context: CommandContext): Promise<number> {
   const quick = await takeSteps(checkSteps(context), stepsAtOnce, showFailure)
   const unit = await takeSteps([vitestStep(context, ['unit'])], 1, showFailure)
@@ -14,7 +14,7 @@ export async function check(context: CommandContext): Promise<number> {
   return sum(results).failed === 0 ? 0 : 1
 }
 
-/** What a failed step has to say, as soon as it is known. */
+/** Output of a failed step, printed as soon as it is known. */
 export function showFailure({ name, failed, output }: StepResult): void {
   if (failed > 0 && output !== '') process.stderr.write(`\n── ${name} ──\n${output.trimEnd()}\n`)
 }

@@ -9,7 +9,7 @@ import { watchSources } from '../watch-sources.ts'
 const settleMs = 150
 const shellServices: Readonly<Record<Shell, string>> = { 'shells/storefront': 'storefront', 'shells/kiosk': 'kiosk' }
 
-/** Like `start`, and after every edit builds and restarts just the parts that the edit belongs to. */
+/** Like `start`, and after every edit rebuilds and restarts only the affected parts. */
 export async function dev(context: CommandContext): Promise<number> {
   const { root, say, signal } = context
   try {
@@ -36,7 +36,7 @@ interface Refresh {
   settled(): Promise<void>
 }
 
-/** One refresh at a time; fingerprints tell which parts an edit belongs to. */
+/** One refresh at a time; fingerprints tell which parts an edit affects. */
 function createRefresh({ root, say, signal }: CommandContext, stack: Stack): Refresh {
   const api = 'packages/ticket-api'
   let apiFingerprint = fingerprintPackage(root, api)

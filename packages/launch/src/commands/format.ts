@@ -1,7 +1,7 @@
 import type { CommandContext } from '../command.ts'
 import { runProgram } from '../run-program.ts'
 
-/** Writes what `check` expects: the format, and under each of the shop's rules the tests that cite it. */
+/** Writes what `check` expects: the formatting, and under each of the shop's rules the tests that cite it. */
 export async function format({ root, args, signal }: CommandContext): Promise<number> {
   const folders = args.length > 0 ? args : ['.']
   const lists = await runProgram('node', ['stories/src/rules/list-tests.ts'], { root, output: 'inherit', signal })

@@ -5,12 +5,12 @@ import { mutationTable, readMutationScore } from '../mutation-score.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
-/** Folders of the core in which at least 85 % of all mutants must be noticed by a test, in each of them. */
+/** Folders of the core; in each, tests must detect at least 85 % of all mutants. */
 const folders = ['availability', 'validation', 'cart', 'checkout']
 
 /**
- * Mutation tests of the core's rules. Arguments choose folders.
- * Incremental: a run tests only what changed since the last one, or with `--all` everything.
+ * Mutation tests of the core's rules. Arguments select folders. Incremental: a run tests only what changed since the
+ * last one; `--all` tests everything.
  */
 export async function mutate({ root, args, say, signal }: CommandContext): Promise<number> {
   const chosen = args.filter(word => word !== '--all')

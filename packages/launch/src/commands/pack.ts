@@ -6,8 +6,8 @@ import type { CommandContext } from '../command.ts'
 import { packPackages } from '../pack-packages.ts'
 
 /**
- * Builds the published packages, writes their tarballs to `.portti/packages` or to the folder named, and brings the
- * reports of their public surface up to date.
+ * Builds the published packages, writes their tarballs to `.portti/packages` or to the named folder, and updates the
+ * reports of their public surface.
  */
 export async function pack({ root, args, say, signal }: CommandContext): Promise<number> {
   const into = args[0] ?? join(root, '.portti', 'packages')

@@ -7,8 +7,8 @@ import { runProgram } from '../run-program.ts'
 import { readSecret } from '../secret.ts'
 
 /**
- * Hands its words to the ticket API's command line. A server signs with the secret that `npm start` uses as well, so that
- * one can follow the other over the same data.
+ * Passes its arguments to the ticket API's command line. A server signs with the same secret as `npm start`, so that
+ * both can be used over the same data.
  */
 export async function portti({ root, args, env, signal }: CommandContext): Promise<number> {
   const script = join(root, 'packages/ticket-api/src/cli.ts')

@@ -6,7 +6,7 @@ import { startFreshStack } from '../fresh-stack.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
-/** Screenshots of every page, of a shop started for them; `PORTTI_TEST_STOREFRONT_URL` names one that is running already. */
+/** Screenshots of every page, from a shop started for them, or the running one at `PORTTI_TEST_STOREFRONT_URL`. */
 export async function shots(context: CommandContext): Promise<number> {
   const { root, args, env, signal } = context
   const script = join(root, 'shells/storefront/e2e/shots.ts')

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../command.ts'
 import { askedToEnd, openShop } from '../open-shop.ts'
 
-/** Serves the shop until it is asked to stop (exit code 0) or a part of it exits (1). */
+/** Serves the shop until it is asked to stop (exit code 0) or one of its parts exits (1). */
 export async function start(context: CommandContext): Promise<number> {
   const { say, signal } = context
   try {

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run-program.ts'
 
-/** The Storybook of the whole product: watched on port 6006, or with `--build` written to `stories/dist`. */
+/** The Storybook of the whole product: in watch mode on port 6006, or with `--build` written to `stories/dist`. */
 export async function stories({ root, args, env, signal }: CommandContext): Promise<number> {
   const cwd = join(root, 'stories')
   if (!existsSync(join(cwd, '.storybook'))) {

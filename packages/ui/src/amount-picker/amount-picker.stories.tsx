@@ -13,7 +13,7 @@ const adult = {
 
 type ChooserProps = Omit<AmountPickerProps, 'less' | 'more' | 'onChange'> & { by?: number }
 
-/** Remembers what was chosen and says where the next press leads, as the shop's rules would. */
+/** Stores the chosen amount and computes the next presses like the shop's rules. */
 const Chooser = ({ amount: initial, by = 1, ...props }: ChooserProps) => {
   const [amount, setAmount] = useState(initial)
   return (
@@ -47,7 +47,7 @@ export const InPairs = {
   render: Chooser,
 }
 
-/** A cart line has its own button for taking it out. */
+/** A cart line has its own button for removing it. */
 export const WithoutZero = {
   args: { ...ten, amount: 1, least: 1, minReason: 'Poista rivi roskakorista' },
   render: Chooser,

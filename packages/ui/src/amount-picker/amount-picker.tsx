@@ -3,11 +3,11 @@ import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 
 export interface AmountPickerProps {
   amount: number
-  /** Where minus leads; `amount` itself where it leads nowhere. */
+  /** The result of minus; `amount` itself when it has no effect. */
   less: number
-  /** Where plus leads, likewise. */
+  /** The result of plus; likewise. */
   more: number
-  /** What Home and End choose. */
+  /** The results of Home and End. */
   least: number
   most: number
   /** "Peruslippu, määrä" */
@@ -16,19 +16,22 @@ export interface AmountPickerProps {
   decreaseLabel: string
   /** "Lisää: Peruslippu" */
   increaseLabel: string
-  /** Why no more can be had ("Enintään 10 / tilaus"): read and shown as the plus button's title while it is off. */
+  /** Why no more is allowed ("Enintään 10 / tilaus"): announced, and the plus button's title while it is off. */
   maxReason?: string | undefined
-  /** Why less cannot be had, likewise. */
+  /** Why less is not allowed; likewise. */
   minReason?: string | undefined
-  /** The whole picker is off, for instance while the cart answers. */
+  /** Disables the whole picker, for example while the cart answers. */
   disabled?: boolean | undefined
-  /** The id of the element that shows what is wrong with the amount. */
+  /** The id of the element with the amount's error. */
   errorId?: string | undefined
-  /** A step pressed, or a number typed and left (blur or Enter). Numbers are passed as typed: the rules judge them. */
+  /**
+   * Called when a step is pressed, or a typed number is left (blur or Enter). Numbers are passed as typed: the rules
+   * judge them.
+   */
   onChange?: ((amount: number) => void) | undefined
 }
 
-/** Chooses how many: minus, a number, plus. Arrow keys step, Home and End go to the ends. */
+/** An amount with minus and plus. Arrow keys step, Home and End go to the limits. */
 export function AmountPicker(props: AmountPickerProps) {
   const { amount, less, more, least, most, label, disabled = false, errorId, onChange } = props
   const [typed, setTyped] = useState<string>()
@@ -52,7 +55,7 @@ export function AmountPicker(props: AmountPickerProps) {
       Home: () => !disabled && choose(least),
       End: () => !disabled && choose(most),
     }[event.key]
-    // Home and End belong to the text while a number is being typed.
+    // Home and End move the text cursor while a number is being typed.
     if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return
     event.preventDefault()
     act()

@@ -4,7 +4,7 @@ export interface BreadcrumbProps {
   items: readonly { href: string; text: string }[]
 }
 
-/** The way back up. */
+/** Links to the page's ancestors. */
 export function Breadcrumb({ label, items }: BreadcrumbProps) {
   return (
     <nav data-part="breadcrumb" aria-label={label}>

@@ -40,10 +40,10 @@ export const WithIcons = () => (
   </ActionRow>
 )
 
-/** Work is going on: presses are ignored, the focus stays. */
+/** In progress: presses are ignored, the focus stays. */
 export const Busy = { args: { kind: 'primary', busy: true, children: 'Lisätään' } satisfies ButtonProps }
 
-/** Off, but in the tab order, so that its reason can be heard. */
+/** Disabled, but in the tab order, so that its reason can be announced. */
 export const Disabled = () => (
   <ActionRow layout="stack">
     <Button kind="primary" disabled aria-describedby="why">

@@ -1,30 +1,30 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { ButtonLabel } from './button-label.tsx'
 
-/** `primary` once per page; `danger` and `quiet` have no ground of their own. */
+/** `primary` once per page; `danger` and `quiet` have no background of their own. */
 export type ButtonKind = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-/** What a button and a link that looks like one share. */
+/** Props shared by a button and a link that looks like one. */
 export interface ButtonLook {
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   /** As wide as its container. */
   block?: boolean | undefined
-  /** Before the words. */
+  /** Before the text. */
   icon?: ReactNode
-  /** After the words. */
+  /** After the text. */
   iconEnd?: ReactNode
-  /** The words. */
+  /** The label. */
   children: ReactNode
 }
 
 export interface ButtonProps
   extends ButtonLook,
     Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook | 'style' | 'className'> {
-  /** Work is going on: shows a spinner and ignores presses, but stays in the tab order. */
+  /** In progress: shows a spinner and ignores presses, but stays in the tab order. */
   busy?: boolean | undefined
-  /** Cannot be pressed now; stays in the tab order so that its reason (`aria-describedby`) can be heard. */
+  /** Cannot be pressed now; stays in the tab order so that its reason (`aria-describedby`) is announced. */
   disabled?: boolean | undefined
 }
 

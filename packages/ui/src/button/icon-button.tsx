@@ -1,15 +1,15 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'className' | 'children'> {
-  /** Says what it does, and to what: "Poista: Peruslippu". */
+  /** Names the action and its object: "Poista: Peruslippu". */
   label: string
   /** The icon. */
   children: ReactNode
-  /** `surface` when it lies on a picture. */
+  /** `surface` on top of a picture. */
   kind?: 'plain' | 'surface' | undefined
 }
 
-/** A round button with an icon only. */
+/** A round icon-only button. */
 export function IconButton({ label, kind, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} data-part="icon-button" data-kind={kind} aria-label={label}>

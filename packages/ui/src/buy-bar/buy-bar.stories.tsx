@@ -28,7 +28,7 @@ export const Busy = () => (
   </BuyBar>
 )
 
-/** Of a cart's page, on narrow screens. */
+/** For a cart's page, on narrow screens. */
 export const OfAPage = () => (
   <BuyBar kind="page" sum="49,80 €" note="Yhteensä">
     <Button kind="primary" size="lg">

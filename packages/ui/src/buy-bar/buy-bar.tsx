@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect } from 'react'
 
 export interface BuyBarProps {
   /**
-   * `page`: of a whole page; there until a summary stands beside the content. `list`: the foot of a `TicketList`. `seats`:
-   * the foot of the list beside a `SeatMap`, a sheet on phones.
+   * `page`: for a whole page, until a summary is shown next to the content. `list`: the foot of a `TicketList`.
+   * `seats`: the foot of the list next to a `SeatMap`, a sheet on phones.
    */
   kind?: 'list' | 'page' | 'seats' | undefined
   /** "49,80 €" */
@@ -15,9 +15,9 @@ export interface BuyBarProps {
 }
 
 /**
- * Keeps the sum and the button on screen: fixed to the bottom of phones, the foot of its list elsewhere. The root says
- * `data-bar` meanwhile, for what must keep above it. A `:has()` on the body would say so too, but then browsers work
- * out the style of the whole page anew with each number that changes: 80 of a phone's 130 ms from press to paint.
+ * Keeps the sum and the button on screen: fixed to the bottom on phones, elsewhere the foot of its list. Meanwhile the
+ * root has `data-bar`, for elements that must stay above it. A `:has()` on the body would do too, but then browsers
+ * recompute the style of the whole page with each number that changes: 80 of a phone's 130 ms from press to paint.
  */
 export function BuyBar({ kind = 'list', sum, note, children }: BuyBarProps) {
   useLayoutEffect(() => {

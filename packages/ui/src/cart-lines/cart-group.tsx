@@ -7,7 +7,7 @@ export interface CartGroupProps {
   href?: string | undefined
   /** "su 1.8.2027 klo 16.00" */
   info?: ReactNode
-  /** `CartLine`s; none where title and info say it all. */
+  /** `CartLine`s; none when title and info are enough. */
   children?: ReactNode
 }
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export interface CartLineProps {
-  /** Absent, as `info` and `seats`, where its group says it all: goods. */
+  /** Absent, like `info` and `seats`, for goods, whose group has it all. */
   name?: string | undefined
   /** "2 × 19,92 €", and the line's own error. */
   info?: ReactNode
   /** "Rivi 7, paikka 12" */
   seats?: readonly string[] | undefined
-  /** A `Price`, or an `Availability` of what the cart has lost. */
+  /** A `Price`, or an `Availability` for a lost line. */
   sum?: ReactNode
   /** An `AmountPicker` and an `IconButton`, or a button to change seats. */
   tools?: ReactNode
-  /** An `InlineError` or a `Notice`, across the line. */
+  /** An `InlineError` or a `Notice`, as wide as the line. */
   note?: ReactNode
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface CartLinesProps {
-  /** Absent under a title that says it. */
+  /** Absent when a title already says it. */
   label?: string | undefined
   /** `CartGroup`s. */
   children: ReactNode
 }
 
-/** What is in the cart, or was bought. */
+/** The content of a cart or an order. */
 export function CartLines({ label, children }: CartLinesProps) {
   return (
     <section data-part="cart-lines" aria-label={label}>

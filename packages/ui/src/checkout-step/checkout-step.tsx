@@ -3,14 +3,14 @@ import { CheckMark } from '../layout/check-mark.tsx'
 
 export interface CheckoutStepProps {
   title: string
-  /** `open`: a form or a page's content. `done`: one row with what was answered. `later`: only its name. */
+  /** `open`: a form or a page's content. `done`: one row with the answers. `later`: only its name. */
   state: 'open' | 'done' | 'later'
-  /** Of an open step: its fields. Of a done one: the answers, in a few lines. */
+  /** Open step: its fields. Done step: the answers, in a few lines. */
   children?: ReactNode
-  /** Of a done step: the button that opens it again. */
+  /** Done step: the button that reopens it. */
   action?: ReactNode
   id?: string | undefined
-  /** Which it is; shown as long as its turn has not come. */
+  /** Its number; shown until its turn comes. */
   number?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export function CheckoutStep({ title, state, children, action, id, number }: Che
           {number}
         </span>
       )}
-      {/* Takes the focus when its step opens. */}
+      {/* Receives the focus when its step opens. */}
       <h2 tabIndex={-1}>{title}</h2>
       {state === 'done' && <p>{children}</p>}
       {state === 'open' && <div data-part="checkout-step-body">{children}</div>}

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 export interface ChipLinkProps {
   href: string
   current?: boolean | undefined
-  /** Says more than the text: "XS, loppuunmyyty". */
+  /** A longer label than the text: "XS, loppuunmyyty". */
   label?: string | undefined
-  /** What it leads to cannot be bought. */
+  /** Its target cannot be bought. */
   state?: 'soldout' | undefined
-  /** Instead of going there, where the page can do it by itself. */
+  /** Called instead of navigating, when the page can apply the filter by itself. */
   onChoose?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A filter that is an address, so that it works without JavaScript. */
+/** A filter as a link, so that it works without JavaScript. */
 export function ChipLink({ href, current = false, label, state, onChoose, children }: ChipLinkProps) {
   return (
     <a

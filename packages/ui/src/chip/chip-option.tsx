@@ -2,7 +2,7 @@ export interface ChipOptionProps {
   name: string
   value: string
   text: string
-  /** Says more than the text: "XS, loppuunmyyty". */
+  /** A longer label than the text: "XS, loppuunmyyty". */
   label?: string | undefined
   checked?: boolean | undefined
   defaultChecked?: boolean | undefined
@@ -10,7 +10,7 @@ export interface ChipOptionProps {
   onChoose?: ((value: string) => void) | undefined
 }
 
-/** One of several, as a chip with a native radio button: a garment's size. */
+/** One of several options, as a chip with a native radio button: a garment's size. */
 export function ChipOption({ text, label, onChoose, ...input }: ChipOptionProps) {
   return (
     <label data-part="chip">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 export interface ChipRowProps {
   /** "Rajaa tapahtumia" */
   label: string
-  /** On phones one line that scrolls sideways. */
+  /** One line that scrolls sideways on phones. */
   scroll?: boolean | undefined
   /** `sizes`: six equal columns. */
   kind?: 'sizes' | undefined
   children: ReactNode
 }
 
-/** Chips beside each other. */
+/** A row of chips. */
 export function ChipRow({ label, scroll, kind, children }: ChipRowProps) {
   return (
     <div

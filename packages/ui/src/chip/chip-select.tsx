@@ -5,7 +5,7 @@ export interface ChipSelectProps {
   /** "Kuukausi" */
   label: string
   name: string
-  /** Id of the form it belongs to, when it stands outside. */
+  /** Id of its form, when it is outside. */
   form?: string | undefined
   options: readonly SelectOption[]
   value?: string | undefined
@@ -13,7 +13,7 @@ export interface ChipSelectProps {
   onChange?: ((value: string) => void) | undefined
 }
 
-/** A filter with many values: a native list that looks like a chip. */
+/** A filter with many values: a native select that looks like a chip. */
 export function ChipSelect({ label, options, onChange, ...select }: ChipSelectProps) {
   return (
     <span data-part="chip" data-kind="select">

@@ -31,7 +31,7 @@ export const Filters = () => (
   </ChipRow>
 )
 
-/** Addresses: they work without JavaScript. */
+/** Links: they work without JavaScript. */
 export const Links = () => (
   <ChipRow label="Rajaa tapahtumia">
     <ChipLink href="#kaikki" current>
@@ -42,7 +42,7 @@ export const Links = () => (
   </ChipRow>
 )
 
-/** On phones one line that scrolls sideways. */
+/** One line that scrolls sideways on phones. */
 export const Scrolling = () => (
   <ChipRow label="Rajaa tapahtumia" scroll>
     {['Kaikki', 'Tanssit', 'Konsertit', 'Lapsille', 'Ruoka ja juoma', 'Stand up', 'Striimit', 'Kurssit'].map(text => (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'className' | 'type'> {
-  /** A filter that is on. */
+  /** The filter is on. */
   pressed?: boolean | undefined
   children: ReactNode
 }

@@ -4,12 +4,12 @@ import { IconButton } from '../button/icon-button.tsx'
 import { describeControl, FieldFrame } from '../field/field-frame.tsx'
 import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
 
-/** A code that is in use. */
+/** An applied code. */
 export interface UsedCode {
   code: string
   /** "antoi 20 % alennuksen lipuista" */
   text: string
-  /** What it is for, each with a link. */
+  /** What it applies to, each with a link. */
   links?: readonly { readonly href: string; readonly text: string }[] | undefined
   /** "Poista koodi KESÄ27" */
   removeLabel: string
@@ -28,14 +28,14 @@ export interface CodeFieldProps {
   used?: readonly UsedCode[] | undefined
   /** The server is being asked. */
   busy?: boolean | undefined
-  /** Called with what was typed, without spaces around it; never empty. */
+  /** Called with the trimmed input; never empty. */
   onApply?: ((code: string) => void) | undefined
   onRemove?: ((code: string) => void) | undefined
 }
 
 /**
- * Campaign codes, serial cards, vouchers. The field keeps its text itself, so that what was typed before the page reacted
- * stays, and is emptied when a code comes into use.
+ * Campaign codes, serial cards, vouchers. The field keeps its own text, so that input from before hydration stays, and
+ * is cleared when a code is applied.
  */
 export function CodeField({
   id = 'code',

@@ -2,7 +2,7 @@ import { Button } from '../button/button.tsx'
 import { describeControl, FieldFrame } from '../field/field-frame.tsx'
 
 export interface TicketCodeFormProps {
-  /** Where the code is sent, as `?code=`. */
+  /** Target of the form; the code is sent as `?code=`. */
   action: string
   /** "Lippukoodi" */
   label: string
@@ -10,13 +10,13 @@ export interface TicketCodeFormProps {
   buttonText: string
   hint?: string | undefined
   error?: string | undefined
-  /** What was typed before. */
+  /** The previous input. */
   typed?: string | undefined
-  /** Where something else is the page's first thing to do. */
+  /** When the page has another primary action. */
   quiet?: boolean | undefined
 }
 
-/** Opens something with the code of a ticket. A plain form: it works before any script, and without. */
+/** Opens something with a ticket's code. A plain form: it works before and without JavaScript. */
 export function TicketCodeForm({ action, label, buttonText, hint, error, typed, quiet }: TicketCodeFormProps) {
   return (
     <form data-part="code-field" action={action} method="get">

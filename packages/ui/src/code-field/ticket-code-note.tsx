@@ -2,11 +2,11 @@ export interface TicketCodeNoteProps {
   /** "Lippukoodisi" */
   title: string
   code: string
-  /** What it allows. */
+  /** What it gives access to. */
   text: string
 }
 
-/** The code of the ticket in use. */
+/** The ticket code in use. */
 export function TicketCodeNote({ title, code, text }: TicketCodeNoteProps) {
   return (
     <div data-part="code-note">

@@ -4,14 +4,14 @@ export interface ConsentProps {
   /** "Evästeet" */
   title: string
   text: string
-  /** Where what is asked is told at length. */
+  /** Link to the full explanation. */
   policy?: { href: string; text: string } | undefined
   acceptText: string
   refuseText: string
   onChoose: (choice: 'all' | 'necessary') => void
-  /** Stands in the page's text instead of over it. */
+  /** Part of the page's text instead of an overlay. */
   inline?: boolean | undefined
-  /** Rendered hidden by the server; the page shows it once it knows that no choice is stored. */
+  /** Rendered hidden by the server; the page shows it when no choice is stored. */
   hidden?: boolean | undefined
 }
 

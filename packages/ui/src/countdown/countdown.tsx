@@ -1,7 +1,7 @@
 export interface CountdownProps {
   /** "3" "pv", "04" "t", … */
   parts: readonly { value: string; unit: string }[]
-  /** The whole of it in words, for assistive technology. */
+  /** The full time in words, for assistive technology. */
   label: string
 }
 

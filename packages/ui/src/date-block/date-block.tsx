@@ -8,7 +8,7 @@ export interface DateBlockProps {
   size?: 'md' | 'lg' | undefined
 }
 
-/** A leaf of a calendar. Hidden from assistive technology: the full date stands beside it in words. */
+/** A calendar date. Hidden from assistive technology: the full date is next to it as text. */
 export function DateBlock({ weekday, day, month, size }: DateBlockProps) {
   return (
     <div data-part="date-block" data-size={size} aria-hidden="true">

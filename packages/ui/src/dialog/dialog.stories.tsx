@@ -11,7 +11,7 @@ export default {
   title: 'Page/Dialog',
   component: Dialog,
   subcomponents: { Drawer },
-  // Each opens over the whole screen: on one page they would lie on each other.
+  // Each opens over the whole screen: on one page they would cover each other.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '32rem' } } },
 }
 
@@ -40,7 +40,7 @@ export const Question = () => {
   )
 }
 
-/** Without a close button one of the answers must be given. */
+/** Without a close button one of the answers must be chosen. */
 export const MustBeAnswered = () => {
   const [isOpen, setOpen] = useState(true)
   return (

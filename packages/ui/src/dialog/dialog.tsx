@@ -7,16 +7,16 @@ import { useModal } from './use-modal.ts'
 export interface DialogProps {
   open: boolean
   title: string
-  /** "Sulje"; without it there is no close button and Esc does nothing: one of the actions must be taken. */
+  /** "Sulje"; without it there is no close button and Esc does nothing: one of the actions must be chosen. */
   closeLabel?: string | undefined
-  /** Close button, Esc, a press outside. The caller then sets `open` to false. */
+  /** Called by the close button, Esc and a press outside. The caller then sets `open` to false. */
   onClose?: (() => void) | undefined
   children: ReactNode
   /** `Button`s. */
   actions?: ReactNode
 }
 
-/** A question that must be answered first. */
+/** A modal question. */
 export function Dialog({ open, title, closeLabel, onClose, children, actions }: DialogProps) {
   const dialog = useModal(open)
   const headingId = useId()

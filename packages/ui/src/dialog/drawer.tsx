@@ -9,10 +9,10 @@ export interface DrawerProps {
   title: string
   /** "Sulje" */
   closeLabel: string
-  /** Close button, Esc, a press outside. The caller then sets `open` to false. */
+  /** Called by the close button, Esc and a press outside. The caller then sets `open` to false. */
   onClose?: (() => void) | undefined
   children: ReactNode
-  /** Stays at the bottom: the sum and a button. */
+  /** Fixed at the bottom: the sum and a button. */
   foot?: ReactNode
 }
 

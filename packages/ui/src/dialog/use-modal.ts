@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps a native dialog as open as the caller says; the browser holds the focus inside and gives it back. */
+/** Opens and closes a native dialog as the caller says; the browser traps and restores the focus. */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

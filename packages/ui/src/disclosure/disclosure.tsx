@@ -9,7 +9,7 @@ export interface DisclosureProps {
   children: ReactNode
 }
 
-/** Something that unfolds. Native: works before and without JavaScript. */
+/** Expandable content. Native: works before and without JavaScript. */
 export function Disclosure({ title, open, kind, children }: DisclosureProps) {
   return (
     <details data-part="disclosure" open={open}>

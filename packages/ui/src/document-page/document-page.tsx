@@ -9,15 +9,15 @@ export interface DocumentLink {
 export interface DocumentPageProps {
   /** A `FolderHero` of size `low`. */
   hero: ReactNode
-  /** "Ehdot": what the links are. */
+  /** "Ehdot": heading of the links. */
   label: string
-  /** Pages of the same kind, this one included. */
+  /** Pages of the same kind, including this one. */
   links: readonly DocumentLink[]
-  /** The words, on a sheet. */
+  /** The text, on a sheet. */
   children: ReactNode
 }
 
-/** A page that is read: banner, a sheet with the words, and the pages of its kind beside it, on phones below. */
+/** A text page: a banner, a sheet with the text, and links to pages of the same kind next to it, on phones below. */
 export function DocumentPage({ hero, label, links, children }: DocumentPageProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export const EmptyCart = () => (
 
 export const NothingFound = () => <Empty title="Hakua ”humpa” ei löytynyt" />
 
-/** The way on stands under what is empty, and only there. */
+/** The next action is shown only under the empty state. */
 export const WithTheWayOn = () => (
   <main>
     <Empty title="Ostoskorisi on tyhjä" />

@@ -4,13 +4,13 @@ import { EmptyArt } from './empty-art.tsx'
 export interface EmptyProps {
   title: string
   children?: ReactNode
-  /** The way on. */
+  /** The next action. */
   action?: ReactNode
-  /** It is all that the page says: its title is the page's. */
+  /** It is the page's only content: its title is the page's. */
   isPage?: boolean
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty state, with what to do about it. */
 export function Empty({ title, children, action, isPage = false }: EmptyProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What to offer where the page says that it is `Empty`; not there otherwise. Needs no script: the style sheet looks. */
+/** Shown only when the page has an `Empty`. Needs no script: the style sheet checks. */
 export function WhenEmpty({ children }: { children: ReactNode }) {
   return <div data-part="when-empty">{children}</div>
 }

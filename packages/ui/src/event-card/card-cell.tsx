@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A card of a grid with what begins at it: "tammikuu 2027". The cards of a row stay level. */
+/** A card of a grid with a heading above it: "tammikuu 2027". The cards of a row stay aligned. */
 export function CardCell({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
   return (
     <div data-part="card-cell">

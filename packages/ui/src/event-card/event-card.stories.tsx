@@ -58,7 +58,7 @@ export const OnTheirWay = () => (
   </CardGrid>
 )
 
-/** Dates far apart stand under their months. */
+/** Dates far apart are grouped by month. */
 export const ByMonth = () => (
   <CardGrid>
     <CardCell heading="elokuu 2027">

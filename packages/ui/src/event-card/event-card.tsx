@@ -11,7 +11,7 @@ export interface EventCardProps {
   /** ISO 8601, for machines. */
   dateTime?: string | undefined
   venue?: string | undefined
-  /** On phones, over the picture. */
+  /** On phones, on top of the picture. */
   dateBlock?: DateBlockProps | undefined
   poster: PosterEvent
   imageUrl?: string | null | undefined
@@ -24,7 +24,7 @@ export interface EventCardProps {
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
-/** An event in a listing: a row on phones, a poster above the words on wider screens. The whole card is the link. */
+/** An event in a listing: a row on phones, a poster above the text on wider screens. The whole card is the link. */
 export function EventCard({
   href,
   title,

@@ -4,13 +4,13 @@ export interface EventHeadProps {
   /** A `Breadcrumb`. */
   breadcrumb?: ReactNode
   title: string
-  /** An `Availability`, where the event cannot be bought: part of the headline. */
+  /** An `Availability`, when the event cannot be bought: part of the headline. */
   status?: ReactNode
   /** `Facts`: when, where. */
   facts?: ReactNode
 }
 
-/** The event's title and what everybody asks first. */
+/** The event's title and main facts. */
 export function EventHead({ breadcrumb, title, status, facts }: EventHeadProps) {
   return (
     <div data-part="event-head">

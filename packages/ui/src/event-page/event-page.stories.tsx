@@ -52,7 +52,7 @@ export const Cancelled = () => (
   </EventPage>
 )
 
-/** On wide screens the poster makes room for the map and for what was chosen on it. */
+/** On wide screens the poster shrinks for the map and the chosen seats. */
 export const WithSeats = () => (
   <EventPage poster={poster} seated>
     {head}

@@ -7,19 +7,19 @@ import { Poster } from '../poster/poster.tsx'
 export interface EventPageProps {
   poster: PosterEvent
   imageUrl?: string | null | undefined
-  /** Nobody can buy it any more, or not now: the poster loses its colours. */
+  /** Cannot be bought now, or any more: the poster loses its colours. */
   state?: 'cancelled' | 'soldout' | 'postponed' | undefined
-  /** Seats are chosen on it: the poster makes room for the map with the chosen seats beside it. */
+  /** Seats are chosen here: the poster shrinks for the map with the chosen seats next to it. */
   seated?: boolean | undefined
   /** Under the poster on desktops: two small buttons. */
   tools?: ReactNode
-  /** The first column's words: `EventHead`, `TicketList` … */
+  /** Content of the first column: `EventHead`, `TicketList` … */
   children: ReactNode
-  /** Across the page, below both columns. */
+  /** Full width, below both columns. */
   below?: ReactNode
 }
 
-/** Poster and content, over the poster's own colours. */
+/** Poster and content, on a background in the poster's colours. */
 export function EventPage({ poster, imageUrl, state, seated, tools, children, below }: EventPageProps) {
   return (
     <div data-part="event-page" data-state={state}>

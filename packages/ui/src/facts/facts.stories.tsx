@@ -14,7 +14,7 @@ export const OfAnEvent = () => (
   />
 )
 
-/** All that a page says: how to reach the organizer. */
+/** A page's only content: how to reach the organizer. */
 export const Tiles = () => (
   <Facts
     layout="tiles"
@@ -29,5 +29,5 @@ export const Tiles = () => (
   />
 )
 
-/** A day that an event will not happen. */
+/** A cancelled date. */
 export const Cancelled = () => <Facts facts={[{ icon: <CalendarIcon />, title: <del>la 14.8.2027 klo 10.00</del> }]} />

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 export interface Fact {
   icon: ReactNode
   title: ReactNode
-  /** Under it, quietly. */
+  /** Under it, in muted text. */
   text?: ReactNode
 }
 
 export interface FactsProps {
   facts: readonly Fact[]
-  /** `tiles`: two beside each other with room around them, where they are all that a page says. */
+  /** `tiles`: two columns with space around them, when they are a page's only content. */
   layout?: 'tiles' | undefined
 }
 
-/** When, where, how: an icon, a fact, a remark. */
+/** Facts such as time and place: an icon, a fact, a remark. */
 export function Facts({ facts, layout }: FactsProps) {
   return (
     <ul data-part="facts" data-layout={layout} role="list">

@@ -4,7 +4,7 @@ import { WarningIcon } from '../icon/icons.tsx'
 export interface CheckboxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'style' | 'className' | 'children'> {
   id: string
-  /** The sentence that is agreed to; may hold links. */
+  /** The sentence to agree to; may contain links. */
   children: ReactNode
   error?: string | undefined
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icon/icons.tsx'
 
-/** What every kind of field has. */
+/** Props of every kind of field. */
 export interface FieldText {
-  /** Of the control; errors link to it. */
+  /** Id of the control; errors link to it. */
   id: string
   label: ReactNode
-  /** Beside the label: "(valinnainen)". */
+  /** Next to the label: "(valinnainen)". */
   optional?: string | undefined
   /** Under the control, always. */
   hint?: ReactNode
-  /** Under the control, when what is in it does not do. */
+  /** Under the control, when its value is invalid. */
   error?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
   )
 }
 
-/** The attributes that tie a control to its texts. */
+/** Attributes that associate a control with its label, hint and error. */
 export function describeControl({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface FieldGroupProps {
-  /** Whom or what the fields are about: "Vastaanottaja". */
+  /** Subject of the fields: "Vastaanottaja". */
   legend: string
-  /** `Field`s, one under the other. */
+  /** `Field`s, stacked. */
   children: ReactNode
 }
 
-/** Fields that are about one thing, set apart from the form's others. */
+/** Related fields, set apart from the rest of the form. */
 export function FieldGroup({ legend, children }: FieldGroupProps) {
   return (
     <fieldset data-part="field-group">

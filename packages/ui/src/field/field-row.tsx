@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two fields beside each other. `postal`: a short one and a long one. */
+/** Two fields side by side. `postal`: a short one and a long one. */
 export function FieldRow({ split, children }: { split?: 'even' | 'postal' | undefined; children: ReactNode }) {
   return (
     <div data-part="field-row" data-split={split === 'postal' ? split : undefined}>

@@ -1,4 +1,4 @@
-/** Parts the fields of a form from the choices under them. */
+/** Separates a form's fields from the choices under them. */
 export function FieldRule() {
   return <hr data-part="field-rule" />
 }

@@ -7,7 +7,7 @@ import { TextAreaField } from './text-area-field.tsx'
 
 afterEach(cleanup)
 
-/** What assistive technology reads after the name. */
+/** The description that assistive technology reads after the name. */
 const description = (element: HTMLElement) =>
   element
     .getAttribute('aria-describedby')

@@ -67,7 +67,7 @@ export const BesideEachOther = () => (
   </Stack>
 )
 
-/** Who receives, or one of several participants. */
+/** The recipient, or one of several participants. */
 export const AboutOneThing = () => (
   <FieldGroup legend="Vastaanottaja">
     <Field id="group-name" label="Nimi" defaultValue="Väinö Väänänen-Hämäläinen" />

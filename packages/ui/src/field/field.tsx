@@ -5,7 +5,7 @@ export interface FieldProps
   extends FieldText,
     Omit<ComponentPropsWithRef<'input'>, keyof FieldText | 'style' | 'className'> {}
 
-/** A line of text. `type`, `autoComplete`, `inputMode` and the rest are the input's own. */
+/** A one-line text field. `type`, `autoComplete`, `inputMode` and the rest are passed to the input. */
 export function Field({ id, label, optional, hint, error, type = 'text', ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>

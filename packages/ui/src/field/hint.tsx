@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small advice: what comes next, what a button does. */
+/** A short hint: what comes next, what a button does. */
 export function Hint({
   id,
   align,

@@ -1,6 +1,6 @@
 import { WarningIcon } from '../icon/icons.tsx'
 
-/** What is wrong, beside what it is about. */
+/** An error next to its subject. */
 export function InlineError({ id, children }: { id?: string | undefined; children: string }) {
   return (
     <p data-part="error" id={id} role="alert">

@@ -5,16 +5,16 @@ import type { SelectOption } from './select-field.tsx'
 export interface PhoneFieldProps
   extends FieldText,
     Omit<ComponentPropsWithRef<'input'>, keyof FieldText | 'style' | 'className' | 'type' | 'inputMode'> {
-  /** Countries by their code such as `FI`, their calling code first in the text: `+358 Suomi`. */
+  /** Countries by code such as `FI`; the text begins with the calling code: `+358 Suomi`. */
   countries: readonly SelectOption[]
   /** The code of the chosen country. */
   country: string
   onCountry: (code: string) => void
-  /** Names the choice of the country. */
+  /** Label of the country list. */
   countryLabel: string
 }
 
-/** A phone number beside the country whose national form it may have; with `+` it may be of any. */
+/** A phone number next to the country of its national form; with `+` it may be from any country. */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, label, optional, hint, error, countries, country, onCountry, countryLabel, ...input } = props
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Whose shop this is: a `Brand`, and the seller's address, one line per child. */
+/** The seller: a `Brand` and the address, one line per child. */
 export function FooterAbout({ brand, lines }: { brand: ReactNode; lines: readonly ReactNode[] }) {
   return (
     <div data-part="footer-about">

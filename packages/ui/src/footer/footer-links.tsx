@@ -1,4 +1,4 @@
-/** A link in a page's foot. */
+/** A link in the footer. */
 export interface FooterLink {
   href: string
   text: string
@@ -9,7 +9,7 @@ export interface FooterLinksProps {
   links: readonly FooterLink[]
 }
 
-/** A column of links in the foot of a page. */
+/** A column of links in the footer. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <nav aria-label={title}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The foot of a page: `FooterAbout`, `FooterLinks` …, `FooterBase`. */
+/** The page's footer: `FooterAbout`, `FooterLinks` …, `FooterBase`. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer data-part="footer">

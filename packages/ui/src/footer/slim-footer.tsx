@@ -8,7 +8,7 @@ export interface SlimFooterProps {
   note?: string | undefined
 }
 
-/** The checkout's foot: the terms, and nothing to wander off to. */
+/** The checkout's footer: the terms, and no links that distract. */
 export function SlimFooter({ label, links, note }: SlimFooterProps) {
   return (
     <footer data-part="footer" data-kind="slim">

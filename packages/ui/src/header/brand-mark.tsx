@@ -1,4 +1,4 @@
-/** A gate in the action colour: the mark of shops that have none of their own. */
+/** A gate in the action colour: the default mark of shops. */
 export function BrandMark() {
   return (
     <svg data-part="brand-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

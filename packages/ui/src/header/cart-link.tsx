@@ -10,12 +10,12 @@ export interface CartLinkProps {
   count?: number | undefined
   /** The count in words: "2 tuotetta". */
   countLabel?: string | undefined
-  /** How long the cart is held, for the eye: "17.42". Who listens is told by others, at the minutes that matter. */
+  /** Time left of the cart, visual only: "17.42". Assistive technology gets announcements elsewhere. */
   time?: string | undefined
   onClick?: ((event: MouseEvent) => void) | undefined
 }
 
-/** The way to the cart, with what is in it. */
+/** A link to the cart, with its count. */
 export function CartLink({ href, label, count = 0, countLabel, time, onClick }: CartLinkProps) {
   return (
     <a data-part="cart-link" href={href} onClick={onClick}>

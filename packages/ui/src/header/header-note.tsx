@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A quiet remark at the header's end: "Suojattu yhteys". */
+/** A muted remark at the header's end: "Suojattu yhteys". */
 export function HeaderNote({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <span data-part="header-note">

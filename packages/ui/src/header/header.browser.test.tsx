@@ -20,7 +20,7 @@ const linesOf = (text: string): number => {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
 }
 
-// As somebody who lets only the text grow: the screen stays as wide as it is (WCAG 1.4.4).
+// Text-only zoom: the screen keeps its width (WCAG 1.4.4).
 test.each([
   [390, '100%'],
   [390, '200%'],

@@ -27,7 +27,7 @@ const languages = [
   { code: 'sv', name: 'Svenska', href: '#sv' },
 ]
 
-/** On phones `Menu` takes the place of `Nav`. */
+/** On phones `Menu` replaces `Nav`. */
 export const WithItemsInTheCart = () => (
   <Header>
     <Brand href="#koti" name="Peltohovi" />
@@ -47,7 +47,7 @@ export const EmptyCart = () => (
   </Header>
 )
 
-/** Narrow, and nothing to wander off to. */
+/** Narrow, without links that distract. */
 export const OfTheCheckout = () => (
   <Header width="checkout">
     <Brand href="#koti" name="Peltohovi" />
@@ -55,5 +55,5 @@ export const OfTheCheckout = () => (
   </Header>
 )
 
-/** The mark of shops that have none of their own. */
+/** The default mark of shops. */
 export const Mark = () => <BrandMark />

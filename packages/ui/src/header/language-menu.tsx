@@ -1,7 +1,7 @@
 import { CheckIcon, ChevronDownIcon } from '../icon/icons.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
-/** A language and this page in it. */
+/** A language, with a link to this page in it. */
 export interface LanguageOption {
   /** BCP 47: "fi". */
   code: string

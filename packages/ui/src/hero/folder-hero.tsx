@@ -8,16 +8,16 @@ export interface FolderHeroProps {
   text?: ReactNode
   poster: PosterEvent
   imageUrl?: string | null | undefined
-  /** `low` over pages that are read: less picture, more page. */
+  /** `low` on text pages: a smaller picture. */
   size?: 'low' | undefined
 }
 
-/** The banner of a folder, a venue, a page that is read: its picture, darkened where the words stand. */
+/** The banner of a folder, a venue or a text page: its picture, darkened behind the text. */
 export function FolderHero({ breadcrumb, title, text, poster, imageUrl, size }: FolderHeroProps) {
   const art = drawPoster(poster, { variant: 'art', width: 1600, height: 640, idPrefix: 'folder' })
   return (
     <div data-part="folder-hero" data-size={size}>
-      {/* The words first: a page that comes in pieces breaks off in the drawing, and they would move. */}
+      {/* The text comes first: streamed HTML may break off inside the drawing, and the text would then move. */}
       <div data-part="wrap">
         <div data-part="stack" data-gap="xs">
           {breadcrumb}

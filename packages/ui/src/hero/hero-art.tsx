@@ -10,7 +10,7 @@ const farHills = 'M0 462C140 420 260 406 420 441s340 42 480 35 360-56 500-56 160
 const nearHills = 'M0 497c160-28 300-21 470 0s370 17.5 540 10.5S1380 469 1600 483v56H0z'
 const ripples = 'M140 581h120M360 630h170M1260 588h130M1380 651h180M700 672h90'
 
-/** The sun's road on the water, nearest last: left, top, length, whether it is warm. */
+/** Reflections of the sun on the water, nearest last: left, top, length, and whether the colour is warm. */
 const road = [
   [877, 530, 190, false],
   [890, 543, 237, true],
@@ -27,7 +27,7 @@ const road = [
   [898, 687, 156, false],
 ] as const
 
-/** Evening at a lake with a dance hall: the home picture of shops that have none of their own. */
+/** Evening at a lake with a dance hall: the default home picture of shops. */
 export function HeroArt() {
   return (
     <svg viewBox="0 0 1600 700" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">

@@ -38,5 +38,5 @@ export const OfAPageThatIsRead = () => (
   />
 )
 
-/** The picture itself, for shops without a photograph. */
+/** The default picture, for shops without a photograph. */
 export const Picture = () => <HeroArt />

@@ -8,11 +8,11 @@ export interface HeroProps {
   imageUrl?: string | null | undefined
   /** Over the picture's lower edge: `SearchBox`, `ChipRow`. */
   search?: ReactNode
-  /** `low`: without the picture, where something was searched for and the answer is what counts. */
+  /** `low`: without the picture, on search results. */
   size?: 'low' | undefined
 }
 
-/** The home page's picture, with the shop's name and promise. */
+/** The home page's picture, with the shop's name and slogan. */
 export function Hero({ title, text, imageUrl, search, size }: HeroProps) {
   if (size === 'low') {
     return (

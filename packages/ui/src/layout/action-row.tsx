@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface ActionRowProps {
-  /** `center` under a listing ("Näytä lisää"), `stack` under each other. */
+  /** `center` under a listing ("Näytä lisää"), `stack` one below the other. */
   layout?: 'row' | 'center' | 'stack' | undefined
   children: ReactNode
 }

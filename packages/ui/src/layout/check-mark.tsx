@@ -1,6 +1,6 @@
 import { CheckIcon } from '../icon/icons.tsx'
 
-/** Done. Decorative; the words beside it say it. */
+/** A done mark. Decorative; the text next to it has the meaning. */
 export function CheckMark() {
   return (
     <span data-part="check-mark">

@@ -6,11 +6,11 @@ export interface ContentAndSummaryProps {
   summary: ReactNode
   /** In the checkout the summary comes first on phones. */
   kind?: 'page' | 'checkout' | undefined
-  /** `section` leaves room above, under an `ActionRow`; `stream` on desktops only, a player fills phones. */
+  /** Space above: `section` under an `ActionRow`; `stream` on desktops only, because a player fills phones. */
   space?: 'none' | 'section' | 'stream' | undefined
 }
 
-/** Two columns: content, and a summary that stays. */
+/** Two columns: content, and a sticky summary. */
 export function ContentAndSummary({ children, summary, kind, space }: ContentAndSummaryProps) {
   return (
     <div

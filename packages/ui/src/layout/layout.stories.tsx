@@ -86,7 +86,7 @@ export const WholePage = () => (
   </Page>
 )
 
-/** In the checkout the summary comes first on phones, and the steps say the title. */
+/** In the checkout the summary comes first on phones, and the steps replace the visible title. */
 export const OfTheCheckout = () => (
   <Wrap width="checkout">
     <PageHead kind="checkout" title="Kassa" hideTitle>
@@ -108,7 +108,7 @@ export const AfterThePayment = () => (
   </Wrap>
 )
 
-/** While the provider is asked, and when nothing came of it. */
+/** While the provider is asked, and after a failed payment. */
 export const BeforeThePayment = () => (
   <Wrap>
     <PageHead title="Vahvistamme maksuasi" over={<StatusLine kind="busy">Hetki vielä</StatusLine>} />
@@ -133,7 +133,7 @@ export const Small = () => (
   </Wrap>
 )
 
-/** Seen when the tab key first reaches it. */
+/** Visible once it has the keyboard focus. */
 export const SkipTheHeader = () => (
   <>
     <SkipLink>Siirry sisältöön</SkipLink>

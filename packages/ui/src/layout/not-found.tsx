@@ -5,17 +5,17 @@ export interface NotFoundProps {
   /** "404" */
   code: string
   title: string
-  /** What may have happened. */
+  /** Possible reasons. */
   text: string
   /** `ButtonLink`s. */
   actions: ReactNode
-  /** Fixes the picture. */
+  /** Seed of the picture. */
   seed: string
   motif?: string | undefined
   scheme?: string | undefined
 }
 
-/** A page that is not there, or broke. */
+/** A missing page, or an error page. */
 export function NotFound({ code, title, text, actions, seed, motif, scheme }: NotFoundProps) {
   return (
     <div data-part="not-found">

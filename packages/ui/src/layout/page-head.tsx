@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface PageHeadProps {
   title: string
-  /** The title is for assistive technology only; the steps say it to everyone else. */
+  /** The title is for assistive technology only; the steps replace it visually. */
   hideTitle?: boolean | undefined
   /** Over the title: a `StatusLine`. */
   over?: ReactNode
@@ -11,7 +11,7 @@ export interface PageHeadProps {
   kind?: 'page' | 'checkout' | undefined
 }
 
-/** The page's first heading and what belongs to it. */
+/** The page's main heading and related content. */
 export function PageHead({ title, hideTitle, over, children, kind }: PageHeadProps) {
   return (
     <div data-part="page-head" data-kind={kind === 'checkout' ? kind : undefined}>

@@ -8,13 +8,13 @@ export interface PageProps {
   strip?: ReactNode
   header: ReactNode
   footer: ReactNode
-  /** The content comes later, and the footer waits below the screen for it: nothing jumps. */
+  /** The content comes later; the footer stays below the screen until then, so that nothing jumps. */
   fillsScreen?: boolean
   /** The content: `Hero`, `Wrap` … */
   children: ReactNode
 }
 
-/** What stands in `body` on every page. */
+/** The content of `body` on every page. */
 export function Page({ skipText, strip, header, footer, fillsScreen, children }: PageProps) {
   return (
     <>

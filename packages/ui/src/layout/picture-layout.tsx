@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Poster } from '../poster/poster.tsx'
 
 export interface PictureLayoutProps {
-  /** Fixes the picture, which stands for the page and so is the same every time. */
+  /** Seed of the picture, which is the same at every visit of the page. */
   picture: { id: string; motif?: string | undefined; scheme?: string | undefined }
-  /** `PageHead`, a form, buttons: few things. */
+  /** `PageHead`, a form, buttons: little content. */
   children: ReactNode
 }
 
-/** A page that asks or says one thing: beside a picture, which is a banner over it on phones. */
+/** A page with one question or message: next to a picture, which is a banner above it on phones. */
 export function PictureLayout({ picture: { id, motif, scheme }, children }: PictureLayoutProps) {
   return (
     <div data-part="picture-layout">

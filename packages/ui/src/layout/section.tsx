@@ -4,9 +4,9 @@ export interface SectionProps {
   title: string
   /** The title is for assistive technology only. */
   hideTitle?: boolean | undefined
-  /** Beside the title, quietly: "10 tapahtumaa". */
+  /** Next to the title, in muted text: "10 tapahtumaa". */
   note?: string | undefined
-  /** Beside the title: "Näytä kaikki". */
+  /** Next to the title: "Näytä kaikki". */
   link?: { href: string; text: string } | undefined
   /** Space above: `page` between a page's sections, `near` under a banner, `inner` within a column, `none`. */
   space?: 'page' | 'near' | 'inner' | 'none' | undefined

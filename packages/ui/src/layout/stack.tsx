@@ -6,7 +6,7 @@ export interface StackProps {
   children: ReactNode
 }
 
-/** Things under each other. */
+/** Stacked content. */
 export function Stack({ gap, children }: StackProps) {
   return (
     <div data-part="stack" data-gap={gap}>

@@ -3,12 +3,12 @@ import { InfoIcon } from '../icon/icons.tsx'
 import { CheckMark } from './check-mark.tsx'
 
 export interface StatusLineProps {
-  /** `busy` is under way; `stopped` did not happen, and no harm either. */
+  /** `busy` is in progress; `stopped` did not happen, without harm. */
   kind?: 'done' | 'busy' | 'stopped' | undefined
   children: ReactNode
 }
 
-/** How it went, over a title: "Maksu on suoritettu". */
+/** A result above a title: "Maksu on suoritettu". */
 export function StatusLine({ kind = 'done', children }: StatusLineProps) {
   return (
     <p data-part="status-line" data-kind={kind === 'done' ? undefined : kind}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for those who cannot see. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span data-part="visually-hidden">{children}</span>
 }

@@ -5,7 +5,7 @@ export interface MonthEvent {
   title: string
   /** "klo 18.00, tanssilava" */
   time: string
-  /** A `Poster` with the picture alone. */
+  /** A `Poster` with only the picture. */
   poster?: ReactNode
   /** A `Price`. */
   price?: ReactNode
@@ -24,10 +24,10 @@ export interface MonthDay {
   /** "tänään" */
   note?: string | undefined
   events: readonly MonthEvent[]
-  /** To the events of the day that have no room. */
+  /** Link to the day's events that do not fit. */
   more?: { href: string; text: string } | undefined
 }
-/** A day of the month with its events; on phones only where there are any. */
+/** A day of the month with its events; on phones shown only if it has events. */
 export function MonthDayCell({ label, weekday, note, events, more }: MonthDay) {
   return (
     <li

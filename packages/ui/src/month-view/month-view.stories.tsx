@@ -66,7 +66,7 @@ export const August = () => (
   />
 )
 
-/** The first month there is: nothing leads back. */
+/** The first month: no link to a previous one. */
 export const Nothing = () => (
   <MonthView
     next={{ href: '#joulu', text: 'joulukuu' }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icon/icons.tsx'
 import { type MonthDay, MonthDayCell } from './month-day-cell.tsx'
 
-/** A week with events has its days; one without is a line of words: "19.–25.7. ei tapahtumia". */
+/** A week with events has its days; one without is a line of text: "19.–25.7. ei tapahtumia". */
 export type MonthWeek =
   | { readonly kind: 'days'; readonly days: readonly MonthDay[] }
   | { readonly kind: 'empty'; readonly text: string }
@@ -19,7 +19,7 @@ export interface MonthViewProps {
   note?: string | undefined
 }
 
-/** A month of events: a calendar on desktops, on phones a list of the days that have any. */
+/** A month of events: a calendar on desktops, on phones a list of the days with events. */
 export function MonthView({ previous, next, months, weekdays, weeks, note }: MonthViewProps) {
   return (
     <div data-part="month-view">

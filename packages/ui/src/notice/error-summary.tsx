@@ -11,11 +11,11 @@ export interface ErrorSummaryProps {
   /** "Tarkista kaksi kohtaa" */
   title: string
   errors: readonly FieldError[]
-  /** Takes the focus when it appears, so that the keyboard is where the news is. */
+  /** Receives the focus when it appears, so that keyboard users notice it. */
   takeFocus?: boolean | undefined
 }
 
-/** What is wrong in a form, each a link to its field. Shows nothing without errors. */
+/** A form's errors, each a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, takeFocus = false }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0

@@ -5,17 +5,17 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 export interface NoticeProps {
   kind?: NoticeKind | undefined
-  /** Instead of the kind's own. */
+  /** Replaces the kind's own icon. */
   icon?: ReactNode
   title?: string | undefined
   children?: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** Whether assistive technology says it when it appears; off for what stands on the page from the start. */
+  /** Whether assistive technology announces it when it appears; off for notices present from the start. */
   live?: boolean | undefined
 }
 
-/** Something the visitor should know. */
+/** A message to the visitor. */
 export function Notice({ kind = 'info', icon, title, children, actions, live = true }: NoticeProps) {
   const role = kind === 'danger' ? 'alert' : 'status'
   return (

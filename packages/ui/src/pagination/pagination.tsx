@@ -9,7 +9,7 @@ export interface PaginationProps {
   next?: { href: string; text: string } | undefined
 }
 
-/** The way on through a long list. */
+/** Links between the pages of a long list. */
 export function Pagination({ label, current, previous, next }: PaginationProps) {
   return (
     <nav data-part="pagination" aria-label={label}>

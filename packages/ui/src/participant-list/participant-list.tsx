@@ -5,11 +5,11 @@ export interface ParticipantListProps {
   label: string
   /** "Aino Niemi, seuraan" */
   participants: readonly string[]
-  /** A `Button` that changes them. */
+  /** A `Button` that edits them. */
   action?: ReactNode
 }
 
-/** Who comes. */
+/** A list of participants. */
 export function ParticipantList({ label, participants, action }: ParticipantListProps) {
   return (
     <div data-part="participant-list">

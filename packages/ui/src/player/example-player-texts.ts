@@ -1,6 +1,6 @@
 import type { PlayerTexts } from './player-texts.ts'
 
-/** Words for stories and tests; a shell gives those of its messages. */
+/** Texts for stories and tests; a shell passes its own. */
 export const examplePlayerTexts: PlayerTexts = {
   player: 'Videosoitin',
   play: 'Katso lähetys',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says what is shown: the event as it happens, or something quieter. */
+/** A label for a live broadcast, or a muted one for anything else. */
 export function LiveTag({ quiet, children }: { quiet?: boolean | undefined; children: ReactNode }) {
   return (
     <span data-part="live" data-quiet={quiet ? '' : undefined}>

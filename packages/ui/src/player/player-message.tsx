@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands over the picture while there is nothing to play: why, and what can be done. */
+/** A message over the picture while there is nothing to play: the reason, and what to do. */
 export function PlayerMessage({
   title,
   alert,
@@ -8,7 +8,7 @@ export function PlayerMessage({
   children,
 }: {
   title: string
-  /** Said at once, as for what went wrong. */
+  /** Announced at once, for errors. */
   alert?: boolean | undefined
   actions?: ReactNode
   children?: ReactNode

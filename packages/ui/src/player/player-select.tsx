@@ -5,7 +5,7 @@ export interface PlayerChoice {
   text: string
 }
 
-/** A choice in the player's bar: of the quality, of the captions. */
+/** A select in the player's bar: quality, captions. */
 export function PlayerSelect({
   label,
   icon,
@@ -16,7 +16,7 @@ export function PlayerSelect({
 }: {
   label: string
   icon: ReactNode
-  /** The choice with the id -1. */
+  /** The option with the id -1. */
   none: string
   choices: readonly PlayerChoice[]
   chosen: number

@@ -1,4 +1,4 @@
-/** Words of the player, each in the page's language. */
+/** Texts of the player in the page's language. */
 export interface PlayerTexts {
   player: string
   play: string
@@ -13,6 +13,6 @@ export interface PlayerTexts {
   noCaptions: string
   fullscreen: string
   endFullscreen: string
-  /** Which keys do what, for who listens to the page. */
+  /** The keyboard shortcuts, for screen readers. */
   keys: string
 }

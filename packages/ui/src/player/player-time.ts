@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: 0.07, 12.40, 1.12.40. */
+/** Seconds as a time: 0.07, 12.40, 1.12.40. */
 export const playerTime = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')

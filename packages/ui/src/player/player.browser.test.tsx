@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const tracks = { qualities: [{ id: 0, text: '360p' }], quality: -1, captions: [], caption: -1 }
 
-/** A player over a video whose length and position are set from here. */
+/** A player with a video whose length and position the test sets. */
 const open = (props: Partial<PlayerProps> = {}) => {
   const video = createRef<HTMLVideoElement>()
   const player = (more: Partial<PlayerProps>) => (

@@ -15,15 +15,15 @@ export interface PlayerProps {
   tag?: ReactNode
   /** A `PlayerMessage` instead of the controls. */
   message?: ReactNode
-  /** Where the caller puts the video. */
+  /** Container for the caller's video. */
   video: RefObject<HTMLVideoElement | null>
-  /** `ready` asks for a press; nothing is fetched before it. */
+  /** `ready` waits for a press; nothing is loaded before it. */
   phase: 'closed' | 'ready' | 'loading' | 'playing'
   tracks: PlayerTracks
   onStart?: (() => void) | undefined
 }
 
-/** A video with its controls; the picture of the event first. */
+/** A video with its controls; shows the event's picture first. */
 export function Player({ texts, poster, tag, message, video, phase, tracks, onStart }: PlayerProps) {
   const frame = useRef<HTMLElement>(null)
   const playButton = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ export function Player({ texts, poster, tag, message, video, phase, tracks, onSt
   const state = useVideoState(video)
   const { acts, isFullscreen, onKeyDown } = usePlayerActs(frame, video)
   const hasControls = phase === 'playing' && !message
-  // The button that was pressed is gone: its place in the order of focus goes to the controls.
+  // The pressed button is gone: the focus moves to the controls.
   useEffect(() => {
     if (hasControls && document.activeElement === document.body) playButton.current?.focus()
   }, [hasControls])

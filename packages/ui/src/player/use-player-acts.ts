@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 
-/** What the player's buttons and keys do. */
+/** Actions of the player's buttons and keys. */
 export interface PlayerActs {
   playOrPause: () => void
   mute: () => void
@@ -10,7 +10,7 @@ export interface PlayerActs {
 
 const stepSeconds = 10
 
-/** Where a browser opens videos alone in full screen. */
+/** For browsers that only open the video itself in full screen. */
 type ScreenVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 export function usePlayerActs(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
@@ -42,7 +42,7 @@ export function usePlayerActs(frame: RefObject<HTMLElement | null>, video: RefOb
     }),
   }
 
-  /** Keys work while the focus is in the player; on a control of its own meaning they are that control's. */
+  /** Keys work while the focus is in the player; a control that uses a key itself keeps it. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a video element says about itself. */
+/** State of a video element. */
 export interface VideoState {
   isPaused: boolean
   isMuted: boolean
@@ -26,7 +26,7 @@ const events = [
   'waiting',
 ]
 
-/** The state of a video element, told again at each of its events. */
+/** The state of a video element, updated at each of its events. */
 export function useVideoState(video: RefObject<HTMLVideoElement | null>): VideoState {
   const [state, setState] = useState(before)
   useEffect(() => {

@@ -7,8 +7,8 @@ const width = 400
 const height = 300
 
 /**
- * The colours of an event's poster flowing into each other, as SVG text: what stands behind the event's page. Drawn of
- * gradients, for a blurred picture would be blurred again with each thing that changes before it.
+ * A blend of an event's poster colours as SVG text: the background of the event's page. Drawn with gradients, because a
+ * blurred picture would be blurred again with each change in front of it.
  */
 export function drawGlow({ id, pin }: Pick<PosterEvent, 'id' | 'pin'>): string {
   const { scheme, seed } = pickPoster(id, pin ?? {})

@@ -5,13 +5,16 @@ import { type PosterPin, pickPoster } from './pick-poster.ts'
 import type { Scheme } from './scheme.ts'
 import { escapeText, rectangle, short } from './shapes.ts'
 
-/** An event as its poster sees it. The id decides the picture. */
+/** An event as input of its poster. The id selects the picture. */
 export interface PosterEvent extends PosterWords {
   readonly id: string
   readonly pin?: PosterPin | null | undefined
 }
 
-/** `art`: the picture alone. `poster`: picture and words. `both`: an art and a poster that share one drawing, for CSS to choose from. */
+/**
+ * `art`: only the picture. `poster`: picture and text. `both`: an art and a poster that share one drawing, for CSS to
+ * choose from.
+ */
 export type PosterVariant = 'art' | 'poster' | 'both'
 
 export interface PosterOptions {
@@ -19,11 +22,11 @@ export interface PosterOptions {
   /** The viewBox; the drawing scales to its box and is cropped to fill it. */
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** Begins every id inside, so that the same poster may stand twice on a page. Letters and digits. */
+  /** Prefix of every id inside, so that the same poster may appear twice on a page. Letters and digits. */
   readonly idPrefix?: string | undefined
 }
 
-/** Draws an event's poster as SVG text. Pure: server and browser agree, in every theme. */
+/** Draws an event's poster as SVG text. Pure: server and browser give the same text, in every theme. */
 export function drawPoster(event: PosterEvent, options: PosterOptions = {}): string {
   const { variant = 'poster', width = 400, height = 500, idPrefix = '' } = options
   const { motif, scheme, wordsFirst, seed } = pickPoster(event.id, event.pin ?? {})

@@ -19,5 +19,5 @@ test('a product always gets the same kind, and products get all kinds of usual g
   expect(new Set(drawn)).toEqual(new Set(shapes))
 })
 
-/** Without the ids, which follow the seed. */
+/** Without the ids, which depend on the seed. */
 const firstShape = (svg: string) => /<(?:path|circle) [^>]+>/.exec(svg.replace(/<clipPath.*?<\/clipPath>/, ''))?.[0]

@@ -17,14 +17,14 @@ const drawings = { ...usualGoods, beanie, 'wooden-cup': woodenCup, card } as con
 
 export type ProductKind = keyof typeof drawings
 export const productKinds = Object.keys(drawings) as ProductKind[]
-/** What goods are drawn as that do not say what they are. */
+/** Drawings for goods of unknown kind. */
 const usualKinds = Object.keys(usualGoods) as ProductKind[]
 
 export interface ProductDrawingInput {
-  /** The product's id: decides among the usual goods unless a kind is given, and the printed picture. */
+  /** The product's id: selects the drawing unless a kind is given, and the printed picture. */
   readonly seed: string
   readonly kind?: ProductKind | undefined
-  /** The event whose poster is printed on it; without it the seed's own picture, wordless. */
+  /** The event whose poster is printed on it; by default the seed's own picture, without text. */
   readonly print?: PosterEvent | undefined
   readonly idPrefix?: string | undefined
 }

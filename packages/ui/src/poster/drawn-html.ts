@@ -1,11 +1,11 @@
-/** The little of Trusted Types that is needed: TypeScript's library does not have them. */
+/** The used part of Trusted Types, which TypeScript's library does not have. */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory }
 
-/** Where browsers make no HTML of just any text, they make it of our drawings alone. */
+/** A Trusted Types policy that accepts only our drawings, for browsers that enforce one. */
 const policy = trustedTypes?.createPolicy('portti-drawing', {
   createHTML: drawing => {
     if (!drawing.startsWith('<svg') || /<(?:script|foreignobject|iframe)/i.test(drawing))
@@ -14,7 +14,7 @@ const policy = trustedTypes?.createPolicy('portti-drawing', {
   },
 })
 
-/** A drawing as `dangerouslySetInnerHTML` takes it. */
+/** A drawing for `dangerouslySetInnerHTML`. */
 export const drawnHtml = (drawing: string): { readonly __html: string } => ({
   __html: policy ? policy.createHTML(drawing) : drawing,
 })

@@ -21,11 +21,11 @@ interface TitleBounds {
   readonly width: number
   readonly maxLines: number
   readonly maxSize: number
-  /** Below this size a title may take more lines instead, and only then grow smaller still. */
+  /** Below this size a title may use more lines first, and only then shrink further. */
   readonly minSize: number
 }
 
-/** Greedy lines at the largest size that fits. No word is ever broken: the longest bounds the size. */
+/** Greedy line breaks at the largest size that fits. Words are never broken: the longest one limits the size. */
 export function fitTitle(title: string, { width, maxLines, maxSize, minSize }: TitleBounds): FittedTitle {
   const words = title
     .replace(/\u00ad/g, '')

@@ -8,7 +8,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** mulberry32: numbers in [0, 1) that follow from the seed alone. */
+/** mulberry32: numbers in [0, 1) determined by the seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

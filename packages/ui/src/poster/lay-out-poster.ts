@@ -1,13 +1,13 @@
 import { fitTitle, textWidth } from './fit-title.ts'
 
-/** What a poster says. All of it is finished text. */
+/** Texts of a poster, formatted. */
 export interface PosterWords {
   readonly title: string
   readonly date?: string | undefined
   readonly venue?: string | undefined
 }
 
-/** Where everything stands. Picture and words have a zone each and never overlap. */
+/** Positions of all elements. Picture and text have separate zones and never overlap. */
 export interface PosterLayout {
   readonly margin: number
   readonly picture: { readonly top: number; readonly height: number }
@@ -18,7 +18,7 @@ export interface PosterLayout {
 /** Height of a capital over its baseline, in ems. */
 export const capHeight = 0.78
 
-/** Words take what they need, the picture gets the rest, at most 64 % of the height. */
+/** Text takes the space it needs, the picture gets the rest, at most 64 % of the height. */
 export function layOutPoster(words: PosterWords, width: number, height: number, wordsFirst: boolean): PosterLayout {
   const margin = width * 0.07
   const inner = width - margin * 2
@@ -44,10 +44,10 @@ export function layOutPoster(words: PosterWords, width: number, height: number, 
   }
 }
 
-/** Small type is set looser than titles. */
+/** Small text has wider letter spacing than titles. */
 const smallType = 1.06
 
-/** Date and venue share a line; a venue too long for it is cut, a date never. */
+/** Date and venue share a line; a venue too long for it is truncated, a date never. */
 function fitFoot(date: string, venue: string, width: number, largest: number) {
   const lineWidth = (text: string) => textWidth(`${date}   ${text}`) * smallType
   const size = Math.max(largest * 0.8, Math.min(largest, width / lineWidth(venue)))

@@ -1,15 +1,15 @@
 import type { Scheme } from './scheme.ts'
 
-/** What a motif draws on. */
+/** The canvas of a motif. */
 interface MotifCanvas {
   readonly width: number
   readonly height: number
-  /** Next number in [0, 1); the only source of variety, so a seed fixes the picture. */
+  /** Next number in [0, 1); the only source of variety, so a seed determines the picture. */
   readonly random: () => number
   readonly scheme: Scheme
-  /** Begins every id inside the drawing. */
+  /** Prefix of every id inside the drawing. */
   readonly uid: string
 }
 
-/** Draws a picture as SVG elements. What falls outside the canvas is cut by the caller. */
+/** Draws a picture as SVG elements. The caller clips everything outside the canvas. */
 export type Motif = (canvas: MotifCanvas) => string

@@ -2,7 +2,7 @@ import { hash } from './hash.ts'
 import { type MotifName, motifNames } from './motifs.ts'
 import { type Scheme, schemes } from './scheme.ts'
 
-/** A shop's own choice for one event; what it leaves out, or misspells, the id decides. */
+/** A shop's pinned choices for one event; the id selects the missing and invalid ones. */
 export interface PosterPin {
   readonly motif?: string | null | undefined
   readonly scheme?: string | null | undefined
@@ -11,12 +11,12 @@ export interface PosterPin {
 export interface PosterChoice {
   readonly motif: MotifName
   readonly scheme: Scheme
-  /** The words stand above the picture instead of below it. */
+  /** The text is above the picture instead of below it. */
   readonly wordsFirst: boolean
   readonly seed: number
 }
 
-/** Which picture an id gets. */
+/** The picture of an id. */
 export function pickPoster(id: string, pin: PosterPin = {}): PosterChoice {
   const seed = hash(id)
   return {

@@ -11,7 +11,7 @@ export const WithWords = { args: { event } satisfies PosterProps }
 
 export const PictureOnly = { args: { event, variant: 'art', width: 480, height: 300 } satisfies PosterProps }
 
-/** The id decides the picture; a shop may pin motif and scheme. */
+/** The id selects the picture; a shop may pin motif and scheme. */
 export const EveryMotif = () => (
   <CardGrid>
     {motifNames.map((motif, index) => (
@@ -36,7 +36,7 @@ export const EveryScheme = () => (
   </CardGrid>
 )
 
-/** The longest word bounds the size. */
+/** The longest word limits the size. */
 export const LongWords = () => (
   <CardGrid>
     <Poster

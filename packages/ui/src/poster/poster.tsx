@@ -7,7 +7,7 @@ export interface PosterProps extends PosterOptions {
   imageUrl?: string | null | undefined
 }
 
-/** An event's picture. Decorative: its words stand beside it as text. */
+/** An event's picture. Decorative: its text is next to it. */
 export function Poster({ event, imageUrl, ...options }: PosterProps) {
   if (imageUrl)
     return (

@@ -1,4 +1,4 @@
-/** Fits the printed picture into a place on the product. */
+/** Fits the printed picture into an area of the product. */
 export type Print = (x: number, y: number, width: number, height: number, variant?: 'art' | 'poster') => string
 
 /** Draws a product on 300 × 300. */

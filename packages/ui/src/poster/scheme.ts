@@ -1,10 +1,10 @@
-/** A poster's colours, as CSS values over tokens: one drawing repaints in every theme. */
+/** A poster's colours, as CSS values over tokens: the same drawing follows every theme. */
 export interface Scheme {
   readonly name: string
-  /** The ground, from the upper left to the lower right. */
+  /** The background gradient, from the upper left to the lower right. */
   readonly ground: string
   readonly groundEnd: string
-  /** The words. */
+  /** The text. */
   readonly ink: string
   /** Four colours for the motif. */
   readonly a: string
@@ -21,7 +21,7 @@ const deep = 'var(--portti-poster-deep)'
 const ink = 'var(--portti-poster-ink)'
 export const paper = 'var(--portti-poster-paper)'
 
-/** Dark grounds carry paper, light grounds carry ink; `deriveTheme` sees to it that both reach 4.5:1. */
+/** Dark backgrounds have paper-coloured text, light ones ink; `deriveTheme` ensures that both reach 4.5:1. */
 export const schemes = [
   {
     name: 'night',

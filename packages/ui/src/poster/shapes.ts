@@ -1,4 +1,4 @@
-/** One decimal is below a pixel at every size a poster is shown, and keeps the text small. */
+/** One decimal is below a pixel at every displayed size, and keeps the text short. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
@@ -9,7 +9,7 @@ export const rectangle = (x: number, y: number, width: number, height: number, f
 
 export const path = (data: string, fill: string, more = ''): string => `<path d="${data}"${paint(fill)}${more}/>`
 
-/** Shapes of one colour name it once. */
+/** Groups shapes of one colour, so that it is written once. */
 export const group = (fill: string, shapes: string): string => (shapes ? `<g fill="${fill}">${shapes}</g>` : '')
 
 /** Joins coordinates into path data. */
@@ -18,5 +18,5 @@ export const data = (strings: TemplateStringsArray, ...values: number[]): string
 
 export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** No colour of its own inside a `group`. */
+/** Omit the colour inside a `group`. */
 const paint = (fill: string) => (fill ? ` fill="${fill}"` : '')

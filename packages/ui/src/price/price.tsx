@@ -1,18 +1,18 @@
 export interface PriceProps {
-  /** Finished text: "24,90 €", "Maksuton". */
+  /** Formatted text: "24,90 €", "Maksuton". */
   price: string
   /** The price before a reduction; shown struck through. */
   original?: string | undefined
-  /** Said before the price: "alk.". */
+  /** Text before the price: "alk.". */
   from?: string | undefined
   /** What it includes: "sis. palvelumaksun 1,98 €". */
   note?: string | undefined
   size?: 'md' | 'lg' | undefined
-  /** `stack` sets the old price under the new one. */
+  /** `stack` puts the old price under the new one. */
   layout?: 'row' | 'stack' | undefined
 }
 
-/** A price. Numbers never break from their unit. */
+/** A price. A number and its unit never wrap apart. */
 export function Price({ price, original, from, note, size, layout }: PriceProps) {
   return (
     <span

@@ -12,7 +12,7 @@ export const EveryKind = () => (
   </ProductGrid>
 )
 
-/** The poster of its event. */
+/** With the poster of its event. */
 export const Printed = () => (
   <ProductGrid>
     <ProductImage

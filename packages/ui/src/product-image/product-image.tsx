@@ -7,7 +7,7 @@ export interface ProductImageProps extends ProductDrawingInput {
   size?: 'fill' | 'thumbnail' | undefined
 }
 
-/** Merchandise's picture. Decorative: its name stands beside it. */
+/** Picture of merchandise. Decorative: its name is next to it. */
 export function ProductImage({ imageUrl, size, ...drawing }: ProductImageProps) {
   const thumbnail = size === 'thumbnail' ? size : undefined
   if (imageUrl)

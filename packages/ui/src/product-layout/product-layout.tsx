@@ -7,7 +7,7 @@ export interface ProductLayoutProps {
   children: ReactNode
 }
 
-/** A product's page: its picture large, and beside it everything about buying it. */
+/** A product's page: a large picture, and next to it everything about buying it. */
 export function ProductLayout({ picture, children }: ProductLayoutProps) {
   return (
     <div data-part="product-layout">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Either rich text the server sanitised when it was stored (rules/catalogue#rich-text), or elements. */
+/** Rich text that the server sanitised when it was stored (rules/catalogue#rich-text), or elements. */
 export type ProseProps = { html: string; children?: undefined } | { html?: undefined; children: ReactNode }
 
 /** Running text at a readable width. */

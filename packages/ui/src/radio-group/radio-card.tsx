@@ -6,7 +6,7 @@ export interface RadioCardProps {
   title: string
   /** At the end of the first line: "3,90 €". */
   price?: string | undefined
-  /** What it means, or why it cannot be had. */
+  /** What it means, or why it is unavailable. */
   text?: ReactNode
   /** Controlled when given; else `defaultChecked`. */
   checked?: boolean | undefined
@@ -18,7 +18,7 @@ export interface RadioCardProps {
   onChoose?: ((value: string) => void) | undefined
 }
 
-/** One of several ways, as a card with a native radio button. */
+/** One of several options, as a card with a native radio button. */
 export function RadioCard({ title, price, text, describedBy, onChoose, ...input }: RadioCardProps) {
   return (
     <label data-part="radio-card">

@@ -18,7 +18,7 @@ export const NothingChosen = {
   args: { ...delivery, name: 'missing', error: 'Valitse toimitustapa lipuille.' } satisfies RadioGroupProps,
 }
 
-/** Its question stands above it already. */
+/** Its question is already above it. */
 export const HiddenQuestion = { args: { ...delivery, name: 'hidden', hideLegend: true } satisfies RadioGroupProps }
 
 export const OneCard = () => (

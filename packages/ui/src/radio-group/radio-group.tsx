@@ -8,20 +8,20 @@ export interface RadioGroupProps {
   /** The question: "Liput". */
   legend: string
   hideLegend?: boolean | undefined
-  /** Of the form's data. */
+  /** Name in the form's data. */
   name: string
   options: readonly RadioOption[]
   /** The chosen option's value; controlled when given (`null`: none yet). */
   value?: string | null | undefined
   defaultValue?: string | undefined
   error?: string | undefined
-  /** Of the group; errors link to it. */
+  /** Id of the group; errors link to it. */
   id?: string | undefined
   required?: boolean | undefined
   onChange?: ((value: string) => void) | undefined
 }
 
-/** One choice of several. Arrow keys, as everywhere. */
+/** A single choice. Native arrow keys. */
 export function RadioGroup({
   legend,
   hideLegend,

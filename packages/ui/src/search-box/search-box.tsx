@@ -4,7 +4,7 @@ import { SearchIcon } from '../icon/icons.tsx'
 export interface SearchBoxProps {
   /** Action of the form (GET), so that it works without JavaScript. */
   action: string
-  /** Of the form, for filters that stand outside. */
+  /** Id of the form, for filters outside it. */
   id?: string | undefined
   /** The parameter's name. */
   name?: string | undefined
@@ -14,12 +14,12 @@ export interface SearchBoxProps {
   /** "Hae" */
   buttonText: string
   defaultValue?: string | undefined
-  /** On each change of the words; also for what was typed before the page reacted. */
+  /** Called on each change of the text, including input from before hydration. */
   onType?: ((text: string) => void) | undefined
   onSearch?: ((text: string) => void) | undefined
 }
 
-/** A search field with its button. With `onSearch` the form stays on the page. */
+/** A search field with its button. With `onSearch` the form does not navigate. */
 export function SearchBox({
   action,
   id,

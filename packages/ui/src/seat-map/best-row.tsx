@@ -12,7 +12,7 @@ export interface BestRowField {
 export interface BestRowProps {
   /** "Parhaat paikat" */
   title: string
-  /** Where, and how many. */
+  /** Section and number of seats. */
   fields: readonly BestRowField[]
   /** The `Button` that reserves them. */
   children: ReactNode
@@ -20,7 +20,7 @@ export interface BestRowProps {
   ways?: ReactNode
 }
 
-/** The best seats in one row: where, how many, and the button. */
+/** The best seats in one row: section, number, and the button. */
 export function BestRow({ title, fields, children, ways }: BestRowProps) {
   return (
     <div data-part="best-row">
@@ -48,15 +48,15 @@ export function BestRow({ title, fields, children, ways }: BestRowProps) {
 }
 
 export interface BestAnswerProps {
-  /** "Katsomo A, rivi 5, paikat 8–9"; nothing before there is an answer. */
+  /** "Katsomo A, rivi 5, paikat 8–9"; absent before there is an answer. */
   title?: string | undefined
   /** "Hyvä näkymä" */
   text?: string | undefined
-  /** Asks for another one. */
+  /** Requests another suggestion. */
   action?: ReactNode
 }
 
-/** What was reserved as the best seats; said politely when it comes. */
+/** The seats reserved as the best; announced politely. */
 export function BestAnswer({ title, text, action }: BestAnswerProps) {
   return (
     <div data-part="best-answer" data-state={title ? undefined : 'none'}>

@@ -7,7 +7,7 @@ const farthestBeside = 1.6
 const margin = 1.9
 const stageRoom = 4.2
 
-/** What a hall's picture takes, in seats; `front` is the middle of the first row. */
+/** Extent of a hall's picture, in seats; `front` is the middle of the first row. */
 export interface HallBox {
   left: number
   top: number
@@ -19,7 +19,7 @@ export interface HallBox {
   radius: number
 }
 
-/** The frame of a hall: its seats, the stage before them and the rows' numbers beside them. */
+/** Bounds of a hall: its seats, the stage in front of them and the row numbers at the sides. */
 export const hallBox = (rows: readonly MapRow[]): HallBox => {
   const seats = rows.flatMap(row => row.seats)
   const [left, right] = [edge(Math.min, seats, 'x'), edge(Math.max, seats, 'x')]
@@ -45,7 +45,7 @@ export const hallBox = (rows: readonly MapRow[]): HallBox => {
   }
 }
 
-// A large hall has more seats than a call may have arguments.
+// A large hall has more seats than a call can have arguments.
 const edge = (pick: (one: number, other: number) => number, seats: readonly Place[], axis: 'x' | 'y'): number =>
   seats.reduce((one, seat) => pick(one, seat[axis]), seats[0]?.[axis] ?? 0)
 
@@ -68,7 +68,7 @@ export const stagePath = ({
   }
 }
 
-/** Stretches of a row between its aisles. */
+/** Parts of a row between its aisles. */
 const stretches = (seats: readonly MapSeat[]): readonly MapSeat[][] => {
   const parts: MapSeat[][] = []
   for (const [index, seat] of seats.entries()) {

@@ -1,7 +1,7 @@
 import { type HallBox, hallBlocks, stagePath } from './hall-geometry.ts'
 import type { MapRow } from './map-seat.ts'
 
-/** What the seats stand on: the stage, blocks between aisles, names of sections and numbers of rows. */
+/** The background of the seats: the stage, blocks between aisles, names of sections and numbers of rows. */
 export function HallPicture({ rows, stage, box }: { rows: readonly MapRow[]; stage: string; box: HallBox }) {
   const { area, edge } = stagePath(box)
   return (

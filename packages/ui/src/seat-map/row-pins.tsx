@@ -5,7 +5,7 @@ import type { MapRow } from './map-seat.ts'
 interface RowPinsProps {
   rows: readonly MapRow[]
   box: HallBox
-  /** Pixels of a seat. */
+  /** Pixels per seat. */
   unit: number
   view: RefObject<HTMLDivElement | null>
 }
@@ -16,7 +16,7 @@ interface Pin {
   top: number
 }
 
-/** Numbers of the rows at both ends of a narrow frame, wherever the hall is moved to. */
+/** Row numbers at both edges of a narrow frame, independent of panning. */
 export function RowPins({ rows, box, unit, view }: RowPinsProps) {
   const [pins, setPins] = useState<{ start: readonly Pin[]; end: readonly Pin[] }>({ start: [], end: [] })
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface SeatHallProps {
   children: ReactNode
 }
 
-/** Everything that seats are chosen with, in one frame. */
+/** The frame of all seat selection controls. */
 export function SeatHall({ label, children }: SeatHallProps) {
   return (
     <section data-part="seat-hall" aria-label={label}>
@@ -16,12 +16,12 @@ export function SeatHall({ label, children }: SeatHallProps) {
   )
 }
 
-/** Stands in a `SeatHall` until the map is there, as large as it. */
+/** Placeholder in a `SeatHall` until the map is loaded, of the same size. */
 export function SeatHallWaiting({ children }: { children: ReactNode }) {
   return <div data-part="seat-hall-waiting">{children}</div>
 }
 
-/** Seats to be chosen from lists, in the place of a `SeatMap`. */
+/** Lists for choosing seats, instead of a `SeatMap`. */
 export function SeatListPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section data-part="seat-list" aria-label={title}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A `SeatMap` or another way to choose, what was chosen beside it, and more below. */
+/** A `SeatMap` or another way to choose, the chosen seats next to it, and more below. */
 export function SeatLayout({ map, chosen, children }: { map: ReactNode; chosen: ReactNode; children?: ReactNode }) {
   return (
     <div data-part="seat-layout">
@@ -11,7 +11,7 @@ export function SeatLayout({ map, chosen, children }: { map: ReactNode; chosen: 
   )
 }
 
-/** A chart that another system draws into its frame. */
+/** A frame for a chart drawn by another system. */
 export function SeatChartFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section data-part="seat-chart" aria-label={label}>
@@ -20,7 +20,7 @@ export function SeatChartFrame({ label, children }: { label: string; children: R
   )
 }
 
-/** Fields in a row with the button that uses them. */
+/** Fields in a row with their button. */
 export function BestSeats({ children }: { children: ReactNode }) {
   return <div data-part="best-seats">{children}</div>
 }

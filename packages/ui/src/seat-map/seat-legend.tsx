@@ -12,11 +12,11 @@ export interface SeatLegendItem {
 
 export interface SeatLegendProps {
   items: readonly SeatLegendItem[]
-  /** `chips`: what seats cost, in one line over a `SeatMap`. */
+  /** `chips`: prices of seats, in one line above a `SeatMap`. */
   kind?: 'chips' | undefined
 }
 
-/** What the shapes of a `SeatMap` mean. */
+/** Explains the shapes of a `SeatMap`. */
 export function SeatLegend({ items, kind }: SeatLegendProps) {
   return (
     // The line of chips scrolls sideways on narrow screens, also by keyboard.

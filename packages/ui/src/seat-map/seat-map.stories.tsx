@@ -100,7 +100,7 @@ const row = (
     }}
   />
 )
-/** Where people stand: so many of one ticket type. */
+/** A standing area: a number of places of one ticket type. */
 const standing = (
   <SeatRow
     title="Kenttä"
@@ -149,10 +149,10 @@ export const NothingChosen = () => (
   </ul>
 )
 
-/** The list says all that the map says. */
+/** The list has everything that the map has. */
 export const RowAsList = () => pick
 
-/** Holds what seats.io draws. */
+/** Container of what seats.io draws. */
 export const ChartOfAnother = () => <SeatChartFrame label="Paikkakartta">Kartta</SeatChartFrame>
 
 const ways = (
@@ -192,7 +192,7 @@ const answer = (
   />
 )
 
-/** The best seats are named where they were asked for. */
+/** The best seats are shown where they were requested. */
 export const Together = () => (
   <SeatLayout
     map={
@@ -216,7 +216,7 @@ export const AsLists = () => (
   </SeatHall>
 )
 
-/** What is seen from a seat, by the map alone. */
+/** The view from a seat, computed from the map. */
 export const Outlook = () => {
   const seats = hall(new Set()).flatMap(line => line.seats)
   const seat = seats[60]

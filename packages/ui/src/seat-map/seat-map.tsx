@@ -24,20 +24,20 @@ export interface SeatMapProps {
   label: string
   /** What is in front: "Lava". */
   stage: string
-  /** From the stage on. */
+  /** Ordered from the stage. */
   rows: readonly MapRow[]
-  /** Words of the buttons. */
+  /** Labels of the buttons. */
   zoomInLabel: string
   zoomOutLabel: string
   fitLabel: string
-  /** How the map is moved and used by keyboard, in words. */
+  /** Instructions for moving the map and for the keyboard. */
   help?: string | undefined
-  /** A `SeatLegend` of what seats cost, over the map, and one of what they look like, under it. */
+  /** A `SeatLegend` of prices, above the map, and one of the shapes, below it. */
   legend?: ReactNode
   states?: ReactNode
-  /** Seats that are brought into view, once for each list. */
+  /** Seats to scroll into view, once per list. */
   shown?: readonly string[] | undefined
-  /** A change is under way: no other may begin. */
+  /** A change is pending: no other may begin. */
   busy?: boolean | undefined
   onToggle: (id: string) => void
 }
@@ -50,8 +50,8 @@ const directions: Readonly<Record<string, SeatDirection>> = {
 }
 
 /**
- * A hall's seats as a picture that can be zoomed, moved and used by keyboard: one seat is in the order of tabbing, arrows
- * go to its neighbours, Space and Enter choose.
+ * A zoomable, pannable map of a hall's seats, usable by keyboard: one seat is in the tab order, arrows go to its
+ * neighbours, Space and Enter choose.
  */
 export function SeatMap(props: SeatMapProps) {
   const { label, stage, rows, help, legend, states, shown, busy = false, onToggle } = props
@@ -75,7 +75,7 @@ export function SeatMap(props: SeatMapProps) {
     show(seat)
     view.current?.scrollIntoView({ block: 'nearest' })
   })
-  // Only another list of seats moves the map: not a zoom, and not another state of theirs.
+  // Only a new list of seats moves the map: neither a zoom nor a change of their state does.
   const shownIds = shown?.join(' ') ?? ''
   useEffect(() => bringIntoView(shownIds), [shownIds])
 
@@ -118,7 +118,7 @@ export function SeatMap(props: SeatMapProps) {
       <div data-part="hall-tools">
         {legend}
         <div data-part="hall-zoom">
-          {/* Never disabled: a button that ends under the finger takes the focus with it. */}
+          {/* Never disabled: a button that is disabled while pressed loses the focus. */}
           <IconButton label={props.zoomOutLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(zoom - 1)}>
             <MinusIcon />
           </IconButton>
@@ -132,7 +132,7 @@ export function SeatMap(props: SeatMapProps) {
       </div>
       <div data-part="hall-frame">
         <div ref={view} data-part="seat-map-view" data-zoom={zoom} {...handlers}>
-          {/* The seats inside are what is used; the picture only hears for all of them. */}
+          {/* The seats inside are the controls; the picture only handles their events by delegation. */}
           <svg
             ref={svg}
             viewBox={`${left} ${top} ${width} ${height}`}

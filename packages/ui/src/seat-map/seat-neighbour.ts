@@ -2,8 +2,8 @@ type Place = { readonly x: number; readonly y: number }
 export type SeatDirection = 'left' | 'right' | 'up' | 'down'
 
 /**
- * Where an arrow key leads from a seat: along its row, or to the seat of the next row that is straightest ahead.
- * Rows come from the stage on. Undefined at the edge.
+ * The seat that an arrow key leads to: the next in its row, or the most directly aligned one in the next row. Rows are
+ * ordered from the stage. Undefined at the edge.
  */
 export const seatNeighbour = <Seat extends Place>(
   rows: readonly (readonly Seat[])[],

@@ -10,7 +10,7 @@ export interface SeatOutlookPictureProps {
   seats: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** The stage and the rows before it, as they are seen from a seat. */
+/** The stage and the rows in front, as seen from a seat. */
 export function SeatOutlookPicture({ label, stage, seat, seats }: SeatOutlookPictureProps) {
   const { wall, floor, edge, heads } = seatOutlook(seat, seats)
   return (

@@ -1,6 +1,6 @@
 type Place = { readonly x: number; readonly y: number }
 
-/** A picture from a seat: what is drawn, the farthest first, in a frame that is 2 wide and 1.2 high. */
+/** A view from a seat: shapes from the farthest to the nearest, in a frame 2 wide and 1.2 high. */
 export interface SeatOutlook {
   wall: string
   floor: string
@@ -8,22 +8,22 @@ export interface SeatOutlook {
   heads: readonly { x: number; y: number; size: number }[]
 }
 
-/** How the hall rises towards its back, and how high eyes, heads and the stage are, in seats. */
+/** Slope of the hall towards its back, and the heights of eyes, heads and the stage, in seats. */
 const rise = 0.32
 const eyes = 1.25
 const headTop = 1.2
 const stageFloor = 0.9
 const stageWall = 5.6
 const stageDepth = 4.5
-/** How wide the eye sees: the focal length of the picture. */
+/** Field of view: the focal length of the picture. */
 const focus = 1.35
-/** Nearer than this nothing is drawn, and heads farther away are too small to matter. */
+/** Nearer objects are not drawn; heads farther away are too small to matter. */
 const nearest = 0.6
 const farthest = 16
 
 /**
- * What somebody in a seat of a hall sees, by the map's geometry alone: the stage before the first row, and the heads of
- * those in front.
+ * The view from a seat, computed from the map's geometry: the stage before the first row, and the heads of those in
+ * front.
  * @param seats of the whole hall, in seats; the stage is above the first row.
  */
 export const seatOutlook = (seat: Place, seats: readonly Place[]): SeatOutlook => {

@@ -7,7 +7,7 @@ export interface SeatPickProps {
   onToggle: (id: string) => void
 }
 
-/** The seats of one row as a list: everything that the map can do, without it. */
+/** The seats of one row as a list: the same functions as the map. */
 export function SeatPick({ legend, seats, onToggle }: SeatPickProps) {
   return (
     <fieldset>

@@ -23,16 +23,16 @@ export interface SeatRowProps {
   price: string
   removeLabel: string
   onRemove: () => void
-  /** Ticket types that may be sold on it; a choice when there are several. */
+  /** Ticket types that may be sold on it; a select when there are several. */
   types: readonly { value: string; text: string }[]
   typeLabel: string
   type: string
   onType: (value: string) => void
-  /** How many it is of one ticket type, where people stand; then no type is chosen here. */
+  /** Number of places of one ticket type, in a standing area; then no type is chosen here. */
   amount?: ReactNode
-  /** Extra services that this seat may get. */
+  /** Extra services for this seat. */
   services?: SeatServices | undefined
-  /** A button that shows the view from it. */
+  /** A button that shows its view. */
   outlook?: ReactNode
 }
 
@@ -83,7 +83,7 @@ function Services({ label, title, note, items, onToggle }: SeatServices) {
   )
 }
 
-/** Stands in the list as long as nothing is chosen. */
+/** Placeholder of the list while nothing is chosen. */
 export function NoSeats({ children }: { children: string }) {
   return <li data-part="seat-none">{children}</li>
 }

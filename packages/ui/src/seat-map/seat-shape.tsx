@@ -2,7 +2,7 @@ import type { MapSeat } from './map-seat.ts'
 
 type Drawn = Pick<MapSeat, 'look' | 'state' | 'accessible' | 'text' | 'x' | 'y'>
 
-/** One seat's picture: a state by size and mark, its group by colour and fill, so that no colour speaks alone. */
+/** One seat's picture: its state by size and mark, its group by colour and fill, so that colour is never the only signal. */
 export function SeatShape({ seat: { state, accessible = false, text, x, y } }: { seat: Drawn }) {
   if (state === 'taken') return <circle className="shape" cx={x} cy={y} r={0.17} />
   return (

@@ -6,7 +6,7 @@ export interface SegmentedProps {
   onChange: (value: string) => void
 }
 
-/** Two or three ways of seeing the same thing: one of them is on. */
+/** Two or three views of the same content: one of them is on. */
 export function Segmented({ label, value, options, onChange }: SegmentedProps) {
   return (
     <div data-part="segmented" role="group" aria-label={label}>

@@ -14,13 +14,13 @@ type Point = { readonly x: number; readonly y: number }
 const seatSize = (zoom: number, fit: number): number =>
   zoom === 1 ? fit : Math.max(fit * zoomStep, comfortableSeat) * zoomStep ** (zoom - 2)
 
-/** How large a hall is drawn and which part of it is seen: zoom in steps, and moving. */
+/** Size of the drawn hall and its visible part: zoom in steps, and panning. */
 export const useMapView = ({ left, top, width, height }: HallBox) => {
   const view = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
-  /** Pixels of a seat when the whole hall fits; before it is measured, nothing is drawn. */
+  /** Pixels per seat when the whole hall fits; nothing is drawn before it is measured. */
   const [fit, setFit] = useState<number>()
-  /** What is in the middle of the frame, as a share of the whole. */
+  /** The point at the centre of the frame, as a fraction of the whole. */
   const middle = useRef<Point>({ x: 0.5, y: 0 })
   const isOpened = useRef(false)
   const unit = seatSize(zoom, fit ?? smallestSeat)
@@ -74,14 +74,14 @@ export const useMapView = ({ left, top, width, height }: HallBox) => {
   })
 
   return {
-    /** Of the frame that the map is seen in. */
+    /** Of the frame around the map. */
     view,
     zoom,
     zoomTo,
     unit,
     /** Whether seats are large enough to tap. */
     isPressable: unit >= smallestSeat - 0.5,
-    /** Brings a place of the hall to the middle of the frame. */
+    /** Scrolls a position of the hall to the centre of the frame. */
     show: ({ x, y }: Point): void => {
       const element = view.current
       if (!element) return

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
-/** How far a pointer goes before it moves the map instead of pressing a seat. */
+/** How far a pointer moves before it pans the map instead of pressing a seat. */
 const dragFrom = 6
-/** Change of the distance between two fingers that makes one zoom step. */
+/** Change of the distance between two fingers per zoom step. */
 const pinchStep = 1.25
 
 type Point = { readonly x: number; readonly y: number }

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** An event card that is on its way. Its grid is `busy`. */
+/** Placeholder of an event card that is loading. Its grid is `busy`. */
 export function EventCardSkeleton() {
   return (
     <div data-part="event-card">

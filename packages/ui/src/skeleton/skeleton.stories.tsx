@@ -15,7 +15,7 @@ export const Sizes = () => (
   </Stack>
 )
 
-/** Of the size of what comes. */
+/** As large as the content that replaces it. */
 export const OfEventCards = () => (
   <CardGrid busy>
     <EventCardSkeleton />

@@ -4,7 +4,7 @@ export interface SkeletonProps {
   width?: 'full' | 'most' | 'half' | undefined
 }
 
-/** A grey place of the size of what comes. */
+/** A grey placeholder, as large as the content that replaces it. */
 export function Skeleton({ size = 'text', width }: SkeletonProps) {
   return <span data-part="skeleton" data-size={size} data-width={width} aria-hidden="true" />
 }

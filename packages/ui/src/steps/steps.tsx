@@ -9,7 +9,7 @@ export interface StepsProps {
   steps: readonly Step[]
 }
 
-/** How far the checkout is. */
+/** Progress of the checkout. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol data-part="steps" role="list" aria-label={label}>

@@ -7,11 +7,11 @@ export interface SummaryItemProps {
   info?: ReactNode
   /** A `Price`. */
   price?: ReactNode
-  /** Of an event: what there is of it, each with its own price. */
+  /** For an event: its products, each with its own price. */
   lines?: readonly { readonly text: ReactNode; readonly price: ReactNode }[] | undefined
 }
 
-/** What is being bought, in the summary. */
+/** A purchased item in the summary. */
 export function SummaryItem({ image, title, info, price, lines }: SummaryItemProps) {
   return (
     <div data-part="summary-item">

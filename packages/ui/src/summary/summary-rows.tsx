@@ -1,4 +1,4 @@
-/** A line of a sum: what, and how much. */
+/** A row of a sum: label and amount. */
 export interface SummaryRow {
   label: string
   value: string
@@ -7,7 +7,7 @@ export interface SummaryRow {
   kind?: 'discount' | 'vat' | undefined
 }
 
-/** Lines of a sum. */
+/** Rows of a sum. */
 export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl data-part="summary-rows">

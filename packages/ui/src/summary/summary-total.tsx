@@ -3,11 +3,11 @@ import { type SummaryRow, SummaryRows } from './summary-rows.tsx'
 export interface SummaryTotalProps {
   label: string
   value: string
-  /** What is in it: "josta alv 13,5 %". */
+  /** Its parts: "josta alv 13,5 %". */
   vatRows?: readonly SummaryRow[] | undefined
 }
 
-/** The sum itself, with its value added taxes. */
+/** The total, with its VAT. */
 export function SummaryTotal({ label, value, vatRows = [] }: SummaryTotalProps) {
   return (
     <>

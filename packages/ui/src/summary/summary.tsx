@@ -12,13 +12,13 @@ export interface SummaryProps {
   items?: ReactNode
   /** On phones only a row with title and sum, until it is opened. */
   collapsible?: boolean | undefined
-  /** The page's primary button and the way back. */
+  /** The page's primary button and the link back. */
   children?: ReactNode
-  /** Small print under the buttons. */
+  /** Small text under the buttons. */
   note?: ReactNode
 }
 
-/** What it costs, in reach all the time. */
+/** The order summary, always visible. */
 export function Summary({ title, rows, total, vatRows, items, collapsible, children, note }: SummaryProps) {
   const headingId = useId()
   return (

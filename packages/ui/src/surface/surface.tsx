@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** White paper to put things on. */
+/** A white surface for content. */
 export function Surface({ children }: { children: ReactNode }) {
   return <div data-part="surface">{children}</div>
 }

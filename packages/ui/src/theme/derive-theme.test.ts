@@ -43,7 +43,7 @@ const klubi = shadesOf(
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 const anyShades = fc.tuple(...shadeSteps.map(() => colour)).map(colours => shadesOf(...colours))
 
-/** Every text of the theme with every ground it stands on. */
+/** Every text colour of the theme with every background it is used on. */
 function textPairs(theme: Theme): [text: string, ground: string][] {
   const { shades } = theme
   return [

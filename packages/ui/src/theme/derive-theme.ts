@@ -6,7 +6,7 @@ export type ShadeStep = (typeof shadeSteps)[number]
 /** A shop's nine primary shades from light to dark, each `#rrggbb` (rules/catalogue#theme). */
 export type PrimaryShades = Readonly<Record<ShadeStep, string>>
 
-/** What could not be taken as the shop set it. The shop works on; its owner should hear of it. */
+/** A shop's setting that could not be used. The shop still works; its owner should be told. */
 export type ThemeWarning =
   | 'page_too_dark'
   | 'shade_100_too_dark'
@@ -16,24 +16,24 @@ export type ThemeWarning =
   | 'no_link_colour'
   | 'no_focus_colour'
 
-/** Colours that may stand on each other. Every text reaches 4.5:1, the focus ring 3:1. */
+/** Colours that may be combined. Every text reaches 4.5:1, the focus ring 3:1. */
 export interface Theme {
   readonly shades: PrimaryShades
   readonly page: string
-  /** The ground of primary buttons, in its three states, and the text on it. */
+  /** Background of primary buttons, in its three states, and the text on it. */
   readonly action: string
   readonly actionHover: string
   readonly actionActive: string
   readonly onAction: string
-  /** On page, surface and tint. */
+  /** Used on page, surface and tint. */
   readonly link: string
   readonly focus: string
   readonly tintHover: string
   readonly onTint: string
-  /** Grounds of dark posters, which carry the poster's paper. */
+  /** Backgrounds of dark posters, with text in the poster's paper colour. */
   readonly posterDusk: string
   readonly posterDeep: string
-  /** Words on light posters. */
+  /** Text on light posters. */
   readonly posterInk: string
   readonly warnings: readonly ThemeWarning[]
 }
@@ -42,7 +42,7 @@ const surface = '#ffffff'
 const white = '#ffffff'
 const defaultPage = '#f1f5f9'
 const slate = { 100: '#f1f5f9', 200: '#e2e8f0', 900: '#0f172a' } as const
-/** The palest text of tokens.css; what carries it carries all others. */
+/** The palest text of tokens.css; a background readable with it is readable with all others. */
 const palestText = '#556377'
 /** tokens.css: --portti-poster-paper, -warm, -glow. */
 const paper = '#fff5e6'
@@ -50,7 +50,7 @@ const lightPosters = ['#ff6d4d', '#ffc95c', paper]
 
 const carries = (text: string, ...grounds: readonly string[]) => grounds.every(on => contrastRatio(text, on) >= 4.5)
 
-/** Fixes what a shop's shades are used for, so that they can be read (rules/design#readable-colours). */
+/** Selects the shop's shades for each use, so that text is readable (rules/design#readable-colours). */
 export function deriveTheme(primary: PrimaryShades, wantedPage: string = defaultPage): Theme {
   const warnings: ThemeWarning[] = []
   const unless = (ok: boolean, warning: ThemeWarning) => {
@@ -92,7 +92,7 @@ export function deriveTheme(primary: PrimaryShades, wantedPage: string = default
 
 type Action = Pick<Theme, 'action' | 'actionHover' | 'actionActive' | 'onAction'>
 
-/** 600 if it can be written on, in white or else in 900; otherwise the first shade that carries white. */
+/** 600 if white or else 900 is readable on it; otherwise the first shade on which white is readable. */
 function chooseAction(shades: PrimaryShades): Action | undefined {
   if (!carries(white, shades[600]) && carries(shades[900], shades[600]))
     return withStates(shades[600], shades[900], [shades[500], shades[400]])
@@ -102,7 +102,7 @@ function chooseAction(shades: PrimaryShades): Action | undefined {
   return withStates(shades[found], white, darker)
 }
 
-/** The next two shades that carry the same text, or the last that did. */
+/** The next two shades with the same readable text, or the last such shade. */
 function withStates(action: string, onAction: string, next: readonly string[]): Action {
   const [actionHover = action, actionActive = actionHover] = next.filter(shade => carries(onAction, shade))
   return { action, actionHover, actionActive, onAction }

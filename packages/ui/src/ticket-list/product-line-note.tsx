@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface ProductLineNoteProps {
   icon?: ReactNode
   children: ReactNode
-  /** The moment it speaks of, on its own line: "ti 1.6.2027 klo 9.00". */
+  /** The moment it refers to, on its own line: "ti 1.6.2027 klo 9.00". */
   when?: string | undefined
   /** At the end: a `Countdown`. */
   end?: ReactNode

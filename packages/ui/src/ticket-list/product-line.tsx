@@ -8,16 +8,16 @@ export interface ProductLineProps {
   info?: ReactNode
   /** A `Price`. */
   price?: ReactNode
-  /** An `Availability` or a `Tag`, beside the price. */
+  /** An `Availability` or a `Tag`, next to the price. */
   badges?: ReactNode
-  /** At the end of the line: an `AmountPicker`, or the `Availability` that stands in its place. */
+  /** At the end of the line: an `AmountPicker`, or the `Availability` that replaces it. */
   control?: ReactNode
-  /** A `ProductLineNote`, across the line: why it cannot be bought, and when. */
+  /** A `ProductLineNote`, as wide as the line: why it cannot be bought, and when. */
   note?: ReactNode
   state?: ProductLineState | undefined
 }
 
-/** One product that can be bought, or says why it cannot. */
+/** One product, with its amount or the reason why it cannot be bought. */
 export function ProductLine({ name, info, price, badges, control, note, state }: ProductLineProps) {
   return (
     <li data-part="product-line" data-state={state}>

@@ -29,7 +29,7 @@ const picker = (name: string, amount = 0) => (
   />
 )
 
-/** A line that cannot be bought says why, and when, in its place. */
+/** A line that cannot be bought shows the reason and the time instead. */
 export const EveryState = () => (
   <TicketList
     title="Liput"

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 
 export interface TicketListProps {
   title: string
-  /** Beside the title: "Enintään 10 / tilaus". */
+  /** Next to the title: "Enintään 10 / tilaus". */
   note?: ReactNode
   /** `ProductLine`s. */
   children: ReactNode
-  /** A `BuyBar`, which stays on screen while the list does. */
+  /** A `BuyBar`, which stays on screen while the list is visible. */
   foot?: ReactNode
   id?: string | undefined
 }
 
-/** What can be bought, line by line. */
+/** Products for sale, line by line. */
 export function TicketList({ title, note, children, foot, id }: TicketListProps) {
   const headingId = useId()
   return (

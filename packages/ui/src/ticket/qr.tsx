@@ -1,13 +1,13 @@
 export interface QrProps {
   /** Modules per side, without the quiet zone. */
   size: number
-  /** SVG path data over modules: "M0 0h7v1h-7z…". */
+  /** SVG path data in modules: "M0 0h7v1h-7z…". */
   path: string
   /** "QR-koodi, lippu 7KQ2-MX9D-41TF" */
   label: string
 }
 
-/** A QR code, black on literal white in every theme. */
+/** A QR code, black on white in every theme. */
 export function Qr({ size, path, label }: QrProps) {
   return (
     <svg

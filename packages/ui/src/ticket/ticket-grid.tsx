@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Tickets beside each other where there is room. */
+/** Tickets, side by side where there is room. */
 export function TicketGrid({ children }: { children: ReactNode }) {
   return <div data-part="ticket-grid">{children}</div>
 }

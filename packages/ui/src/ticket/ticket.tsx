@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface TicketFact {
   label: string
   value: ReactNode
-  /** Across the ticket. */
+  /** As wide as the ticket. */
   wide?: boolean | undefined
 }
 
@@ -14,14 +14,14 @@ export interface TicketProps {
   facts: readonly TicketFact[]
   /** A `Qr`. */
   qr: ReactNode
-  /** The code in letters, for a broken scanner. */
+  /** The code as text, in case the scanner fails. */
   code: string
   hint?: string | undefined
-  /** What can be done with it: a `ButtonLink`. */
+  /** An action for it: a `ButtonLink`. */
   action?: ReactNode
 }
 
-/** A ticket, as it is shown at the gate. */
+/** A ticket, as shown at the gate. */
 export function Ticket({ image, title, facts, qr, code, hint, action }: TicketProps) {
   return (
     <article data-part="ticket">

@@ -7,15 +7,15 @@ export interface TimeLeftProps {
   text: string
   /** "17.42" */
   time: string
-  /** Of the whole time, 0–1; draws the ring. */
+  /** Fraction of the whole time, 0–1; draws the ring. */
   share: number
   /** The last minutes. */
   low?: boolean | undefined
-  /** The `Button` that adds time. */
+  /** The `Button` that extends the time. */
   action?: ReactNode
 }
 
-/** How long the cart is held. Updating it every second is the caller's. */
+/** Time left of the cart. The caller updates it every second. */
 export function TimeLeft({ label, text, time, share, low, action }: TimeLeftProps) {
   const left = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

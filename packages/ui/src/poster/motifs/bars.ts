@@ -1,7 +1,7 @@
 import type { Motif } from '../motif.ts'
 import { group, rectangle, short } from '../shapes.ts'
 
-/** Sound. */
+/** Sound levels as bars. */
 export const bars: Motif = ({ width, height, random, scheme }) => {
   const count = Math.max(9, Math.round(width / 30))
   const step = width / count

@@ -1,7 +1,7 @@
 import type { Motif } from '../motif.ts'
 import { circle, data, group, path, rectangle, short } from '../shapes.ts'
 
-/** A low sun and its road on the water. */
+/** A low sun and its reflection on the water. */
 export const lake: Motif = ({ width, height, random, scheme, uid }) => {
   const x = width * (0.4 + random() * 0.25)
   const y = height * 0.5

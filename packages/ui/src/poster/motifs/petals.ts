@@ -1,7 +1,7 @@
 import type { Motif } from '../motif.ts'
 import { circle, group, short } from '../shapes.ts'
 
-/** Turning skirts. */
+/** Petals, like turning skirts. */
 export const petals: Motif = ({ width, height, random, scheme: { a, b, c, d, ground } }) => {
   const x = width / 2
   const y = height / 2

@@ -1,7 +1,7 @@
 import type { Motif } from '../motif.ts'
 import { data, path } from '../shapes.ts'
 
-/** Wine, waves, hair in the wind. */
+/** Flowing ribbons. */
 export const ribbons: Motif = ({ width: w, height, random, scheme: { a, b, c, d } }) => {
   const k = height / 6.4
   const swing = k * (1.5 + (random() * 2 - 1) * 0.5)

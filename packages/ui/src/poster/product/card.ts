@@ -1,6 +1,6 @@
 import type { ProductDrawing } from '../product-drawing.ts'
 
-/** A card in its envelope's corner: what serial cards, vouchers and memberships are. */
+/** A card in its envelope's corner: for serial cards, vouchers and memberships. */
 export const card: ProductDrawing = (print, uid) =>
   `<clipPath id="${uid}c"><rect x="22" y="66" width="256" height="164" rx="16"/></clipPath>` +
   '<rect x="22" y="66" width="256" height="164" rx="16" fill="var(--portti-primary-900)" transform="rotate(9 150 148)"/>' +

@@ -1,8 +1,8 @@
-/** What a strict reading of SVG text finds. Throws when tags do not match or an attribute is malformed. */
+/** Parses SVG text strictly. Throws when tags do not match or an attribute is malformed. */
 interface ParsedXml {
   readonly elements: number
   readonly ids: readonly string[]
-  /** Ids that `url(#…)` and `href="#…"` ask for. */
+  /** Ids referenced by `url(#…)` and `href="#…"`. */
   readonly references: readonly string[]
 }
 
