@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const shells = join(import.meta.dirname, '../../shells')
 
-/** Most lines of a file. A longer component hides a second one, or a rule. */
+/** Most lines of a file. A longer component usually hides a second one, or a rule. */
 const mostLines = { island: 120, component: 80 } as const
 
 /** Pages answer a request, and the two others put a whole application together. */

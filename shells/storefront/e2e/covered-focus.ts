@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const mostStops = 400
 
 /**
- * What takes the focus while something else lies over all of it, from the top of the page on by Tab (WCAG 2.4.11). A
- * box is looked at in nine points; a point outside the screen shows nothing either.
+ * Elements that are fully covered while they have the focus, found by Tab from the top of the page (WCAG 2.4.11). Nine
+ * points of each box are tested; a point outside the screen counts as covered.
  */
 export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
       const active = document.activeElement
       if (!active || active === document.body || active instanceof HTMLIFrameElement || seen.has(active)) return 'end'
       seen.add(active)
-      // A control that is drawn by its label is seen where the label is.
+      // A control that its label draws is visible where the label is.
       const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : []
       const isSeenIn = (element: Element): boolean => {
         const { left, top, width, height } = element.getBoundingClientRect()

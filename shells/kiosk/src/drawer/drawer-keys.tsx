@@ -2,7 +2,7 @@ import { tileKeys } from '../keyboard/use-keys.ts'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
-/** In the order of their keys. */
+/** Drawer actions in the order of their keys. */
 export const acts = ['cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const
 
 type DrawerKeysProps = {
@@ -11,7 +11,7 @@ type DrawerKeysProps = {
   readonly onAct: (kind: (typeof acts)[number]) => void
 }
 
-/** Everything that may be done with the drawer, each with its key. */
+/** All actions of the drawer, each with its key. */
 export const DrawerKeys = ({ isAsking, words: { t }, onAct }: DrawerKeysProps) => (
   <div data-part="action-keys">
     {acts.map((kind, place) => (

@@ -2,7 +2,7 @@ import type { PapersProps } from './papers-props.ts'
 
 type ReceiptLinesProps = Pick<PapersProps, 'order' | 'words'>
 
-/** What was bought, then the service costs. */
+/** The bought lines, then the service fees. */
 export const ReceiptLines = ({ order, words: { text, euros, day } }: ReceiptLinesProps) => (
   <table>
     <tbody>

@@ -4,7 +4,7 @@ import type { Words } from '../use-words.ts'
 
 type BasketLineRowProps = { readonly line: BasketLine; readonly words: Words; readonly children: ReactNode }
 
-/** What is sold, how many, and their price; tools stand under the latest. */
+/** A line of the basket: product, quantity and price. The latest line shows its tools. */
 export const BasketLineRow = ({ line, words: { t, text, euros, day }, children }: BasketLineRowProps) => (
   <li data-part="basket-line" data-state={children ? 'latest' : undefined} aria-busy={line.isPending || undefined}>
     <b>

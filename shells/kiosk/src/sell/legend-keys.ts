@@ -26,7 +26,7 @@ type LegendKey = readonly [
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
 
-/** Of a sale in each of its states. */
+/** Keys of a sale in each of its states. */
 export const keysNow = (
   { payment, basket, lastSale, canUndo }: CounterState,
   isArmed: boolean,

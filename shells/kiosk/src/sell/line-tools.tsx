@@ -4,7 +4,7 @@ import type { Words } from '../use-words.ts'
 
 type LineToolsProps = { readonly line: BasketLine; readonly counter: Counter; readonly words: Words }
 
-/** One fewer, one more, none. */
+/** Buttons: one fewer, one more, remove. */
 export const LineTools = ({ line, counter, words: { t } }: LineToolsProps) => (
   <div data-part="line-tools">
     <button data-part="line-tool" type="button" onClick={() => counter.fewer(line.id)}>

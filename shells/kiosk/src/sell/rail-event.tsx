@@ -11,7 +11,7 @@ type RailEventProps = {
   readonly onPress: () => void
 }
 
-/** An event to choose, with what is left of it. */
+/** An event to choose, with the number of tickets left. */
 export const RailEvent = ({ event, isChosen, isDayShown, words: { t, text, time, day }, onPress }: RailEventProps) => {
   const { availability, status } = event
   const left = availability.maxAvailable

@@ -15,7 +15,7 @@ type SaleViewProps = {
   readonly onPrint: () => void
 }
 
-/** Events, products and the basket; while it is paid, the payment in place of the former two. */
+/** Events, products and the basket. During the payment, its panel replaces events and products. */
 export const SaleView = ({ state, counter, keys, words, onPrint }: SaleViewProps) => {
   const { payment } = state
   return (

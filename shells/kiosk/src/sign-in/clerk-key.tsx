@@ -9,7 +9,7 @@ type ClerkKeyProps = {
   readonly onPress: () => void
 }
 
-/** A clerk to choose, with the key that does. */
+/** A clerk to choose, with their key. */
 export const ClerkKey = ({ clerk, keyName, isChosen, onPress }: ClerkKeyProps) => (
   <button data-part="clerk-key" type="button" aria-pressed={isChosen} onClick={onPress}>
     <span data-part="avatar" aria-hidden="true">

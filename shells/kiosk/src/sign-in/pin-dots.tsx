@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 
 type PinDotsProps = {
   readonly count: number
-  /** Places shown before any digit. */
+  /** Number of empty dots before any digit. */
   readonly least: number
 }
 
-/** How many digits are typed, never which. */
+/** Shows how many digits are typed, never which. */
 export const PinDots = ({ count, least }: PinDotsProps) => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ type PinPadProps = {
   readonly onSend: () => void
 }
 
-/** The keys of a PIN, for the finger. */
+/** The keypad for a PIN on a touch screen. */
 export const PinPad = ({ canSend, onDigit, onCorrect, onSend }: PinPadProps) => {
   const { t } = useTranslation()
   return (

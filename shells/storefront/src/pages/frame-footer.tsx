@@ -7,7 +7,7 @@ import { contactLink, termsLinks } from './terms-links.ts'
 
 type FrameFooterProps = { readonly items: readonly NavItem[]; readonly context: PageContext }
 
-/** Who sells, and ways to everything that has no place in the header. */
+/** The seller, and links that are not in the header. */
 export const FrameFooter = ({ items, context }: FrameFooterProps): ReactNode => {
   const { shop, language, t, root } = context
   const { organizer } = shop

@@ -3,7 +3,7 @@ import { childFolders, folderPath } from '@portti/core/rules'
 import type { NavItem } from '@portti/ui'
 import type { PageContext } from '../routing/page.ts'
 
-/** The front page, folders that are in the navigation, and the shop where it sells goods. */
+/** The home page, the folders shown in the navigation, and the products page of a shop that sells goods. */
 export const navigationItems = ({ shop, language, t, root }: PageContext, current: string | undefined): NavItem[] => {
   const item = (path: string, text: string): NavItem => ({
     href: `${root}${path.slice(1)}`,

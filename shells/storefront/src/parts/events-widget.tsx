@@ -10,13 +10,13 @@ import { PagedListing } from './paged-listing.tsx'
 
 type EventsWidgetProps = {
   readonly widget: Widget
-  /** Most events shown before all are asked for. */
+  /** Most events shown before the visitor asks for all. */
   readonly limit: number
   readonly events: readonly Event[]
   readonly context: PageContext
 }
 
-/** Upcoming events, all or those that the widget names; `?show=all` lists them by the page. */
+/** Upcoming events, all or those that the widget names. `?show=all` lists them in pages. */
 export const EventsWidget = ({ widget, limit, events, context }: EventsWidgetProps): ReactNode => {
   const { shop, language, messages, root, now, query, path } = context
   const upcoming = findEvents(eventIndexOf(events, shop), {}, now)

@@ -6,7 +6,7 @@ import { lastsDays } from './event-date.ts'
 import { offerView, placeText } from './event-offer-view.tsx'
 import { posterOf } from './poster-event.ts'
 
-/** An event in its day: time, place, and what can be had of it. */
+/** An event in a calendar day: time, place and offer. */
 export const monthEvent = (event: Event, context: PageContext): MonthDay['events'][number] => {
   const { language, shop, root } = context
   const settings = { language, timeZone: shop.timeZone, withYear: false }

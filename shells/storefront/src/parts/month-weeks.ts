@@ -26,7 +26,7 @@ export const rowsOf = (
       : [...rows, week]
   }, [])
 
-/** Noon of a day, as its date is written in UTC. */
+/** Noon of a day in UTC. */
 export const noonOf = (key: string, day: number): number =>
   Date.parse(`${key}-01T00:00:00Z`) + (day - 1) * 2 * noonMs + noonMs
 

@@ -6,10 +6,10 @@ import type { Messages } from '../texts/messages.ts'
 
 type Props = {
   readonly legend: string
-  /** Counted from nought. */
+  /** Zero-based. */
   readonly place: number
   readonly participant: TypedParticipant
-  /** Whose details may be copied. */
+  /** People whose details may be copied. */
   readonly previous: TypedParticipant | undefined
   readonly fields: readonly RegistrationField[]
   readonly idOf: (field: string) => string

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { OutcomeTexts } from './outcome-texts.ts'
 
 type Props = {
-  /** Where the payment can be gone on with. */
+  /** Address where the payment can be continued. */
   readonly payUrl: string | undefined
   readonly texts: OutcomeTexts
   readonly checkoutHref: string
   readonly onAskAgain: () => void
 }
 
-/** A payment that is not finished: go on, ask again, or back to checkout. */
+/** A pending payment: continue, check again, or return to the checkout. */
 export const PendingPayment = ({ payUrl, texts, checkoutHref, onAskAgain }: Props): ReactNode => (
   <PageHead title={texts.pendingTitle}>
     <Lead>{texts.pendingText}</Lead>

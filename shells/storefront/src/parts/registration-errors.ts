@@ -15,7 +15,7 @@ export type ShownRegistration = {
 export const registrationFieldId = (productId: string, place: number, field: string): string =>
   `${productId}-${place + 1}-${field}`
 
-/** A sentence for each problem, with the field that it is about. */
+/** A message for each problem, with its field. */
 export const registrationErrors = (
   registrations: readonly ShownRegistration[],
   texts: Messages['participants'],

@@ -5,14 +5,14 @@ import type { Messages } from '../texts/messages.ts'
 
 type Props = {
   readonly amount: number
-  /** The area and the ticket type, as in a sentence. */
+  /** The area and the ticket type, for use in a sentence. */
   readonly place: string
   readonly texts: Messages['seats']
   readonly isBlocked: boolean
   readonly onFewer: (count: number) => void
 }
 
-/** How many places of an area where people stand; more are chosen on the map. */
+/** The number of places in a standing area. More are chosen on the map. */
 export const StandingAmount = ({ amount, place, texts, isBlocked, onFewer }: Props): ReactNode => (
   <AmountPicker
     amount={amount}

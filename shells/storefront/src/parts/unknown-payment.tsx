@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { OutcomeTexts } from './outcome-texts.ts'
 
 type Props = {
-  /** Where the payment can be gone on with. */
+  /** Address where the payment can be continued. */
   readonly payUrl: string | undefined
   readonly texts: OutcomeTexts
   readonly onAskAgain: () => void
 }
 
-/** A payment of which nothing was answered: ask again first. */
+/** A payment whose state is unknown: check again first. */
 export const UnknownPayment = ({ payUrl, texts, onAskAgain }: Props): ReactNode => (
   <PageHead title={texts.unknownTitle}>
     <Lead>{texts.unknownText}</Lead>
