@@ -23,7 +23,7 @@ const personSchema = z.extend(billingSchema, { marketing_permission: z.nullish(z
 export const customerSchema = z.extend(personSchema, { billing: z.nullish(billingSchema) })
 export type WireCustomer = z.infer<typeof customerSchema>
 
-/** A separate delivery address carries a message for the recipient (rules/customer-form#receiver). */
+/** A separate delivery address carries a message for the receiver (rules/customer-form#receiver). */
 export const deliveryCustomerSchema = z.extend(personSchema, {
   message: z.nullish(z.string().check(z.maxLength(1000))),
 })

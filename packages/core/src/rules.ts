@@ -52,7 +52,7 @@ export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
 export { type Withdrawal, withdrawalDeadline, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
-/** The buyer, recipient and payer, checked as one form (rules/customer-form#same-code). */
+/** The buyer, receiver and payer, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
 /** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
 export { type CodeKind, codeKind, opensStream } from './codes/code-kind.ts'

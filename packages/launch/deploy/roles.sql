@@ -1,5 +1,5 @@
 -- sudo -u postgres psql -v owner_password=… -v shop_password=… -f roles.sql
--- portti_owner makes the tables, portti_shop serves: it reads and writes rows, and may do nothing else.
+-- portti_owner creates the tables; portti_shop serves: it may only read and write rows.
 CREATE ROLE portti_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE portti_shop LOGIN PASSWORD :'shop_password';
 CREATE DATABASE portti OWNER portti_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';

@@ -2,7 +2,7 @@ import type { Core, StreamService, Visit } from '@portti/core'
 import { createContext } from 'react'
 export type CoreOfPage = {
   readonly core: Core
-  /** The state that the server rendered with; the first render in a browser must match it. */
+  /** The core that the server rendered with; the first render in a browser must match it. */
   readonly rendered: Core
   /** How this shell imports a lazy module; a plain import by default. */
   readonly importAgain?: <Module>(load: () => Promise<Module>) => Promise<Module>

@@ -5,7 +5,7 @@ import type { BuyerForm } from './buyer-form.ts'
 /** What was typed about one person; a field that was not asked is absent. */
 export type TypedPerson = { readonly [field in CustomerField | 'phoneCountry' | 'message']?: string }
 
-/** The buyer's form as it is typed. What was typed about a recipient or payer stays while they are not asked for. */
+/** The buyer's form as it is typed. What was typed about a receiver or payer stays while they are not asked for. */
 export type BuyerDraft = {
   readonly buyer: TypedPerson
   readonly receiver: TypedPerson

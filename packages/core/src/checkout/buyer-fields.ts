@@ -17,7 +17,7 @@ export type BuyerField = {
   readonly isRequired: boolean
 }
 
-/** Fields of the buyer, the recipient and the payer, each in the order of rules/customer-form#payer. */
+/** Fields of the buyer, the receiver and the payer, each in the order of rules/customer-form#payer. */
 export type BuyerFields = {
   readonly buyer: readonly BuyerField[]
   readonly receiver: readonly BuyerField[]

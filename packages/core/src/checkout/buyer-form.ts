@@ -12,14 +12,14 @@ import {
   validateDeliveryCustomer,
 } from '../validation/customer-form.ts'
 
-/** Input of the form: the buyer, and the recipient or payer when they are somebody else. Unvalidated. */
+/** Input of the form: the buyer, and the receiver or payer when they are somebody else. Unvalidated. */
 export type BuyerForm = { readonly buyer: unknown; readonly receiver?: unknown; readonly payer?: unknown }
 
-/** A valid buyer's form: the customer with the payer, and a separate recipient. */
+/** A valid buyer's form: the customer with the payer, and a separate receiver. */
 export type BuyerDetails = { readonly customer: Customer; readonly deliveryCustomer?: DeliveryCustomer }
 
 /**
- * Checks the buyer, the recipient and the payer as one form (rules/customer-form#first-error-per-field,
+ * Checks the buyer, the receiver and the payer as one form (rules/customer-form#first-error-per-field,
  * rules/customer-form#same-code): all errors come in one answer, keyed by prefix and field. The shop's form defines the
  * buyer's fields; the chosen deliveries may add more (rules/delivery#required-details).
  */

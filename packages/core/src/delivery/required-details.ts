@@ -10,7 +10,7 @@ const fieldsOf: Readonly<Record<DeliveryRequirement, readonly CustomerField[]>> 
   email: ['email'],
 }
 
-/** The forms of the buyer and the recipient. */
+/** The forms of the buyer and the receiver. */
 export type DeliveryForms = { readonly buyer: FormFields; readonly receiver: FormFields }
 
 /** Details that the methods need in total, each once. */
@@ -20,7 +20,7 @@ export const requirementsOfMethods = (
 
 /**
  * The forms with the details that the chosen deliveries need (rules/delivery#required-details). Address and phone
- * belong to the recipient; tickets and messages go to the buyer's e-mail.
+ * belong to the receiver; tickets and messages go to the buyer's e-mail.
  */
 export const formsForDeliveries = (
   form: FormFields,

@@ -29,6 +29,6 @@ export type CustomerFormTexts = Readonly<Record<CustomerFormMessageKey, string>>
 
 type Texts = { readonly validation: CustomerFormTexts; readonly validationOfOthers: CustomerFormTexts }
 
-/** The message of a field. For a recipient or payer it does not say "your" (rules/customer-form#of-others). */
+/** The message of a field. For a receiver or payer it does not say "your" (rules/customer-form#of-others). */
 export const customerErrorText = (field: string, message: CustomerFormMessageKey, texts: Texts): string =>
   texts[/^(delivery|billing)_/.test(field) ? 'validationOfOthers' : 'validation'][message]

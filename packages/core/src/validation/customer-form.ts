@@ -9,7 +9,7 @@ export type CustomerForm = Readonly<Record<CustomerField, string>> & {
   readonly marketingPermission: boolean
   /** The country chosen next to the phone number; by default the address's country decides how the number is read. */
   readonly phoneCountry?: string
-  /** Message to the recipient; only in the delivery address. */
+  /** Message to the receiver; only in the delivery address. */
   readonly message?: string
 }
 
@@ -30,7 +30,7 @@ export type BillingCustomer = PassedFields
 
 export type Customer = Person & { readonly billing?: BillingCustomer }
 
-/** A separate delivery address may have a message for the recipient (rules/customer-form#receiver). */
+/** A separate delivery address may have a message for the receiver (rules/customer-form#receiver). */
 export type DeliveryCustomer = Person & { readonly message?: string }
 
 /** The person that a form is about (rules/customer-form#payer). */
@@ -103,7 +103,7 @@ export const validateBillingCustomer = (
   return Object.keys(errors).length === 0 ? ok(billing) : err(errors)
 }
 
-/** `validateCustomer` for a separate delivery address, with a message to the recipient of at most 1000 characters. */
+/** `validateCustomer` for a separate delivery address, with a message to the receiver of at most 1000 characters. */
 export const validateDeliveryCustomer = (
   input: unknown,
   settings: { readonly form?: FormFields; readonly normalisePhone: NormalisePhone },

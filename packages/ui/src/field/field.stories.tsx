@@ -67,7 +67,7 @@ export const BesideEachOther = () => (
   </Stack>
 )
 
-/** The recipient, or one of several participants. */
+/** The receiver, or one of several participants. */
 export const AboutOneThing = () => (
   <FieldGroup legend="Vastaanottaja">
     <Field id="group-name" label="Nimi" defaultValue="Väinö Väänänen-Hämäläinen" />
