@@ -4,7 +4,7 @@ import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import { errorCode, errorMessage } from '../platform/error-code.ts'
 import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
 
-/** What kept a program from doing its work, as one sentence that says what to do. */
+/** Why a program failed, as one sentence that says what to do. */
 export const failureSentence = (error: unknown, port: number | undefined): string => {
   if (
     error instanceof ConfigurationFailure ||

@@ -7,7 +7,7 @@ import { services } from './services.ts'
 
 const { configuration } = services
 
-/** What is signed with the server's secret. */
+/** Tokens and links that are signed with the server's secret. */
 export const domainModule = new ContainerModule(({ bind }) => {
   provide(bind, services.cartTokens, { configuration }, needs => createCartTokens(needs.configuration.secret))
   provide(bind, services.priceTokens, { configuration }, needs => createPriceTokens(needs.configuration.secret))

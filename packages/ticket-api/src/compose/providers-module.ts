@@ -13,7 +13,7 @@ import { services } from './services.ts'
 
 const { configuration, database, now, log, sandboxLedger } = services
 
-/** What stands behind each port to the world outside: payments, e-mail, availability, charts, the log. */
+/** Adapters of the ports to the outside world: payments, e-mail, availability, charts, the log. */
 export const providersModule = new ContainerModule(({ bind }) => {
   provide(bind, log, { configuration }, needs => stderrLog(needs.configuration.logLevel))
   provide(bind, sandboxLedger, { database }, needs => createSandboxLedger(needs.database.pool))

@@ -7,7 +7,7 @@ import { services } from './services.ts'
 
 const { database, metrics } = services
 
-/** What reads and writes the database in batches. */
+/** Services that read and write the database in batches. */
 export const storeModule = new ContainerModule(({ bind }) => {
   provide(bind, services.cartReader, { database }, needs => createCartReader(needs.database.pool))
   provide(bind, services.holdBudgets, { database, now: services.now }, needs =>

@@ -15,7 +15,7 @@ export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>):
     .filter(Boolean)
     .join(', ')
 
-/** What comes next, as the receipt says it: nothing that was sent is lost (rules/withdrawal#late). */
+/** The next step as the receipt states it: nothing that was sent is lost (rules/withdrawal#late). */
 export const withdrawalAnswer = (
   { state, is_late, waits_for_goods }: Pick<StoredWithdrawal, 'state' | 'is_late' | 'waits_for_goods'>,
   texts: WithdrawalTexts,

@@ -17,7 +17,7 @@ import { textOf, timeZoneOf } from './order-document.ts'
 import { placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
-/** What the forms carry from step to step; nothing that was written is lost by a mistake. */
+/** The fields that the forms carry from step to step, so that a mistake loses no input. */
 export type WithdrawalFields = {
   readonly id: string
   readonly order: string

@@ -53,9 +53,7 @@ export const eventAnswer = (
   }
 }
 
-/**
- * With the parts that change by the minute: availability, and the VAT rate of the day (rules/prices-and-vat#vat-rates).
- */
+/** With what changes by the minute: availability, and the VAT rate (rules/prices-and-vat#vat-rates). */
 export const productAnswer = (product: CatalogueProduct, { catalogue, stock, now, seatsio }: Offer): WireProduct => {
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
   const moment = { stock, now, isCartEnabled: catalogue.shop.cart_enabled, hasSeatsio: seatsio !== undefined }

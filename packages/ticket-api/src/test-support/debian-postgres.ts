@@ -12,9 +12,7 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 const home = '/usr/lib/postgresql'
 
-/**
- * The folder of Debian's PostgreSQL, which has what a standby needs, unlike npm's; undefined when it is not installed.
- */
+/** Debian’s PostgreSQL, which unlike npm’s has what a standby needs; undefined when it is not installed. */
 export const findDebianPostgres = async (): Promise<string | undefined> => {
   const versions = await readdir(home).catch(() => [])
   for (const version of versions.toSorted((a, b) => Number(b) - Number(a))) {

@@ -16,7 +16,7 @@ export const rowOf = (rows: readonly SampleRow[], id: string): SampleRow => {
   return row
 }
 
-/** Files made from the sample catalogue by a change; `remove` clears them away. */
+/** Files made from the sample catalogue by a change; `remove` deletes them. */
 export const openSampleFiles = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portti-catalogue-'))
   let count = 0

@@ -27,7 +27,7 @@ export type Act = {
     | 'order_delivered'
     | 'difference_found'
     | 'difference_resolved'
-  /** What it was done to, beside an order. */
+  /** The object of the act, when it is not an order. */
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined
   readonly eventIds?: readonly string[] | undefined

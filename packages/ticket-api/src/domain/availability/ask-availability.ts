@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../model/catalogue.ts'
 import type { AvailabilityService } from './availability-service.ts'
 
-/** What other systems said is left, by product; a product is missing when its system did not answer. */
+/** The availability that other systems stated, by product; absent when the system did not answer. */
 export type ServedAvailability = ReadonlyMap<string, number>
 
 /** Asks other systems about the products that they decide about, each once, all in parallel. */

@@ -40,7 +40,7 @@ export type HoldSpending = {
   readonly mostMs: number
 }
 
-/** What a change of a cart takes of the budgets of the address that makes it, the narrowest first. */
+/** The cost of a cart's change for the budgets of the address that makes it, the narrowest first. */
 export const spendingsOf = (
   change: { readonly before: Cart; readonly after: Cart },
   catalogue: Catalogue,

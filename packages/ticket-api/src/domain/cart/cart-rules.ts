@@ -23,7 +23,7 @@ export type RuleContext = AmountContext & {
   readonly language?: BuiltInLanguage
   /** The organizer makes an order to be paid later, which may carry payment costs. */
   readonly isMadeByOrganizer?: boolean
-  /** What seats.io says of the places that are to be put in. */
+  /** The state at seats.io of the places that are to be added. */
   readonly verifiedPlaces?: VerifiedPlaces | undefined
 }
 

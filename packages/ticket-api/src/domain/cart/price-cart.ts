@@ -14,7 +14,7 @@ export type PricedLine = Priced & {
   readonly priceCents: Cents
   /** Before a reduction, when there is one. */
   readonly originalPriceCents: Cents | undefined
-  /** What each piece costs: not the same for all where a card covers some of them. */
+  /** The price of each piece, which differs where a card covers only some of them. */
   readonly pieces: readonly Cents[]
   /** The code that reduced each piece. */
   readonly reducedBy: readonly (CartCode | undefined)[]

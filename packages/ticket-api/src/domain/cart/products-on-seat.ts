@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catal
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
 import { saleProblem } from './amount-rules.ts'
 
-/** What may be sold now on a seat of a category: a category of which nothing is on sale is not given out. */
+/** Products on sale for a seat of a category. Seats of a category without any are not given out. */
 export const productsOn = (
   category: string,
   event: CatalogueEvent,

@@ -28,7 +28,7 @@ export const askedFields = (product: CatalogueProduct, { events }: Catalogue): r
   return fields.map(field => ({ ...field, title: readLocalizedText(field.title) }))
 }
 
-/** What a line keeps of a registration: checked and cleaned where its product asks for one, else as it came. */
+/** The registration that a line stores: checked and cleaned if its product asks for one, else as it came. */
 export const keepRegistration = (
   product: CatalogueProduct,
   given: Registration,

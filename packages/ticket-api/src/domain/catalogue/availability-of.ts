@@ -6,7 +6,7 @@ import { chartKeyOf } from '../seatsio/places-for-item.ts'
 
 type ReasonCode = (typeof reasonCodes)[number]
 
-/** What a quota has just now. `free` is never below 0. */
+/** The current state of a quota. `free` is never below 0. */
 export type QuotaStock = {
   readonly id: string
   readonly free: number

@@ -6,7 +6,7 @@ import { balancedBy, type MoneyAccount, type Posting, sumPostings } from './acco
 export type OrderWorth = {
   /** Products, deliveries, costs and credits; totals include VAT. */
   readonly lines: readonly WorthLine[]
-  /** What the value vouchers are worth that it sold. */
+  /** The worth of the value vouchers that it sold. */
   readonly soldVoucherCents: Cents
   readonly usedVouchers: readonly { readonly wasSoldHere: boolean; readonly cents: Cents }[]
 }

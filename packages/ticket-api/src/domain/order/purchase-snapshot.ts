@@ -16,7 +16,7 @@ const snapshotSchema = z.object({
     z.object({
       product_id: z.string(),
       product_type: z.string(),
-      /** What the product says of where it lets in. */
+      /** Where the product admits, if it says so. */
       admits: z.enum(admissionPlaces).optional(),
       title: localizedTextSchema,
       event: z.record(z.string(), z.unknown()).nullable(),
@@ -47,7 +47,7 @@ const snapshotSchema = z.object({
         type: z.enum(codeTypes),
         title: localizedTextSchema,
         amount_cents: cents,
-        /** What it uses of its quotas. */
+        /** The amounts of its quotas that it uses. */
         uses: z.array(z.object({ quota_id: z.string(), amount: z.int().positive() })),
       }),
     )

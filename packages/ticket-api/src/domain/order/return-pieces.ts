@@ -2,7 +2,7 @@ import { isTicketLike, type ProductType } from '@portti/core/rules'
 import { OrderFailure } from './order-failure.ts'
 import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 
-/** What an organizer gives back of an order: tickets by their codes, pieces of products, and money beside. */
+/** The part of an order that an organizer gives back: tickets by their codes, pieces of products, and extra money. */
 export type PartWanted = {
   readonly tickets: readonly string[]
   readonly products: readonly { readonly id: string; readonly amount: number }[]
@@ -83,7 +83,7 @@ const without = (line: Line, gone: ReadonlySet<number>): Line => {
   }
 }
 
-/** What is sold of quotas by the returned pieces: stock and seats. */
+/** The amounts of quotas that the returned pieces have sold: stock and seats. */
 export const needsOfReturned = (lines: readonly ReturnedLine[]) =>
   lines.flatMap(({ line, pieces }) => [
     ...line.quota_ids.map(quotaId => ({ quotaId, amount: pieces.length })),

@@ -11,7 +11,7 @@ export type PaymentRequest = {
   readonly amountCents: number
   readonly language: Language
   readonly shopTitle: string
-  /** What the shopper knows the purchase by. */
+  /** The reference by which the shopper knows the purchase. */
   readonly reference: string
   /** Where the shopper comes back to: after paying or a refusal, and after cancelling. */
   readonly returnUrl: string
@@ -79,7 +79,7 @@ export type PaymentReport = {
   /** The provider's own. */
   readonly reference: string
   readonly outcome: PaymentOutcome
-  /** What was paid and in what, where the provider says it. */
+  /** The paid sum and its currency, if the provider states them. */
   readonly amountCents?: number
   readonly currency?: string
   /** Of one that ended without money: it can no longer be paid. */

@@ -8,7 +8,7 @@ export type KnownPayment = {
 }
 
 export type SettlementDecision =
-  /** What is reported is known already, or is overtaken by what is. */
+  /** The report is known already, or a later state overrides it. */
   | 'nothing'
   /** It ended without money. */
   | 'end'

@@ -12,7 +12,7 @@ import type { Refusal } from '../model/refusal.ts'
 import { allowedCategories } from '../seating/needs-seat.ts'
 
 const label = z.string().min(1).max(200)
-/** What was chosen: an object of the chart, or one of so many places of an area where people stand. */
+/** A chosen object of the chart, or one of the places of an area where people stand. */
 const chosenSchema = z.union([
   label.transform(objectId => ({ objectId, piece: 0 })),
   z

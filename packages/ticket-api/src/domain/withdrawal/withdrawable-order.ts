@@ -7,7 +7,7 @@ export type WithdrawableLine = {
   readonly productId: string
   readonly productType: string
   readonly title: ReturnType<typeof readLocalizedText>
-  /** What is left of it, and is in no withdrawal that waits. */
+  /** The amount that is left of it and in no pending withdrawal. */
   readonly amount: number
   readonly cents: number
   readonly right: Withdrawal

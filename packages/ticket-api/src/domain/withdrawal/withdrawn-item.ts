@@ -11,7 +11,7 @@ const itemsSchema = z.array(
   }),
 )
 
-/** What somebody withdraws from, as it was sold. */
+/** An item of a withdrawal, as it was sold. */
 export type WithdrawnItem = z.infer<typeof itemsSchema>[number]
 
 export const readItems = (stored: unknown): readonly WithdrawnItem[] => itemsSchema.parse(stored)

@@ -23,7 +23,7 @@ export type AuditRow = {
   readonly reason: string | null
 }
 
-/** What was done, the oldest first; of an event also what was done to orders of it. */
+/** Acts, the oldest first; those of an event include acts on its orders. */
 export const readAudit = async (pool: Pick<Pool, 'query'>, query: AuditQuery): Promise<readonly AuditRow[]> => {
   const { rows } = await pool.query<AuditRow>(
     `

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CatalogueRows, EventRow, Row } from '../../store/catalogue/catalogue-rows.ts'
 
-/** What the database has of an event or a product. */
+/** The stored row of an event or a product. */
 export type StoredRow = { readonly id: string; readonly [column: string]: unknown }
 
 export type StoredDates = {

@@ -6,7 +6,7 @@ export type Settlement =
   /** Paid, but there was nothing left to sell for it, or the cart was bought already (rules/payment#late-payment). */
   | { readonly kind: 'refund_due' }
   | { readonly kind: 'ended' }
-  /** What was reported is known already, or is overtaken by what is. */
+  /** The report was known already, or a later state overrides it. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unknown_payment' }
   /** Its seats could not be booked, because seats.io did not answer: it is settled again soon. */

@@ -35,7 +35,7 @@ beforeEach(() => {
   paytrail.ways.lies = {}
 })
 
-/** What is wrong with what was paid. */
+/** The fault of the reported payment. */
 const lies = { 'another sum': { amount: 1 }, 'another currency': { currency: 'SEK' } } as const
 type Lie = keyof typeof lies
 

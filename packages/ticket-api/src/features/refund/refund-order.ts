@@ -16,7 +16,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 
 export type RefundedOrder = {
-  /** What goes back by the payment provider; nothing when the order was paid by voucher alone. */
+  /** The sum that goes back through the payment provider; 0 when vouchers alone paid the order. */
   readonly refundCents: number
   readonly provider: string | undefined
 }

@@ -40,7 +40,7 @@ export type PartRefund = PartWanted &
   }
 
 export type RefundedPart = {
-  /** What goes back by the payment provider. */
+  /** The sum that goes back through the payment provider. */
   readonly refundCents: Cents
   /** The value that goes back to vouchers of the order. */
   readonly voucherCents: Cents

@@ -3,7 +3,7 @@ import type { SeatChart } from '../../domain/seatsio/seat-chart.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Schema } from '../../store/schema.ts'
 
-/** What everything about places at seats.io needs. */
+/** Dependencies of all functions for places at seats.io. */
 export type SeatsioDeps = {
   readonly kysely: Kysely<Schema>
   readonly chart: SeatChart

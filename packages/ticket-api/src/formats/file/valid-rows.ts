@@ -41,7 +41,7 @@ export function validRows<Row extends object>(
   return { rows, faults }
 }
 
-/** What zod found, as places in the file and ends of sentences. */
+/** Zod's issues, as places in the file and ends of sentences. */
 export function faultsOfIssues(error: z.ZodError, base: string): readonly CatalogueFault[] {
   return error.issues.flatMap(issue => {
     const path = issue.path.reduce<string>(

@@ -1,6 +1,6 @@
 /**
- * Of every answer; a route that needs something else says so itself. Answers are data and never a document, carts and
- * orders are kept by nobody, and no address of ours, which may hold a secret, is told to others.
+ * Headers of every answer; a route that needs others sets them itself. Answers are data and never a document, carts and
+ * orders are never cached, and our addresses, which may hold a secret, are no referrer to others.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

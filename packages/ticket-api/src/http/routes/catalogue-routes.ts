@@ -23,10 +23,7 @@ const live = 'public, max-age=1, stale-while-revalidate=5'
 /** Products that a code unlocked belong to one visitor. */
 const ofOneVisitor = { 'cache-control': 'private, no-store', vary: 'host, x-forwarded-host, origin' }
 
-/**
- * Shop, venues, events and products (rules/wire#calls). Nothing here belongs to one visitor except what a code
- * unlocked.
- */
+/** Shop, venues, events and products (rules/wire#calls), the same for all except what a code unlocked. */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
   const { stock, now, seatsio } = deps
   const offerOf = async (catalogue: Catalogue, quotaIds?: readonly string[]): Promise<Offer> => ({

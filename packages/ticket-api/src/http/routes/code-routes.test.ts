@@ -25,7 +25,7 @@ const use = (shopper: Shopper, code: string, key?: string): Promise<WireCart> =>
 const remove = (shopper: Shopper, code: string): Promise<WireCart> =>
   shopper.change('DELETE', `/codes/${encodeURIComponent(code)}.json`)
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 const refusal = async (shopper: Shopper, ...call: Parameters<Shopper['call']>) => {
   const answer = await shopper.call(...call)
   const { error, exception_parameters } = errorBodySchema.parse(answer.json())

@@ -28,7 +28,7 @@ const item = (amount: number, participants?: Participants) => ({
   },
 })
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 const refusal = async (shopper: Shopper, ...call: Parameters<Shopper['call']>) => {
   const answer = await shopper.call(...call)
   const { error, exception_parameters } = errorBodySchema.parse(answer.json())

@@ -68,7 +68,7 @@ type Kept = {
 }
 const stored = (order: string) =>
   api.query<Kept>('SELECT * FROM withdrawal WHERE given_order = $1 ORDER BY received_at', [order])
-/** E-mails that were sent just now, as texts. */
+/** The texts of e-mails that were just sent. */
 const mails = async (subject: string): Promise<string> => {
   while ((await api.deps.mails.sendDue()) > 0);
   const folder = join(dataDir, 'outbox')

@@ -19,9 +19,7 @@ export type StripeSettings = {
   readonly patienceMs?: number
 }
 
-/**
- * Stripe allows no session to end sooner than 30 minutes after it was made; one minute more covers clock differences.
- */
+/** Stripe lets no session end sooner than after 30 minutes; one minute more covers clock differences. */
 const shortestSessionMs = 31 * 60_000
 const toleranceSeconds = 300
 

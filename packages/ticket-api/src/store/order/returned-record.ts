@@ -16,7 +16,7 @@ const returnedSchema = z.object({
   tickets: z.array(z.string()),
   /** Money without any returned piece. */
   credit_cents: z.int(),
-  /** What went back to vouchers instead of as money. */
+  /** The value that went back to vouchers instead of as money. */
   voucher_cents: z.int().default(0),
 })
 
