@@ -97,13 +97,12 @@ export const cartErrors = {
   },
   missing_required_product: {
     cause: async (page, shopUrl) => {
-      await giveCart(page, shopUrl, { 'lapinlahden-juusto-ja-viinijuhlat-paivalippu': 1 })
-      await openCart(page, shopUrl)
-      // Another device adds what needs the ticket: this page does not know of it.
-      await changeElsewhere(page, 'POST', 'cart_items.json', {
-        cart_item: { product: { id: 'lapinlahden-juusto-ja-viinijuhlat-maistelupoletit' }, amount: 1 },
-      })
-      await page.getByRole('button', { name: /^Poista: Päivälippu/ }).click()
+      const { items } = await giveCart(page, shopUrl, { 'lapinlahden-juusto-ja-viinijuhlat-paivalippu': 1 })
+      await openEvent(page, shopUrl, 'lapinlahden-juusto-ja-viinijuhlat')
+      await page.getByRole('button', { name: /^Lisää: Maistelupoletit/ }).click()
+      // Another device takes the ticket out that they need: this page does not know of it.
+      await changeElsewhere(page, 'DELETE', `cart_items/${items[0]?.id}.json`)
+      await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
     },
   },
 } satisfies Causes
