@@ -8,7 +8,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-const leftOut = new Set(['node_modules', 'dist', 'e2e', 'bench', 'coverage', 'test-results'])
+const skipped = new Set(['node_modules', 'dist', 'e2e', 'bench', 'coverage', 'test-results'])
 const notBuilt = /\.(test|stories|bench)\.[jt]sx?$|\.md$/
 const rootFiles = ['pnpm-lock.yaml', 'tsconfig.base.json']
 
@@ -58,7 +58,7 @@ function readManifest(root: string, folder: string): Manifest {
 function filesOf(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : filesOf(root, path)
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesOf(root, path)
     return entry.isFile() && !notBuilt.test(entry.name) ? [path] : []
   })
 }

@@ -18,7 +18,7 @@ export async function dev(context: CommandContext): Promise<number> {
     process.stdout.write(`${readyLine}\n`)
     void stack.broken.then(say)
     const refresh = createRefresh(context, stack)
-    const stopWatching = await watchSources(root, gather(refresh))
+    const stopWatching = await watchSources(root, debounce(refresh))
     await askedToEnd(signal)
     await stopWatching()
     say('stopping')
@@ -72,7 +72,7 @@ function createRefresh({ root, say, signal }: CommandContext, stack: Stack): Ref
 }
 
 /** Debounce: editors write a file in several steps. */
-function gather({ run }: Refresh): () => void {
+function debounce({ run }: Refresh): () => void {
   let timer: NodeJS.Timeout | undefined
   return () => {
     clearTimeout(timer)

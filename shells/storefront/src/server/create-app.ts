@@ -6,8 +6,8 @@ import { splitQuery } from '../routing/page-query.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
 import { isBadApiPath, registerApiProxy, sendApiError } from './api-proxy.ts'
 import type { Asset, Assets } from './assets.ts'
+import { cachedPagesFirst, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
 import type { AskDocuments } from './documents.ts'
-import { encodingOf, keptPagesFirst, pageAddress, pageKey, sendPage } from './kept-page.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
 import { createRenderLimit } from './render-limit.ts'
 import { documentHeaders, fileHeaders, speculationRules } from './security-headers.ts'
@@ -47,7 +47,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
     trustProxy: parts.trustedProxies,
     routerOptions: { ignoreTrailingSlash: false },
     // While the server closes, Fastify refuses requests.
-    serverFactory: keptPagesFirst(request =>
+    serverFactory: cachedPagesFirst(request =>
       isClosing || mayBeRefused(request) ? undefined : pages.fresh(pageKey(request)),
     ),
     // Malformed HTTP never becomes a request.

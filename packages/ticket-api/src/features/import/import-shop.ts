@@ -20,7 +20,7 @@ export type QuotaKept = { readonly quotaId: string; readonly capacity: number; r
 
 /**
  * Updates one shop of the database to what the rows say, within the caller's transaction.
- * @param leftOut what else the file has, but could not be used: that stays as it is stored.
+ * @param skipped what else the file has, but could not be used: that stays as it is stored.
  */
 export const importShop = async (
   trx: Transaction<Schema>,

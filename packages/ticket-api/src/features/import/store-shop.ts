@@ -32,7 +32,7 @@ class Undone extends Error {
 
 /**
  * Updates one shop of the database to what `read` gives, in one transaction; imports run one after the other.
- * @param leftOut what the file has but cannot be used, and so stays as the database has it.
+ * @param skipped what the file has but cannot be used, and so stays as the database has it.
  */
 export const storeShop = async (
   { kysely }: Pick<Database, 'kysely'>,

@@ -41,7 +41,7 @@ export const sendPage = ({ headers }: IncomingMessage, response: ServerResponse,
  * A server that answers cached pages itself and leaves all other requests to Fastify, whose host resolution, routing and
  * reply handling cost more than sending the page.
  */
-export const keptPagesFirst =
+export const cachedPagesFirst =
   (keptFor: (request: IncomingMessage) => CachedPage | undefined): FastifyServerFactory =>
   handle => {
     const listen: RequestListener = (request, response) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { keptPagesFirst, pageKey } from './kept-page.ts'
+import { cachedPagesFirst, pageKey } from './cached-page.ts'
 import { type CachedPage, toCachedPage } from './page-cache.ts'
 
 type Asked = { readonly method?: string; readonly path?: string; readonly headers?: Record<string, string> }
@@ -15,7 +15,7 @@ const listen = async () => {
   const kept = new Map<string, CachedPage>([
     ['metsa.localhost /', toCachedPage(200, { 'content-type': 'text/html' }, 'Äiti')],
   ])
-  const server = keptPagesFirst(asked => kept.get(pageKey(asked)))((_, response) => response.end('fastify'), {})
+  const server = cachedPagesFirst(asked => kept.get(pageKey(asked)))((_, response) => response.end('fastify'), {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   stops.push(() => server.close())
