@@ -110,13 +110,13 @@ const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
     : refused('cart_items_empty')
 }
 
-type Agreed = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: number }
+type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: number }
 
 /** The whole sale or nothing: checkout, order with its tickets, payment, and who sold it. */
 const writeSale = async (
   trx: Transaction<Schema>,
   { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey }: CounterSale,
-  { snapshot, cartVersion, now }: Agreed,
+  { snapshot, cartVersion, now }: CounterPurchase,
 ) => {
   const shift = await openShift(trx, { shopId, session, now })
   const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))

@@ -17,13 +17,13 @@ export type Placement =
  * within the caller's transaction: all of it or nothing. When stock is gone or the cart is already ordered, nothing was
  * written.
  */
-export const placeOrder = async (trx: Transaction<Schema>, agreed: Omit<Purchase, 'soldHere'>): Promise<Placement> => {
-  const { shopId, cartId, snapshot, now } = agreed
+export const placeOrder = async (trx: Transaction<Schema>, purchase: Omit<Purchase, 'soldHere'>): Promise<Placement> => {
+  const { shopId, cartId, snapshot, now } = purchase
   const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(snapshot) })
   if (sale.kind !== 'sold') return sale
   const number = await nextOrderNumber(trx, shopId, now)
   const soldHere = await soldVouchers(trx, shopId, voucherCodesOf(snapshot))
-  const { rows, codes } = orderRows(number, { ...agreed, soldHere })
+  const { rows, codes } = orderRows(number, { ...purchase, soldHere })
   await writeOrder(trx, rows)
   await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
   return { kind: 'placed', orderNumber: number }
