@@ -16,7 +16,7 @@ export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
   const covered: string[] = []
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(() => {
+    const found = await page.evaluate(async () => {
       const seen = Reflect.get(window, 'focusSeen') as WeakSet<Element>
       const active = document.activeElement
       if (!active || active === document.body || active instanceof HTMLIFrameElement || seen.has(active)) return 'end'
@@ -33,7 +33,11 @@ export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
           }),
         )
       }
-      if ([active, ...labels].some(isSeenIn)) return 'seen'
+      // A list that scrolls smoothly needs some frames to bring it into view.
+      for (let frame = 0; frame < 90; frame += 1) {
+        if ([active, ...labels].some(isSeenIn)) return 'seen'
+        await new Promise(requestAnimationFrame)
+      }
       const { left, top, width, height } = active.getBoundingClientRect()
       const over = document.elementFromPoint(left + width / 2, top + height / 2)
       const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40) ?? ''

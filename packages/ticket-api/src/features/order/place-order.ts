@@ -17,7 +17,10 @@ export type Placement =
  * within the caller's transaction: all of it or nothing. When stock is gone or the cart is already ordered, nothing was
  * written.
  */
-export const placeOrder = async (trx: Transaction<Schema>, purchase: Omit<Purchase, 'soldHere'>): Promise<Placement> => {
+export const placeOrder = async (
+  trx: Transaction<Schema>,
+  purchase: Omit<Purchase, 'soldHere'>,
+): Promise<Placement> => {
   const { shopId, cartId, snapshot, now } = purchase
   const sale = await sellHolds(trx, { shopId, cartId, needs: needsOf(snapshot) })
   if (sale.kind !== 'sold') return sale
