@@ -4,8 +4,10 @@ import type { BoxOffice } from '../../features/box-office/box-office.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whether a clerk's session is valid for this request. */
+    isClerk: boolean
     /** The address whose budget of holds the request uses up (rules/stock#hold-budgets); undefined for a clerk. */
-    holderIp: string | undefined
+    readonly holderIp: string | undefined
   }
 }
 
@@ -14,10 +16,23 @@ export const registerRequestHolder = (
   app: FastifyInstance,
   { boxOffice }: { readonly boxOffice: Pick<BoxOffice, 'session'> },
 ): void => {
-  app.decorateRequest('holderIp')
-  app.addHook('onRequest', async request => {
+  app.decorateRequest('isClerk', false)
+  // The address is worked out from the forwarding headers: only for those who hold something.
+  app.decorateRequest('holderIp', {
+    getter() {
+      return this.isClerk ? undefined : this.ip
+    },
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
     const token = request.headers[clerkSessionHeader]
-    const isClerk = typeof token === 'string' && 'session' in (await boxOffice.session(request.catalogue.shopId, token))
-    request.holderIp = isClerk ? undefined : request.ip
+    // Shoppers, nearly all requests, wait for nothing.
+    if (typeof token !== 'string') return done()
+    const readClerk = async (): Promise<void> => {
+      const answer = await boxOffice.session(request.catalogue.shopId, token).catch((error: Error) => error)
+      if (answer instanceof Error) return done(answer)
+      request.isClerk = 'session' in answer
+      return done()
+    }
+    void readClerk()
   })
 }
