@@ -63,6 +63,18 @@ test('a lost network loses nothing: the step says so and goes on when it is back
   await context.setOffline(false)
 })
 
+test('why an order was not made is seen beside the finger that pressed, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startCheckout(page)
+  await fillCustomer(page)
+  await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
+  await page.getByRole('button', { name: 'Jatka maksuun' }).click()
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  await page.route('**/api/**', route => route.abort())
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  await expect(page.getByText('Tilaus ei mennyt läpi')).toBeInViewport({ timeout: 20_000 })
+})
+
 // rules/routes#cancelled-page
 test('a payment that is cancelled leads back, with the cart as it was', async ({ page }) => {
   await startCheckout(page)

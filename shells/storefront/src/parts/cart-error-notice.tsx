@@ -1,7 +1,8 @@
 import { type ErrorTexts, errorMessage, type Language, type ShopError } from '@portti/core/format'
 import { Notice } from '@portti/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { loadErrorTexts } from './error-texts.ts'
+import { SeenNotice } from './seen-notice.tsx'
 
 type Props = {
   readonly error: ShopError
@@ -14,17 +15,11 @@ type Props = {
 export const CartErrorNotice = ({ error, title, language, actions }: Props): ReactNode => {
   const [texts, setTexts] = useState<ErrorTexts>()
   useEffect(() => loadErrorTexts(language, setTexts), [language])
-  const place = useRef<HTMLDivElement>(null)
-  const isReady = texts !== undefined
-  // The pressed button may be far away, at the bottom of a phone, so the error is scrolled into view.
-  useEffect(() => {
-    if (isReady) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isReady, error])
   return (
-    <div ref={place} data-part="seen-notice">
+    <SeenNotice of={texts && error}>
       <Notice kind="danger" title={title} actions={actions}>
         {texts ? errorMessage(error, { errors: texts }) : null}
       </Notice>
-    </div>
+    </SeenNotice>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import { loadErrorTexts } from './error-texts.ts'
+import { SeenNotice } from './seen-notice.tsx'
 
 export type FailureTexts = Messages['checkoutErrors'] & { readonly title: string; readonly unknownTitle: string }
 
@@ -35,18 +36,20 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
     }
   }
   return (
-    <Notice
-      kind={failure.kind === 'timed_out' ? 'warning' : 'danger'}
-      title={failure.kind === 'timed_out' ? texts.unknownTitle : texts.title}
-      actions={
-        failure.kind === 'timed_out' ? (
-          <Button size="sm" onClick={onCheckAgain}>
-            {texts.checkAgain}
-          </Button>
-        ) : undefined
-      }
-    >
-      {words()}
-    </Notice>
+    <SeenNotice of={failure}>
+      <Notice
+        kind={failure.kind === 'timed_out' ? 'warning' : 'danger'}
+        title={failure.kind === 'timed_out' ? texts.unknownTitle : texts.title}
+        actions={
+          failure.kind === 'timed_out' ? (
+            <Button size="sm" onClick={onCheckAgain}>
+              {texts.checkAgain}
+            </Button>
+          ) : undefined
+        }
+      >
+        {words()}
+      </Notice>
+    </SeenNotice>
   )
 }

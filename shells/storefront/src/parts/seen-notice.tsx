@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  /** What the notice tells of: a new value scrolls it into view again, undefined waits. */
+  readonly of: unknown
+  readonly children: ReactNode
+}
+
+/** Brings an error into view: the pressed button may be far away, at the bottom of a phone. */
+export const SeenNotice = ({ of, children }: Props): ReactNode => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (of !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [of])
+  return (
+    <div ref={place} data-part="seen-notice">
+      {children}
+    </div>
+  )
+}
