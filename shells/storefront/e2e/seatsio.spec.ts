@@ -267,7 +267,7 @@ test('an area that fills up, or is sold only as a whole, is refused in words', a
     .getByRole('group', { name: 'Loosi' })
     .getByRole('button', { name: `${wine} +`, exact: true })
     .click()
-  await expect(page.getByText('Tätä ei myydä täällä')).toBeVisible()
+  await expect(page.getByText('Tätä paikkaa ei myydä täällä')).toBeVisible()
   await expect(remove(page)).toHaveCount(1)
   await expect.poll(() => seatsio.areas.get('Loosi')?.held()).toBe(0)
   await page.getByRole('button', { name: `Poista Terassi, ${wine}` }).click()
