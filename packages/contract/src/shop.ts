@@ -101,6 +101,8 @@ export const shopSchema = z.object({
    * hosts it connects to, besides its script's.
    */
   live_chat: z.nullish(z.object({ script_url: z.string(), hosts: z.nullish(z.array(z.string())) })),
+  /** Origins of the sites that may embed the shop's buy panel (rules/embed#sites). */
+  embed_sites: z.nullish(z.array(z.string())),
   /**
    * The shop's own texts by language, as i18next JSON v4 (rules/texts#words-of-a-shop); they override the shells'
    * texts.

@@ -79,6 +79,8 @@ export type Shop = {
   readonly facebookPixels: readonly string[]
   /** The live-chat widget, and the hosts it connects to besides its script's. */
   readonly liveChat?: { readonly scriptUrl: string; readonly hosts: readonly string[] }
+  /** Origins of the sites that may embed the buy panel, such as `https://www.example.fi` (rules/embed#sites). */
+  readonly embedSites: readonly string[]
   /**
    * The shop's own texts by language, not checked yet: a shell uses those that fit its texts
    * (rules/texts#words-of-a-shop).

@@ -141,6 +141,7 @@ export const readShop = (from: wire.WireObject<WireShop>): Shop => {
     paymentMethods: wire.each(from, 'payment_methods', method => wire.localizedText(method, 'title')),
     facebookPixels: wire.texts(from, 'facebook_pixels'),
     liveChat: chat && { scriptUrl: wire.text(chat, 'script_url'), hosts: wire.texts(chat, 'hosts') },
+    embedSites: wire.texts(from, 'embed_sites'),
     ownTexts: wire.openRecord(from, 'texts'),
     languages: offered.length === 0 ? ['fi' as const] : offered,
     defaultLanguage: isLanguage(defaultLanguage) ? defaultLanguage : 'fi',

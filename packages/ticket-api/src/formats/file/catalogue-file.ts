@@ -159,6 +159,17 @@ export const shopHeadFields = {
         .default([]),
     })
     .optional(),
+  /** Sites that may embed the buy panel, by their origins (rules/embed#sites). */
+  embed_sites: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/,
+          'must be the origin of a site such as "https://www.example.fi", without a path; http only on localhost',
+        ),
+    )
+    .default([]),
   /** Events whose old path redirects (rules/routes#legacy-event-paths). */
   legacy_event_ids: ids.default([]),
   /** First days of what spans several events, so that all of them lie in one year. */

@@ -38,7 +38,7 @@ export const registerCall = <Name extends CallName>(
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE' && !isEmptyObject(call.request)
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(name),
     schema: {
       operationId: name,
       tags: [callDescriptions[name].group],
@@ -64,6 +64,9 @@ export const registerCall = <Name extends CallName>(
       }),
   })
 }
+
+/** The route of a call, as Fastify names it: `/v2/events/:eventId.json`. */
+export const routeOf = (name: CallName): string => calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const securityOf = (call: object) =>
   'cart' in call

@@ -4,8 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/test-d
 import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
 
+const made = testCatalogue([testProduct('ticket', { quotaIds: ['q'] })])
 const catalogue = {
-  ...testCatalogue([testProduct('ticket', { quotaIds: ['q'] })]),
+  ...made,
+  shop: { ...made.shop, embed_sites: ['https://www.lehti.test', 'http://lehti.localhost:8080'] },
   host: 'shop.test',
   otherHosts: ['www.shop.test', 'localhost:3000'],
 }
@@ -72,6 +74,45 @@ describe('pages of another origin', () => {
     const shop = await api.app.inject({ url: '/v2/shop.json', headers })
     expect(shop.headers[allowOrigin]).toBe('https://shop.test')
     expect(shop.headers.vary).toBe('host, x-forwarded-host, origin')
+  })
+})
+
+// rules/embed#sites
+describe('a site that may embed the buy panel', () => {
+  const from = (origin: string, url: string, method: 'GET' | 'POST' | 'OPTIONS' = 'GET') =>
+    api.app.inject({ method, url, headers: { origin } })
+  const reads = ['/v2/events/nobody.json', '/v1/products/ticket.json']
+
+  test.each(['https://www.lehti.test', 'http://lehti.localhost:8080'])('reads what is sold, %s', async origin => {
+    for (const url of reads) {
+      const { headers } = await from(origin, url)
+      expect(headers[allowOrigin], url).toBe(origin)
+      expect(headers['access-control-expose-headers']).toContain('date')
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    }
+  })
+
+  test('makes no other call', async () => {
+    const origin = 'https://www.lehti.test'
+    const answers = [
+      await from(origin, '/v2/carts.json', 'POST'),
+      await from(origin, '/v2/carts.json', 'OPTIONS'),
+      await from(origin, '/v2/events/nobody.json', 'OPTIONS'),
+      await from(origin, '/v2/events.json'),
+      await from(origin, '/v2/orders/P26-1.json?secret=x'),
+    ]
+    expect(answers.map(({ headers }) => headers[allowOrigin])).toEqual(answers.map(() => undefined))
+  })
+
+  test.each([
+    'https://lehti.test',
+    'http://www.lehti.test',
+    'https://www.lehti.test:8443',
+    'https://www.lehti.test.evil.test',
+    'http://lehti.localhost',
+    'null',
+  ])('is not %s', async origin => {
+    for (const url of reads) expect((await from(origin, url)).headers[allowOrigin], url).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
-import { cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
+import { type CallName, cartTokenHeader, idempotencyKeyHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { routeOf } from '../calls/register-call.ts'
 
 /** What a browser may send and read from another origin, without cookies. */
 const preflightHeaders = {
@@ -9,16 +10,21 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 } as const
 
+/** The calls of an embedded buy panel: it reads what is sold, and buys nothing (rules/embed#sites). */
+const embeddedCalls: readonly CallName[] = ['readEvent', 'readProduct']
+const embeddedRoutes: readonly string[] = embeddedCalls.map(routeOf)
+
 /**
- * Lets pages of the shop's own hosts call it from another origin, and no other pages. Comes after
- * `registerRequestCatalogue`, which finds the shop.
+ * Lets pages of the shop's own hosts call it from another origin, and the sites that may embed its buy panel make that
+ * panel's calls; no other pages. Comes after `registerRequestCatalogue`, which finds the shop.
  */
 export const registerCors = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin')
     const { origin } = request.headers
-    if (origin !== undefined && isOriginOf(request.catalogue, origin)) {
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' })
+    if (origin !== undefined && (isOriginOf(request.catalogue, origin) || mayEmbed(request, origin))) {
+      // The server's time starts the countdown to an opening.
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'date, retry-after' })
     }
     done()
   })
@@ -36,3 +42,8 @@ const isOriginOf = ({ host, otherHosts }: Pick<Catalogue, 'host' | 'otherHosts'>
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) return false
   return [host, ...otherHosts].some(name => name === url.host || name === url.hostname)
 }
+
+type Asked = { readonly catalogue: Catalogue; readonly routeOptions: { readonly url?: string | undefined } }
+
+const mayEmbed = ({ catalogue: { shop }, routeOptions: { url } }: Asked, origin: string): boolean =>
+  url !== undefined && embeddedRoutes.includes(url) && (shop.embed_sites ?? []).includes(origin)

@@ -116,6 +116,7 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
     ...(shop.payment_methods && { payment_methods: shop.payment_methods }),
     facebook_pixels: shop.facebook_pixels,
     ...(shop.live_chat && { live_chat: shop.live_chat }),
+    ...(shop.embed_sites.length > 0 && { embed_sites: shop.embed_sites }),
     ...(Object.keys(shop.texts).length > 0 && { texts: shop.texts }),
     languages: shop.languages,
     default_language: shop.default_language,

@@ -40,6 +40,7 @@ export const aShop: Shop = {
   termsAndConditions: {},
   marketingPermissionLabel: {},
   facebookPixels: [],
+  embedSites: [],
   ownTexts: {},
   languages: ['fi', 'sv', 'en'],
   defaultLanguage: 'fi',
