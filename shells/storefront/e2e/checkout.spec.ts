@@ -55,7 +55,9 @@ test('a lost network loses nothing: the step says so and goes on when it is back
   await page.waitForLoadState('networkidle')
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
-  await expect(page.getByText('Jokin meni vikaan. Yritä hetken kuluttua uudelleen.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Yhteys katkesi. Tarkista verkkoyhteytesi ja yritä uudelleen.')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByLabel('Etunimi').first()).toHaveValue('Aino-Kaarina')
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
@@ -73,6 +75,7 @@ test('why an order was not made is seen beside the finger that pressed, on a pho
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
   await expect(page.getByText('Tilaus ei mennyt läpi')).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByText('Yhteys katkesi. Tarkista verkkoyhteytesi ja yritä uudelleen.')).toBeVisible()
 })
 
 // rules/routes#cancelled-page

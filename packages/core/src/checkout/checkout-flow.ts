@@ -19,7 +19,7 @@ export interface CheckoutFlow extends Store<CheckoutView> {
    * once its visit has decided (rules/after-payment#four-places).
    */
   enter(): () => void
-  /** Keeps the input of the buyer's form, valid or not. */
+  /** Keeps the input of the buyer's form, valid or not; an error that is shown leaves once its field is right. */
   keepDraft(typed: BuyerDraft): void
   /** Checks the buyer's form and saves it; the draft is dropped once the server has it. */
   saveBuyer(typed: BuyerDraft, settings: BuyerFormSettings): Promise<void>

@@ -113,6 +113,23 @@ describe('the buyer’s form', () => {
     expect(page.server.heard).toHaveLength(calls)
   })
 
+  // rules/customer-form#first-error-per-field
+  it('loses each shown error as soon as its field is right, and gains none before the next attempt', async () => {
+    const page = await start()
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, firstName: 'A', email: '' } }))
+    expect(page.view().buyer.errors).toEqual({})
+    await page.flow.saveBuyer(draftOf({ buyer: { ...aino, firstName: '', email: '' } }), settings)
+    const first = page.view().buyer.errors
+    expect(Object.keys(first)).toEqual(['first_name', 'email'])
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, firstName: '1', email: '' } }))
+    expect(Object.keys(page.view().buyer.errors)).toEqual(['first_name', 'email'])
+    expect(page.view().buyer.errors.first_name).not.toBe(first.first_name)
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: '', lastName: '' } }))
+    expect(Object.keys(page.view().buyer.errors)).toEqual(['email'])
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, lastName: '' } }))
+    expect(page.view().buyer).toMatchObject({ errors: {}, attempt: 1 })
+  })
+
   it('asks for another person at once when the box is ticked, and has again what was typed of them before', async () => {
     const { flow, view } = await start()
     flow.keepDraft(draftOf({ hasReceiver: true }))

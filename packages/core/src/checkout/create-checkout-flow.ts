@@ -5,6 +5,7 @@ import { createFollowingStore } from '../state/following-store.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { hasNoAnswer } from '../ticket-api/failure.ts'
 import { readUntilAnswered } from '../time/read-until-answered.ts'
+import type { CustomerFormErrors } from '../validation/customer-form.ts'
 import { type BuyerDraft, formOfDraft, readDraft, typedOver, writeDraft } from './buyer-draft.ts'
 import { buyerFieldsOf } from './buyer-fields.ts'
 import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
@@ -36,6 +37,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     comments: tabStorage.get(storageKeys.commentsDraft),
   }
   const viewNow = (): CheckoutView => checkoutView(model, cart.getSnapshot(), checkout.getSnapshot())
+  let judgedBy: BuyerFormSettings | undefined
   let readingOffer: Subscription | undefined
   let isWatched = false
 
@@ -91,7 +93,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     change({ isSaving: false })
   }
 
-  const keepDraft = (typed: BuyerDraft): void => {
+  const storeDraft = (typed: BuyerDraft): void => {
     const draft = typedOver(model.draft ?? typed, typed)
     const asksOthers = draft.hasReceiver !== shownDraft()?.hasReceiver || draft.hasPayer !== shownDraft()?.hasPayer
     tabStorage.set(storageKeys.buyerDraft, writeDraft(draft))
@@ -115,10 +117,20 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
   }
 
   const checkBuyer = (typed: BuyerDraft, settings: BuyerFormSettings) => {
-    keepDraft(typed)
+    storeDraft(typed)
+    judgedBy = settings
     const current = presentCart()
     const draft = current ? draftOf(model, current.cart) : typed
     return validateBuyerForm(formOfDraft(draft), { ...settings, requires: requiredBy(choicesNow()) })
+  }
+
+  /** Shown errors follow the input; a field without one is not judged before the visitor tries to continue. */
+  const judgeAgain = (typed: BuyerDraft, settings: BuyerFormSettings): void => {
+    const checked = checkBuyer(typed, settings)
+    const now: CustomerFormErrors = checked.isErr() ? checked.error : {}
+    const shown = Object.keys(model.errors) as (keyof CustomerFormErrors)[]
+    if (shown.every(key => now[key] === model.errors[key])) return
+    change({ errors: Object.fromEntries(shown.flatMap(key => (now[key] ? [[key, now[key]]] : []))) })
   }
 
   const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> => {
@@ -141,7 +153,10 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
       })
       return () => reading.unsubscribe()
     },
-    keepDraft,
+    keepDraft: typed => {
+      if (judgedBy && Object.keys(model.errors).length > 0) judgeAgain(typed, judgedBy)
+      else storeDraft(typed)
+    },
     saveBuyer: async (typed, settings) => {
       const checked = checkBuyer(typed, settings)
       if (checked.isErr()) return change({ errors: checked.error, ...tried('customer') })

@@ -44,6 +44,21 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/)
   })
 
+  // rules/errors#no-answer
+  it('name the connection in the same words whenever no answer came', () => {
+    const advice = messages.errors.no_answer.split('. ').at(-1) ?? ''
+    const [creation, loading] = ['cart_creation_failed', 'cart_loading_failed'] as const
+    for (const error of [
+      shopError('unspecified_exception'),
+      { ...shopError('unspecified_exception'), status: 502 },
+      shopError(creation),
+      shopError(loading),
+    ]) {
+      expect(errorMessage(error, messages)).toContain(advice)
+    }
+    expect(errorMessage({ ...shopError('unspecified_exception'), status: 500 }, messages)).not.toContain(advice)
+  })
+
   // rules/errors#messages
   it('fill in the parameters of their codes', () => {
     expect(errorMessage(shopError('code_not_found', { code: 'KESÄ27' }), messages)).toContain('KESÄ27')

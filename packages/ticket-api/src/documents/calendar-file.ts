@@ -21,7 +21,7 @@ type Entry = {
 }
 
 /** The order's events as a calendar file (RFC 5545); undefined when it has none. */
-export const calendarFile = (document: OrderDocument, now: number, orderUrl?: string): string | undefined => {
+export const calendarFile = (document: OrderDocument, now: number, orderUrl: string): string | undefined => {
   const { order, catalogue, language } = document
   const events = new Map(order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
   if (events.size === 0) return undefined
@@ -29,10 +29,10 @@ export const calendarFile = (document: OrderDocument, now: number, orderUrl?: st
     uid: `${order.number}-${event.id}@${catalogue.host}`,
     title: textOf(event.title, language),
     place: placeOf(catalogue, String(event.id), language) || textOf(event.location_title ?? null, language),
-    description: [`${documentTexts(document).ticket.order} ${order.number}`, orderUrl].filter(Boolean).join('\n'),
+    description: `${documentTexts(document).ticket.order} ${order.number}\n${orderUrl}`,
     startsAt: Date.parse(event.start_date),
     endsAt: endOf(catalogue, String(event.id)),
-    ...(orderUrl !== undefined && { url: orderUrl }),
+    url: orderUrl,
   }))
   return calendarOf(entries, now)
 }

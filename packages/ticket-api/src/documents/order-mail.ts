@@ -5,17 +5,10 @@ import { documentTexts } from './document-texts.ts'
 import type { LetterLink } from './letter.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
+import type { OrderPlaces } from './order-places.ts'
 import { payerNote } from './payer-note.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { ticketsPdf } from './tickets-pdf.ts'
-
-/** The page of the order, and the root of the shop's pages in its language. */
-export type OrderPlaces = {
-  readonly orderUrl: string
-  readonly shopUrl: string
-  /** Where a contract is withdrawn from (rules/withdrawal#always-at-hand). */
-  readonly withdrawUrl: string
-}
 
 /**
  * The confirmation of an order, in the shopper's language, with its tickets and calendar file

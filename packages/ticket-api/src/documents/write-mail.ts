@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
-import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
@@ -10,6 +9,7 @@ import { readReturned } from '../store/order/returned-record.ts'
 import type { Schema } from '../store/schema.ts'
 import { readWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { orderMail } from './order-mail.ts'
+import { readOrderPlaces } from './order-places.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
@@ -67,14 +67,9 @@ export const writeMail = async (
   }
   const kept = await kysely
     .selectFrom('customer_order')
-    .innerJoin('checkout', join =>
-      join
-        .onRef('checkout.shop_id', '=', 'customer_order.shop_id')
-        .onRef('checkout.id', '=', 'customer_order.checkout_id'),
-    )
-    .select(['customer_order.secret', 'customer_order.language', 'checkout.return_origin'])
-    .where('customer_order.shop_id', '=', shopId)
-    .where('customer_order.number', '=', number ?? '')
+    .select(['number', 'secret', 'language', 'checkout_id as checkoutId'])
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number ?? '')
     .executeTakeFirstOrThrow()
   const stored = await readOrder(kysely, shopId, number ?? '', kept.secret)
   if (!stored) throw new Error('An e-mail has no order')
@@ -90,12 +85,8 @@ export const writeMail = async (
       .executeTakeFirstOrThrow()
     return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
   }
-  const shopUrl = `${kept.return_origin}${languageRoot(catalogue, document.language)}`
-  if (kind === 'order') {
-    const orderUrl = `${shopUrl}orders/${encodeURIComponent(order.number)}/?secret=${encodeURIComponent(kept.secret)}`
-    const withdrawUrl = `${shopUrl}withdraw/?order=${encodeURIComponent(order.number)}&secret=${encodeURIComponent(kept.secret)}`
-    return order.status === 'paid' ? orderMail(document, id, now, { orderUrl, shopUrl, withdrawUrl }) : undefined
-  }
+  const places = await readOrderPlaces(kysely, catalogue, kept, document.language)
+  if (kind === 'order') return order.status === 'paid' ? orderMail(document, id, now, places) : undefined
   if (order.status !== 'unpaid') return undefined
-  return unpaidMail(document, id, `${shopUrl}orders/pw/`)
+  return unpaidMail(document, id, `${places.shopUrl}orders/pw/`)
 }

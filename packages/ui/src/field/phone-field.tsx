@@ -20,20 +20,23 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <div data-part="phone-field">
-        <select
-          id={`${id}_country`}
-          name={`${id}_country`}
-          data-part="input"
-          aria-label={countryLabel}
-          value={country}
-          onChange={event => onCountry(event.currentTarget.value)}
-        >
-          {countries.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <span data-part="phone-country">
+          <select
+            id={`${id}_country`}
+            name={`${id}_country`}
+            data-part="input"
+            aria-label={countryLabel}
+            value={country}
+            onChange={event => onCountry(event.currentTarget.value)}
+          >
+            {countries.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <span aria-hidden="true">{countries.find(({ value }) => value === country)?.text.split(' ', 1)}</span>
+        </span>
         <input {...input} {...describeControl({ id, hint, error })} type="tel" inputMode="tel" />
       </div>
     </FieldFrame>

@@ -1,6 +1,7 @@
 import { systemClock } from '@portti/adapters'
 import { createTranslationLoader } from '@portti/core'
 import type { ErrorTexts, Language } from '@portti/core/format'
+import { useEffect } from 'react'
 
 const importErrorTexts = async (language: Language): Promise<ErrorTexts> => {
   switch (language) {
@@ -35,3 +36,7 @@ export const loadErrorTexts = (language: Language, whenLoaded: (texts: ErrorText
   })
   return () => loading.unsubscribe()
 }
+
+/** Loads the error texts ahead, so that a page that loses its network can still say so. */
+export const usePreparedErrorTexts = (language: Language): void =>
+  useEffect(() => loadErrorTexts(language, () => undefined), [language])

@@ -89,7 +89,7 @@ describe.each(languages)('in %s', (language, messages, texts) => {
 
   test('and each is told in a notice of the cart', async () => {
     for (const code of [...errorCodes, 'unknown'] as const) {
-      const error: ShopError = { code, parameters }
+      const error: ShopError = { code, parameters, status: 409 }
       await show(<CartErrorNotice key={code} error={error} title="Ei onnistunut" language={language} />)
       await expectTold(formatMessage(texts[code], parameters))
     }

@@ -27,6 +27,10 @@ describe('a shop in three languages', () => {
     expect(body).toContain('property="og:title" content="Tillgänglighetsutlåtande"')
   })
 
+  it('is shared by its own name from its front page', async () => {
+    expect((await get(aShop, '/')).body).toContain('property="og:title" content="Metsä"')
+  })
+
   it('names its other languages to people and to search engines', async () => {
     const { body } = await get(aShop, '/sv/contact-us/')
     expect(body).toContain('hrefLang="x-default" href="http://metsa.localhost/contact-us/"')

@@ -65,7 +65,7 @@ export const renderDocument = ({ context, view, assets, themeUrl, frame: Frame }
         {isIndexed && shop.languages.length > 1 ? (
           <link rel="alternate" hrefLang="x-default" href={address(shop.defaultLanguage)} />
         ) : null}
-        <meta property="og:title" content={pageTitle} />
+        <meta property="og:title" content={path === '/' ? plain(shopName) : pageTitle} />
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={shopName} />
         <meta property="og:type" content="website" />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
@@ -65,4 +66,14 @@ test('one network address asks five times, and then slowly', async () => {
   expect(await find('a@example.fi', { address })).toBe('303 /orders/find/busy/')
   api.clock.now += 60_000
   expect(await find('a@example.fi', { address })).toMatch(/sent/)
+})
+
+test('orders are found by an index of their addresses, however many there are', async () => {
+  const plan = await database.db.kysely.transaction().execute(async trx => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+    return sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT number FROM customer_order WHERE shop_id = 'x' AND lower(customer ->> 'email') = 'a@example.fi'
+        ORDER BY created_at DESC LIMIT 5`.execute(trx)
+  })
+  expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toContain('customer_order_by_email')
 })

@@ -158,7 +158,9 @@ test('the calendar file has the event at its time and place', async () => {
   expect(body).toContain(`UID:${order.number}-helmen-venetsialaiset@`)
   expect(body).toContain('Beställning')
   // A phone finds the place by the street.
-  expect(body.replaceAll('\r\n ', '')).toMatch(/LOCATION:.*Rantatie 12\\, 73100 Lapinlahti/)
+  const rows = body.replaceAll('\r\n ', '')
+  expect(rows).toMatch(/LOCATION:.*Rantatie 12\\, 73100 Lapinlahti/)
+  expect(rows).toMatch(new RegExp(`URL:https?://[^/]+/sv/orders/${order.number}/\\?secret=${order.secret}\r\n`))
 })
 
 test('an event has a calendar file before anybody buys anything, in each language', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
 import { type OrderDocument } from '../../documents/order-document.ts'
+import { readOrderPlaces } from '../../documents/order-places.ts'
 import { paperSizes, ticketsPdf } from '../../documents/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
@@ -10,7 +11,7 @@ import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
 import { resendLimits } from '../../features/mail/resend-limits.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
-import { readOrder } from '../../store/order/read-order.ts'
+import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { refuse } from '../refusals/refused-error.ts'
@@ -38,12 +39,13 @@ const document = (contentType: string) => ({
  * rules/orders#what-a-paid-order-yields); and the calendar file of an event, open to all.
  */
 export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderDocumentDeps): void => {
-  const documentOf = async (request: FastifyRequest): Promise<OrderDocument> => {
-    const { catalogue } = request
+  const storedOf = async (request: FastifyRequest): Promise<StoredOrder> => {
     const { orderNumber } = numberSchema.parse(request.params)
-    const { secret, lang } = querySchema.parse(request.query)
-    const stored = await readOrder(kysely, catalogue.shopId, orderNumber, secret)
-    if (!stored) return missing()
+    const { secret } = querySchema.parse(request.query)
+    return (await readOrder(kysely, request.catalogue.shopId, orderNumber, secret)) ?? missing()
+  }
+  const documentOf = ({ catalogue, query }: FastifyRequest, stored: StoredOrder): OrderDocument => {
+    const { lang } = querySchema.parse(query)
     return { order: orderAnswer(stored), catalogue, language: spokenLanguage(catalogue, lang, stored.order.language) }
   }
 
@@ -59,7 +61,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
       },
     },
     async (request, reply) => {
-      const document = await documentOf(request)
+      const document = documentOf(request, await storedOf(request))
       const { paper: size } = paperSchema.parse(request.query)
       const pdf = (await ticketsPdf(document, { size })) ?? missing('not_found')
       return reply.headers(fileHeaders('application/pdf', `${document.order.number}.pdf`)).send(pdf)
@@ -77,7 +79,8 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     },
     async (request, reply) => {
       const { code } = codeSchema.parse(request.params)
-      const pdf = (await ticketsPdf(await documentOf(request), { code })) ?? missing('ticket_not_found')
+      const pdf =
+        (await ticketsPdf(documentOf(request, await storedOf(request)), { code })) ?? missing('ticket_not_found')
       return reply.headers(fileHeaders('application/pdf', `${code}.pdf`)).send(pdf)
     },
   )
@@ -92,8 +95,12 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
       },
     },
     async (request, reply) => {
-      const document = await documentOf(request)
-      const calendar = calendarFile(document, now()) ?? missing('not_found')
+      const stored = await storedOf(request)
+      const document = documentOf(request, stored)
+      const { number, secret, checkout_id: checkoutId } = stored.order
+      const placed = { number, secret, checkoutId }
+      const { orderUrl } = await readOrderPlaces(kysely, request.catalogue, placed, document.language)
+      const calendar = calendarFile(document, now(), orderUrl) ?? missing('not_found')
       return reply.headers(fileHeaders(calendarType, `${document.order.number}.ics`)).send(calendar)
     },
   )

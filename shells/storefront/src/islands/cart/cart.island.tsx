@@ -7,6 +7,7 @@ import { CartNotLoaded } from '../../parts/cart-not-loaded.tsx'
 import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart-summary-rows.ts'
 import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
+import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { GoneLines } from '../../parts/expired-cart.tsx'
 import { vatRows } from '../../parts/vat-rows.ts'
 import { CartLineList } from './cart-line-list.tsx'
@@ -20,6 +21,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   const state = useCart()
   const stored = useStoredCart()
   const restoring = useRestoreCart()
+  usePreparedErrorTexts(language)
   const goneNotice = <GoneLines restoring={restoring} texts={texts} seatTexts={summaryTexts} language={language} />
   const error = state.error ? (
     <CartErrorNotice

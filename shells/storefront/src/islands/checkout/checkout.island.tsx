@@ -7,6 +7,7 @@ import { CartNotLoaded } from '../../parts/cart-not-loaded.tsx'
 import { CartTimeLeft } from '../../parts/cart-time-left.tsx'
 import { CheckoutFailureNotice } from '../../parts/checkout-failure-notice.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
+import { usePreparedErrorTexts } from '../../parts/error-texts.ts'
 import { GoneLines } from '../../parts/expired-cart.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -20,6 +21,7 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   const { texts, cartTexts, summaryTexts, language, timeLeftTexts, failureTexts, homeHref } = props
   const { view, ...checkout } = useCheckoutFlow(props.form)
   const restoring = useRestoreCart()
+  usePreparedErrorTexts(language)
 
   if (view.phase === 'loading' || view.phase === 'unanswered') {
     return (
