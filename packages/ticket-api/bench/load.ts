@@ -1,12 +1,14 @@
 /** The load generator, a process of its own: sends the requests that its parent asks for, and reports how it went. */
 import { randomUUID } from 'node:crypto'
 import { createCartTokens } from '../src/domain/cart/cart-token.ts'
+import { createSigningKeys, type SigningKey } from '../src/domain/signing/signing-keys.ts'
 import { openConnection } from './keep-alive-connection.ts'
 
 export type LoadOrder = {
   readonly port: number
   readonly host: string
   readonly secret: string
+  readonly keys: readonly SigningKey[]
   readonly connections: number
   readonly forMs: number
   /** One piece of a product to a fresh cart each time, or the same address again and again. */
@@ -19,13 +21,13 @@ export type LoadReport = {
   readonly statuses: Readonly<Record<number, number>>
 }
 
-const requestOf = ({ host, secret, what }: LoadOrder): (() => string) => {
+const requestOf = ({ host, secret, keys, what }: LoadOrder): (() => string) => {
   if ('read' in what) {
     const condition = what.etag === undefined ? '' : `if-none-match: ${what.etag}\r\n`
     const request = `GET ${what.read} HTTP/1.1\r\nhost: ${host}\r\n${condition}\r\n`
     return () => request
   }
-  const tokens = createCartTokens(secret)
+  const tokens = createCartTokens(createSigningKeys(secret, Date.now, keys).signer('cart token'))
   const body = JSON.stringify({ cart_item: { product: { id: what.addProduct }, amount: 1 } })
   let shopper = 0
   return () => {

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import type { SigningKey } from '../src/domain/signing/signing-keys.ts'
 import { apiNodeFlags } from '../src/platform/node-flags.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { waitUntil } from '../src/platform/postgres/wait-until.ts'
+import { readSigningKeys } from '../src/store/signing/signing-key-rows.ts'
 import { freePort } from '../src/test-support/free-port.ts'
 import { writeBenchCatalogue } from './bench-catalogue.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
@@ -49,12 +52,20 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
     await waitUntil(isReady, { everyMs: 50, withinMs: 600_000 })
     return { port, pid: child.pid ?? 0 }
   }
+  /** The keys of the servers, whose first start has made the tables. */
+  const readKeys = async (): Promise<readonly SigningKey[]> => {
+    const pool = new pg.Pool({ connectionString: postgres.url })
+    const keys = await readSigningKeys(pool)
+    await pool.end()
+    return keys
+  }
   const loader = forkHere('./load.ts', [], {})
   const load = async (port: number, what: LoadOrder['what'], forMs: number): Promise<LoadReport> => {
     const order: LoadOrder = {
       port,
       host: benchHost,
       secret: benchSecret,
+      keys: await readKeys(),
       connections: 64,
       forMs,
       what,

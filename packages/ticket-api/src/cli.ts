@@ -9,6 +9,7 @@ import { doctorCommand } from './cli/doctor-command.ts'
 import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
+import { keyCommand } from './cli/key-command.ts'
 import { orderCommand } from './cli/order-command.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
@@ -74,6 +75,8 @@ const run = async (): Promise<number> => {
       return withDatabase(database => deviceCommand(database, words, values, say))
     case 'clerk':
       return withDatabase(database => clerkCommand(database, words, values, say))
+    case 'key':
+      return withDatabase(database => keyCommand(database, words, values, say))
     case 'doctor': {
       const configuration = readConfiguration(process.env)
       return withDatabase(database => doctorCommand(database, configuration, say))

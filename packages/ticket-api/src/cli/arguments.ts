@@ -35,6 +35,7 @@ export const readArguments = (words: readonly string[]) => {
         'no-refunds': flag,
         pin: text,
         on: text,
+        'at-once': flag,
         help: flag,
       },
     })

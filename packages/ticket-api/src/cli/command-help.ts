@@ -97,6 +97,17 @@ here, missing there, another sum. Lists all differences that are open; the exit 
 The exit code is 1 when something is missing. It reads the same environment as the servers.`,
     },
   ],
+  key: [
+    {
+      usage: 'key list',
+      does: 'The keys that sign tokens and links: which signs, and until when earlier ones are accepted.',
+    },
+    {
+      usage: 'key rotate [--at-once --reason WHY]',
+      does: `Makes a new signing key, which signs in a minute; the earlier one is accepted for a day, so nobody loses a cart.
+--at-once is for a key that somebody else may know: all earlier ones are refused, and open carts are lost with them.`,
+    },
+  ],
   device: [
     {
       usage:

@@ -44,6 +44,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     metrics,
     pool: database.pool,
     db: database,
+    signingKeys: container.get(services.signingKeys),
     catalogues: container.get(services.catalogues),
     stock: container.get(services.stockReader),
     carts: container.get(services.shoppersCarts),

@@ -1,15 +1,17 @@
 import { ContainerModule } from 'inversify'
 import { createCartTokens } from '../domain/cart/cart-token.ts'
 import { createPriceTokens } from '../domain/delivery/price-token.ts'
+import { createSigningKeys } from '../domain/signing/signing-keys.ts'
 import { createStreamLinks } from '../domain/stream/stream-links.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
 
-const { configuration } = services
+const { configuration, now, signingKeys: keys } = services
 
-/** Tokens and links that are signed with the server's secret. */
+/** Tokens and links that are signed, each by a key of its own. */
 export const domainModule = new ContainerModule(({ bind }) => {
-  provide(bind, services.cartTokens, { configuration }, needs => createCartTokens(needs.configuration.secret))
-  provide(bind, services.priceTokens, { configuration }, needs => createPriceTokens(needs.configuration.secret))
-  provide(bind, services.streamLinks, { configuration }, needs => createStreamLinks(needs.configuration.secret))
+  provide(bind, keys, { configuration, now }, needs => createSigningKeys(needs.configuration.secret, needs.now))
+  provide(bind, services.cartTokens, { keys }, needs => createCartTokens(needs.keys.signer('cart token')))
+  provide(bind, services.priceTokens, { keys }, needs => createPriceTokens(needs.keys.signer('delivery price')))
+  provide(bind, services.streamLinks, { keys }, needs => createStreamLinks(needs.keys.signer('stream link')))
 })

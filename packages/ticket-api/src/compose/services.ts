@@ -6,6 +6,7 @@ import type { PriceTokens } from '../domain/delivery/price-token.ts'
 import type { MailTransport } from '../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../domain/model/catalogue.ts'
 import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
+import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
@@ -52,6 +53,8 @@ export const services = {
   /** Undefined where nothing is sold from charts at seats.io. */
   seatChart: identify<SeatChart | undefined>('seatChart'),
 
+  /** The keys of all tokens, read from the database at the start and every few seconds. */
+  signingKeys: identify<SigningKeys>('signingKeys'),
   cartTokens: identify<CartTokens>('cartTokens'),
   priceTokens: identify<PriceTokens>('priceTokens'),
   streamLinks: identify<StreamLinks>('streamLinks'),

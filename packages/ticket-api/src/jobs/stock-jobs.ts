@@ -1,14 +1,20 @@
+import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import { pruneHoldBudgets } from '../features/retention/prune-hold-budgets.ts'
 import { pruneIdempotencyKeys } from '../features/retention/prune-idempotency-keys.ts'
 import { createRetention } from '../features/retention/retention.ts'
+import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { createSweeper, type SweeperDeps } from '../store/stock/sweeper.ts'
 import type { Job } from './run-jobs.ts'
 
 type SweepMeter = { swept(carts: number, holds: number): void }
 
-/** Jobs that keep stock and carts in order. */
+/** Jobs that keep stock, carts and the keys of their tokens in order. */
 export const stockJobs = (
-  deps: SweeperDeps & { readonly metrics?: SweepMeter | undefined; readonly outboxDir?: string | undefined },
+  deps: SweeperDeps & {
+    readonly metrics?: SweepMeter | undefined
+    readonly outboxDir?: string | undefined
+    readonly signingKeys?: SigningKeys | undefined
+  },
 ): readonly Job[] => {
   const sweeper = createSweeper(deps)
   const retention = createRetention({ pool: deps.pool, now: deps.now, outboxDir: deps.outboxDir })
@@ -36,6 +42,15 @@ export const stockJobs = (
       everyMs: 60_000,
       run: async () => {
         await pruneHoldBudgets(deps.pool, deps.now())
+        return undefined
+      },
+    },
+    {
+      // Far sooner than a new key signs: a process that did not know it would refuse the tokens of another.
+      name: 'read-signing-keys',
+      everyMs: 10_000,
+      run: async () => {
+        deps.signingKeys?.replace(await readSigningKeys(deps.pool))
         return undefined
       },
     },

@@ -50,7 +50,12 @@ describe('the tables of Portti', () => {
       ORDER BY 1, 2`.execute(test.db.kysely)
     const leadsAstray = ({ first, leads_to }: (typeof keys)[number]) =>
       first !== 'shop_id' || (leads_to !== null && leads_to !== 'shop.id' && !leads_to.endsWith('.shop_id'))
-    expect(keys.filter(leadsAstray).map(({ key }) => key)).toEqual(['migration_pkey', 'shop_host_key', 'shop_pkey'])
+    expect(keys.filter(leadsAstray).map(({ key }) => key)).toEqual([
+      'migration_pkey',
+      'shop_host_key',
+      'shop_pkey',
+      'signing_key_pkey',
+    ])
     expect(keys.filter(({ leads_to }) => leads_to !== null).length).toBeGreaterThan(20)
 
     const { rows: tables } = await sql<{ name: string }>`

@@ -10,7 +10,7 @@ import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { Database } from '../store/database.ts'
 import { testCatalogues } from './testing-catalogue.ts'
 
-export const testSecret = 'a secret for tests, long enough for all'
+const testSecret = 'a secret for tests, long enough for all'
 
 /** The answer to a test shopper; it must be one of the contract's, or the test fails here. */
 export class Answer {

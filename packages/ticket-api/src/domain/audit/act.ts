@@ -25,6 +25,7 @@ export type Act = {
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_delivered'
+    | 'key_rotated'
     | 'difference_found'
     | 'difference_resolved'
   /** The object of the act, when it is not an order. */

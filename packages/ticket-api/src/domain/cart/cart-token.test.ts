@@ -1,10 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { deriveKey } from '../signing/derive-key.ts'
+import { createSigningKeys } from '../signing/signing-keys.ts'
 import { createCartTokens } from './cart-token.ts'
 
 const secret = 'a secret that is long enough for HS256'
-const key = new TextEncoder().encode(secret)
-const tokens = createCartTokens(secret)
+const first = { id: 'a1b2c3d4', salt: '00'.repeat(32), signsFrom: 0, isRevoked: false }
+const signerOf = (text: string) => createSigningKeys(text, () => 1_790_000_000_000, [first]).signer('cart token')
+const key = deriveKey(secret, 'cart token', first.salt)
+const tokens = createCartTokens(signerOf(secret))
 const claims = {
   cartId: 'f3f0b2f4-6a0c-4c6e-8f5e-0d3c4c1f2a10',
   shopId: 'peltohovi',
@@ -18,13 +22,13 @@ test('a token is a JWT that a JWT library verifies', async () => {
     algorithms: ['HS256'],
     currentDate: new Date(claims.issuedAt),
   })
-  expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' })
+  expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT', kid: first.id })
   expect(payload).toEqual({ cart: claims.cartId, shop: claims.shopId, iat: 1_790_000_000, exp: 1_790_001_200 })
 })
 
 test('a token that a JWT library signed is read', async () => {
   const token = await new SignJWT({ cart: claims.cartId, shop: claims.shopId, iat: 1_790_000_000, exp: 1_790_001_200 })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: first.id })
     .sign(key)
   expect(tokens.read(token)).toEqual(claims)
 })
@@ -45,11 +49,14 @@ test('every changed character makes a token worthless', () => {
 
 test('a token of another secret, of no algorithm, with other claims or of no form is not read', async () => {
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${tokens.issue(claims).split('.')[1]}.`
-  const otherClaims = await new SignJWT({ order: '1' }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
+  const signed = (kid: string, claim: string) =>
+    new SignJWT({ [claim]: '1' }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(key)
   const others = [
-    createCartTokens(`${secret}!`).issue(claims),
+    createCartTokens(signerOf(`${secret}!`)).issue(claims),
     unsigned,
-    otherClaims,
+    await signed(first.id, 'order'),
+    await signed('ffffffff', 'cart'),
+    createCartTokens(createSigningKeys(secret, () => 0, [first]).signer('delivery price')).issue(claims),
     '',
     '..',
     'a.b.c',

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { isSameText, type Signer } from '../signing/signing-keys.ts'
 
 /** What a cart's token says (rules/cart#cart-token). Moments in milliseconds; a token keeps whole seconds. */
 export type CartClaims = {
@@ -14,37 +14,38 @@ export type CartTokens = {
   read(token: string): CartClaims | undefined
 }
 
-const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const longestToken = 1_000
+
+/** A token of before keys had ids names none. */
+const headerOf = (keyId: string): string =>
+  Buffer.from(`{"alg":"HS256","typ":"JWT"${keyId === '' ? '' : `,"kid":"${keyId}"`}}`).toString('base64url')
+const headerPattern = /^\{"alg":"HS256","typ":"JWT"(?:,"kid":"([0-9a-f-]{1,40})")?\}$/
 
 /**
  * Cart tokens as JWT with HS256 (RFC 7515, RFC 7519). They are read and issued on every cart call, so they are made
- * here with two hashes; the test compares them with a JWT library. Only this one header is accepted, so a forger cannot
- * choose an algorithm.
+ * here with two hashes; the test compares them with a JWT library. Only this one header is accepted, with the id of a
+ * key, so a forger cannot choose an algorithm.
  */
-export const createCartTokens = (secret: string): CartTokens => {
-  const key = createSecretKey(secret, 'utf8')
-  const signatureOf = (signed: string): string => createHmac('sha256', key).update(signed).digest('base64url')
-  return {
-    issue({ cartId, shopId, issuedAt, expiresAt }) {
-      const claims = { cart: cartId, shop: shopId, iat: Math.floor(issuedAt / 1000), exp: Math.floor(expiresAt / 1000) }
-      const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-      return `${signed}.${signatureOf(signed)}`
-    },
-    read(token) {
-      if (token.length > longestToken) return undefined
-      const [head, payload, signature, ...more] = token.split('.')
-      if (head !== header || payload === undefined || signature === undefined || more.length > 0) return undefined
-      // Compared as text, so that a token has exactly one spelling.
-      const given = Buffer.from(signature)
-      const right = Buffer.from(signatureOf(`${head}.${payload}`))
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      return readClaims(Buffer.from(payload, 'base64url').toString())
-    },
-  }
-}
+export const createCartTokens = (signer: Signer): CartTokens => ({
+  issue({ cartId, shopId, issuedAt, expiresAt }) {
+    const keyId = signer.keyId()
+    const claims = { cart: cartId, shop: shopId, iat: Math.floor(issuedAt / 1000), exp: Math.floor(expiresAt / 1000) }
+    const signed = `${headerOf(keyId)}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+    return `${signed}.${signer.signatureOf(signed, keyId)}`
+  },
+  read(token) {
+    if (token.length > longestToken) return undefined
+    const [head = '', payload, signature, ...more] = token.split('.')
+    if (payload === undefined || signature === undefined || more.length > 0) return undefined
+    const header = headerPattern.exec(Buffer.from(head, 'base64url').toString())
+    const right = header && signer.signatureOf(`${head}.${payload}`, header[1] ?? '')
+    // Compared as text, so that a token has exactly one spelling.
+    if (!right || !isSameText(signature, right)) return undefined
+    return readClaims(Buffer.from(payload, 'base64url').toString())
+  },
+})
 
-/** The same secret could sign other claims for another use: those are not a cart's. */
+/** The secret itself, which signed the first tokens, may sign other claims elsewhere: those are not a cart's. */
 const readClaims = (payload: string): CartClaims | undefined => {
   const claims: unknown = JSON.parse(payload)
   if (typeof claims !== 'object' || claims === null) return undefined

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSignedText, type Signer, signText } from '../signing/signing-keys.ts'
 
 /** The price a delivery method was offered at, to one cart, until a moment (rules/delivery#price-token). */
 export type PriceOffer = {
@@ -14,20 +14,14 @@ export type PriceTokens = {
   isValid(token: string, offer: PriceOffer, now: number): boolean
 }
 
-/** Signs offers with the secret of cart tokens; the first word of the signed text keeps the two apart. */
-export const createPriceTokens = (secret: string): PriceTokens => {
-  const sign = ({ shopId, cartId, methodId, priceCents }: PriceOffer, expiresAt: string): string =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['delivery price', shopId, cartId, methodId, priceCents, expiresAt]))
-      .digest('base64url')
+export const createPriceTokens = (signer: Signer): PriceTokens => {
+  const textOf = ({ shopId, cartId, methodId, priceCents }: PriceOffer, expiresAt: string): string =>
+    JSON.stringify([shopId, cartId, methodId, priceCents, expiresAt])
   return {
-    issue: (offer, expiresAt) => `${expiresAt}.${sign(offer, String(expiresAt))}`,
+    issue: (offer, expiresAt) => `${expiresAt}.${signText(signer, textOf(offer, String(expiresAt)))}`,
     isValid(token, offer, now) {
-      const [expiresAt = '', signature = '', ...more] = token.split('.')
-      if (more.length > 0 || !/^\d{1,15}$/.test(expiresAt) || Number(expiresAt) <= now) return false
-      const given = Buffer.from(signature)
-      const right = Buffer.from(sign(offer, expiresAt))
-      return given.length === right.length && timingSafeEqual(given, right)
+      const [, expiresAt = '', signature = ''] = /^(\d{1,15})\.(.+)$/.exec(token) ?? []
+      return Number(expiresAt) > now && isSignedText(signer, textOf(offer, expiresAt), signature)
     },
   }
 }

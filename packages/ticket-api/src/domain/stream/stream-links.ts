@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSignedText, type Signer, signText } from '../signing/signing-keys.ts'
 
 /** Makes addresses of videos that work in one shop, for one viewer and a short time. */
 export interface StreamLinks {
@@ -27,28 +28,24 @@ const ownOrigin = 'http://portti.invalid'
 const lifeMs = 120_000
 
 /**
- * Signs with a key of its own made from the server's secret: `expires` in seconds, `viewer`, and `signature`, an HMAC
- * of shop, address, viewer and end. Whoever serves the video checks it.
+ * Adds `expires` in seconds, `viewer`, and `signature`: of shop, address, viewer and end, with the id of its key.
+ * Whoever serves the video checks it.
  */
-export const createStreamLinks = (secret: string): StreamLinks => {
-  const key = createHmac('sha256', secret).update('stream links').digest()
-  const signatureOf = ({ shopId, playlistUrl }: ShopPlaylist, viewer: string, expires: string): Buffer =>
-    createHmac('sha256', key).update(`${shopId} ${playlistUrl} ${viewer} ${expires}`).digest()
+export const createStreamLinks = (signer: Signer): StreamLinks => {
+  const textOf = ({ shopId, playlistUrl }: ShopPlaylist, viewer: string, expires: string): string =>
+    JSON.stringify([shopId, playlistUrl, viewer, expires])
   return {
     sign: (playlist, { ticketCode, viewerId, now }) => {
       const expires = String(Math.floor((now + lifeMs) / 1000))
       // Not the ticket code itself: addresses end up in logs.
-      const viewer = createHmac('sha256', key).update(`${ticketCode} ${viewerId}`).digest('base64url').slice(0, 16)
+      const viewer = createHash('sha256').update(`${ticketCode} ${viewerId}`).digest('base64url').slice(0, 16)
       const url = new URL(playlist.playlistUrl, ownOrigin)
       url.searchParams.set('viewer', viewer)
       url.searchParams.set('expires', expires)
-      url.searchParams.set('signature', signatureOf(playlist, viewer, expires).toString('base64url'))
+      url.searchParams.set('signature', signText(signer, textOf(playlist, viewer, expires)))
       return url.origin === ownOrigin ? `${url.pathname}${url.search}` : url.href
     },
-    isSigned: (playlist, { viewer = '', expires = '', signature = '' }, now) => {
-      const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(playlist, viewer, expires)
-      return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1000 > now
-    },
+    isSigned: (playlist, { viewer = '', expires = '', signature = '' }, now) =>
+      isSignedText(signer, textOf(playlist, viewer, expires), signature) && Number(expires) * 1000 > now,
   }
 }

@@ -2,9 +2,11 @@ import { cartTokenHeader } from '@portti/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creationOf } from '../../domain/cart/cart-time.ts'
 import { createCartTokens } from '../../domain/cart/cart-token.ts'
+import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
+import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { findBrokenInvariants } from '../../test-support/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
-import { testApi, testSecret } from '../../test-support/testing-api.ts'
+import { testApi } from '../../test-support/testing-api.ts'
 import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
 
 const opensAt = Date.parse('2026-06-01T09:00:00Z')
@@ -55,7 +57,7 @@ describe('a cart', () => {
   test('is made without a row, lives 20 minutes and is empty', async () => {
     const { status, cart } = await api.send({ method: 'POST', url: '/v2/carts.json' })
     expect(status).toBe(200)
-    expect(createCartTokens(testSecret).read(cart.token)).toEqual({
+    expect(api.deps.tokens.read(cart.token)).toEqual({
       cartId: cart.uuid,
       shopId: 'peltohovi',
       issuedAt: creationOf(api.clock.now),
@@ -158,8 +160,7 @@ describe('a cart', () => {
 })
 
 describe('the time of a cart', () => {
-  const minutesLeft = (token: string) =>
-    ((createCartTokens(testSecret).read(token)?.expiresAt ?? 0) - api.clock.now) / 60_000
+  const minutesLeft = (token: string) => ((api.deps.tokens.read(token)?.expiresAt ?? 0) - api.clock.now) / 60_000
 
   // rules/time-left#cart-life
   test('grows with every change, up to 60 minutes after the creation, and ends then', async () => {
@@ -313,14 +314,17 @@ describe('tokens', () => {
   test('none, a forged one, another cart’s and another shop’s open nothing and tell nothing', async () => {
     const [mine, other] = await Promise.all([api.shopper(), api.shopper()])
     await mine.add('ticket', 1)
-    const forged = createCartTokens('another secret, as long as the right one')
+    const keys = await readSigningKeys(database.db.pool)
+    const forged = createCartTokens(
+      createSigningKeys('another secret, as long as the right one', () => api.clock.now, keys).signer('cart token'),
+    )
     const claims = { cartId: mine.id, shopId: 'peltohovi', issuedAt: api.clock.now, expiresAt: api.clock.now + 1e6 }
     const tokens = [
       '',
       'x',
       other.token,
       forged.issue(claims),
-      createCartTokens(testSecret).issue({ ...claims, shopId: 'other' }),
+      api.deps.tokens.issue({ ...claims, shopId: 'other' }),
       `${mine.token}x`,
     ]
     for (const token of tokens) {
@@ -339,7 +343,7 @@ describe('tokens', () => {
   // rules/cart#foreign-token
   test('an expired one finds no cart', async () => {
     const shopper = await api.shopper()
-    const token = createCartTokens(testSecret).issue({
+    const token = api.deps.tokens.issue({
       cartId: shopper.id,
       shopId: 'peltohovi',
       issuedAt: api.clock.now - 1e6,

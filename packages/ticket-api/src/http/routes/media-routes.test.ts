@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
 import { createStreamLinks } from '../../domain/stream/stream-links.ts'
 import { statusOf } from '../refusals/error-body.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
@@ -7,7 +8,10 @@ import { registerMediaRoutes } from './media-routes.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const index = '/v2/media/lyhdyt/index.m3u8'
-const links = createStreamLinks('a secret of at least thirty-two letters')
+const key = { id: 'k1', salt: 'aa', signsFrom: 0, isRevoked: false }
+const links = createStreamLinks(
+  createSigningKeys('a secret of at least thirty-two letters', () => now, [key]).signer('stream link'),
+)
 const open = ({ at = now, shopId = 'peltohovi' } = {}) => {
   const app = Fastify()
   app.decorateRequest('catalogue')

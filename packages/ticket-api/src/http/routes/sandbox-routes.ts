@@ -1,5 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { deriveKey } from '../../domain/signing/derive-key.ts'
+import { isSameText } from '../../domain/signing/signing-keys.ts'
 import type { SandboxLedger, SandboxPayment } from '../../providers/payment/sandbox-ledger.ts'
 import { signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { sandboxPage, sandboxPolicy, unknownSandboxPage } from '../../providers/payment/sandbox-page.ts'
@@ -79,13 +81,10 @@ const originsOf = ({ returnUrl, cancelUrl }: SandboxPayment): readonly string[] 
 
 /** Only somebody who was shown the page can send its form. */
 const formToken = ({ reference }: SandboxPayment, secret: string): string =>
-  createHmac('sha256', secret).update(`sandbox form ${reference}`).digest('base64url')
+  createHmac('sha256', deriveKey(secret, 'sandbox form')).update(reference).digest('base64url')
 
-const isToken = (token: string, payment: SandboxPayment, secret: string): boolean => {
-  const given = Buffer.from(token)
-  const right = Buffer.from(formToken(payment, secret))
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+const isToken = (token: string, payment: SandboxPayment, secret: string): boolean =>
+  isSameText(token, formToken(payment, secret))
 
 const formOf = (body: unknown): { readonly action: string; readonly token: string } => {
   const fields: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}

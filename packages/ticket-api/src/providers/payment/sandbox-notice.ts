@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { PaymentNotice, PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { deriveKey } from '../../domain/signing/derive-key.ts'
 
 /** Header of the sandbox's notices: `t=<seconds>,v1=<hex>`, an HMAC over `<seconds>.<body>`. */
 export const sandboxSignatureHeader = 'portti-sandbox-signature'
@@ -47,4 +48,4 @@ export const readSandboxNotice = (notice: PaymentNotice, secret: string, now: nu
 }
 
 const mac = (seconds: number, body: string, secret: string): string =>
-  createHmac('sha256', secret).update(`sandbox notice ${seconds}.${body}`).digest('hex')
+  createHmac('sha256', deriveKey(secret, 'sandbox notice')).update(`${seconds}.${body}`).digest('hex')

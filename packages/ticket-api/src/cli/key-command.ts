@@ -1,0 +1,49 @@
+import { acceptedForMs, type SigningKey } from '../domain/signing/signing-keys.ts'
+import { rotateKey } from '../features/signing/rotate-key.ts'
+import type { Database } from '../store/database.ts'
+import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
+import { commandActor, readReason } from './acting.ts'
+import { type Arguments, UsageFailure } from './arguments.ts'
+import { tableLines } from './table.ts'
+
+/** Lists and rotates the keys that sign tokens (rules/production#signing-keys). */
+export const keyCommand = async (
+  { kysely, pool }: Database,
+  [act, ...others]: readonly string[],
+  options: Arguments,
+  say: (line: string) => void,
+): Promise<number> => {
+  if (others.length > 0 || (act !== 'list' && act !== 'rotate')) {
+    throw new UsageFailure('Say key list or key rotate [--at-once --reason WHY]')
+  }
+  const now = Date.now()
+  if (act === 'list') {
+    const rows = (await readSigningKeys(pool)).map((key, place, all) => [
+      key.id,
+      moment(key.signsFrom),
+      stateOf(key, all.slice(place + 1), now),
+    ])
+    for (const line of tableLines([['ID', 'SIGNS FROM', 'STATE'], ...rows], () => false)) say(line)
+    return 0
+  }
+  const atOnce = options['at-once'] === true
+  const reason = atOnce ? readReason(options, 'all keys are revoked') : options.reason
+  const { id, signsFrom } = await rotateKey(kysely, { atOnce, by: commandActor(), reason, now })
+  say(
+    atOnce
+      ? `${id} signs now. Earlier keys are refused within ten seconds: open carts and links are lost.`
+      : `${id} signs from ${moment(signsFrom)} on, in all processes. The earlier key is accepted until ${moment(signsFrom + acceptedForMs)}.`,
+  )
+  return 0
+}
+
+const moment = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+
+const stateOf = ({ signsFrom, isRevoked }: SigningKey, later: readonly SigningKey[], now: number): string => {
+  if (isRevoked) return 'revoked'
+  if (signsFrom > now) return 'signs soon'
+  const successor = later.find(key => !key.isRevoked)
+  if (successor === undefined || successor.signsFrom > now) return 'signs'
+  const until = successor.signsFrom + acceptedForMs
+  return until > now ? `accepted until ${moment(until)}` : 'over'
+}

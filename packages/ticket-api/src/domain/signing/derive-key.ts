@@ -1,0 +1,8 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+/** What is signed. Each has a key of its own, so that a signature of one is worth nothing to another. */
+export type SigningPurpose = 'cart token' | 'delivery price' | 'stream link' | 'sandbox notice' | 'sandbox form'
+
+/** The key of a purpose: HKDF (RFC 5869) with SHA-256 over the server's secret. @param salt hexadecimal */
+export const deriveKey = (secret: string, purpose: SigningPurpose, salt = ''): KeyObject =>
+  createSecretKey(new Uint8Array(hkdfSync('sha256', secret, Buffer.from(salt, 'hex'), `portti ${purpose}`, 32)))

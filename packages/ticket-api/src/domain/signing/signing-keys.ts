@@ -1,0 +1,107 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { deriveKey, type SigningPurpose } from './derive-key.ts'
+
+/** A key as the database has it. Its salt signs nothing without the server's secret. Moments in milliseconds. */
+export type SigningKey = {
+  /** Public: it travels in what the key signed. Empty for the secret itself, which signed before keys had ids. */
+  readonly id: string
+  /** Hexadecimal. */
+  readonly salt: string
+  readonly signsFrom: number
+  readonly isRevoked: boolean
+}
+
+/** Signs for one purpose. */
+export type Signer = {
+  /** The id of the key that signs now. */
+  keyId(): string
+  /** The signature by a key; undefined for a key that is not accepted. */
+  signatureOf(text: string, keyId: string): string | undefined
+}
+
+export type SigningKeys = {
+  signer(purpose: SigningPurpose): Signer
+  /** Takes the place of the keys known so far. */
+  replace(keys: readonly SigningKey[]): void
+}
+
+/**
+ * How long the previous key is accepted once another signs: far longer than a cart lives, so that a payment that ends
+ * after its cart still finds its shopper.
+ */
+export const acceptedForMs = 24 * 60 * 60_000
+
+/** The first kind of token: signed by the secret itself, without a key's id. */
+const beforeKeys: SigningKey = { id: '', salt: '', signsFrom: 0, isRevoked: false }
+
+/**
+ * The keys of all processes (rules/production#signing-keys). The newest one whose time has come signs; the ones before
+ * it are accepted for a while.
+ */
+export const createSigningKeys = (
+  secret: string,
+  now: () => number,
+  first: readonly SigningKey[] = [],
+): SigningKeys => {
+  let keys: readonly SigningKey[] = []
+  const replace = (given: readonly SigningKey[]): void => {
+    const isRevoked = given.some(key => key.isRevoked)
+    keys = [{ ...beforeKeys, isRevoked }, ...given.toSorted((a, b) => a.signsFrom - b.signsFrom)]
+  }
+  replace(first)
+
+  /** A clock that was set back before all keys still signs with the oldest. */
+  const signing = (): SigningKey => {
+    const usable = keys.filter(({ id, isRevoked }) => id !== '' && !isRevoked)
+    const key = usable.findLast(({ signsFrom }) => signsFrom <= now()) ?? usable[0]
+    if (key === undefined) throw new Error('No signing key was read from the database yet.')
+    return key
+  }
+  const accepted = (id: string): SigningKey | undefined => {
+    const place = keys.findIndex(key => key.id === id)
+    const key = keys[place]
+    if (key === undefined || key.isRevoked) return undefined
+    const successor = keys.slice(place + 1).find(({ isRevoked }) => !isRevoked)
+    return successor && now() >= successor.signsFrom + acceptedForMs ? undefined : key
+  }
+
+  return {
+    replace,
+    signer(purpose) {
+      const derived = new Map<string, KeyObject>()
+      const keyOf = ({ id, salt }: SigningKey): KeyObject => {
+        const known = derived.get(id)
+        if (known !== undefined) return known
+        const made = id === '' ? createSecretKey(secret, 'utf8') : deriveKey(secret, purpose, salt)
+        derived.set(id, made)
+        return made
+      }
+      return {
+        keyId: () => signing().id,
+        signatureOf(text, keyId) {
+          const key = accepted(keyId)
+          return key && createHmac('sha256', keyOf(key)).update(text).digest('base64url')
+        },
+      }
+    },
+  }
+}
+
+/** A signature with the id of its key, `<id>.<signature>`. */
+export const signText = (signer: Signer, text: string): string => {
+  const id = signer.keyId()
+  return `${id}.${signer.signatureOf(text, id)}`
+}
+
+/** Whether `signText` made a signature for a text, by a key that is accepted. */
+export const isSignedText = (signer: Signer, text: string, given: string): boolean => {
+  const [id = '', signature = '', ...more] = given.split('.')
+  const right = id === '' || more.length > 0 ? undefined : signer.signatureOf(text, id)
+  return right !== undefined && isSameText(signature, right)
+}
+
+/** Whether two texts are the same, in a time that says nothing about where they differ. */
+export const isSameText = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Schema } from '../../store/schema.ts'
+
+/** The time that every process has to read a new key before it signs. */
+const spreadMs = 60_000
+
+type Rotation = { readonly id: string; readonly signsFrom: number; readonly revoked: readonly string[] }
+
+/**
+ * Makes a new signing key for all purposes (rules/production#signing-keys).
+ * @param atOnce for a key that somebody else may know: the new one signs now, and no earlier one is accepted.
+ */
+export const rotateKey = (
+  kysely: Kysely<Schema>,
+  { atOnce, by, reason, now }: { atOnce: boolean; by: Actor; reason: string | undefined; now: number },
+): Promise<Rotation> =>
+  kysely.transaction().execute(async trx => {
+    const id = randomBytes(4).toString('hex')
+    const signsFrom = atOnce ? now : now + spreadMs
+    const { rows } = await sql<{ id: string }>`
+      UPDATE signing_key SET revoked_at = to_timestamp(${now / 1000}::float8)
+      WHERE ${atOnce} AND revoked_at IS NULL RETURNING id`.execute(trx)
+    await sql`
+      INSERT INTO signing_key (id, salt, signs_from)
+      VALUES (${id}, ${randomBytes(32)}, to_timestamp(${signsFrom / 1000}::float8))`.execute(trx)
+    const shops = await trx.selectFrom('shop').select('id').orderBy('id').execute()
+    const revoked = rows.map(row => row.id)
+    await recordAct(
+      trx,
+      ...shops.map(shop => ({
+        shopId: shop.id,
+        by,
+        act: 'key_rotated' as const,
+        subject: id,
+        ...(revoked.length > 0 && { before: { accepted: revoked } }),
+        reason,
+        now,
+      })),
+    )
+    return { id, signsFrom, revoked }
+  })
