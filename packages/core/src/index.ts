@@ -15,6 +15,7 @@ export {
   type CounterState,
   type SoldSale,
 } from './box-office/counter.ts'
+export { type CounterHit } from './box-office/counter-search.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
 export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/create-drawer.ts'

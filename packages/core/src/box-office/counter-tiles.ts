@@ -26,6 +26,8 @@ export type CounterTile = {
 export type CounterTiles = {
   readonly tickets: readonly CounterTile[]
   readonly goods: readonly CounterTile[]
+  /** How often the tiles can be turned before the first ones come again. */
+  readonly pages: number
 }
 
 type TilesInput = {
@@ -33,11 +35,13 @@ type TilesInput = {
   /** Products sold without an event. */
   readonly merchandise: readonly Product[]
   readonly cart: Cart | undefined
+  /** How often the tiles were turned; tickets and goods each begin anew after their last. */
+  readonly page: number
 }
 
 /** Tiles of the keys (rules/kiosk#tiles). */
 export const counterTiles = (input: TilesInput): CounterTiles => {
-  const { tickets, goods } = tileProducts(input)
+  const { tickets, goods, pages } = tileProducts(input)
   const lines = selectionView(selectionOf(input)).lines
   const tileOf = (product: Product): readonly CounterTile[] => {
     const line = lines.find(one => one.product.id === product.id)
@@ -54,24 +58,36 @@ export const counterTiles = (input: TilesInput): CounterTiles => {
       },
     ]
   }
-  return { tickets: tickets.flatMap(tileOf), goods: goods.flatMap(tileOf) }
+  return { tickets: tickets.flatMap(tileOf), goods: goods.flatMap(tileOf), pages }
 }
 
 /** The accepted amount nearest to what a clerk typed; 0 when none of it can be sold now. */
-export const acceptedAmount = (input: TilesInput, productId: string, wanted: number): number =>
+export const acceptedAmount = (input: Omit<TilesInput, 'page'>, productId: string, wanted: number): number =>
   setAmount(selectionOf(input), productId, wanted)[productId] ?? 0
 
-const tileProducts = ({ event, merchandise }: TilesInput) => {
+const tileProducts = ({ event, merchandise, page }: TilesInput) => {
   const tickets = event ? ticketsOf(event) : []
   const services = event ? extraServicesOf(event) : []
   const goods = [...services, ...(event?.products ?? []).filter(({ type }) => type === 'merchandise'), ...merchandise]
+  // Without an event, goods fill all rows.
+  const upper = event ? tickets : goods.filter((_, place) => place % (ticketTiles + goodsTiles) >= goodsTiles)
+  const lower = event ? goods : goods.filter((_, place) => place % (ticketTiles + goodsTiles) < goodsTiles)
   return {
-    tickets: (event ? tickets : goods.slice(goodsTiles)).slice(0, ticketTiles),
-    goods: goods.slice(0, goodsTiles),
+    tickets: pageOf(upper, ticketTiles, page),
+    goods: pageOf(lower, goodsTiles, page),
+    pages: Math.max(pagesOf(upper, ticketTiles), pagesOf(lower, goodsTiles)),
   }
 }
 
-const selectionOf = (input: TilesInput): SelectionInput<Product> => {
+const pagesOf = (products: readonly Product[], places: number): number =>
+  Math.max(1, Math.ceil(products.length / places))
+
+const pageOf = (products: readonly Product[], places: number, page: number): readonly Product[] => {
+  const first = (page % pagesOf(products, places)) * places
+  return products.slice(first, first + places)
+}
+
+const selectionOf = (input: Omit<TilesInput, 'page'>): SelectionInput<Product> => {
   const { event, merchandise, cart } = input
   return {
     products: [...(event?.products ?? []), ...merchandise],

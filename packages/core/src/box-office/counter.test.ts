@@ -104,6 +104,50 @@ describe('the counter', () => {
     expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 3 }, canUndo: false })
   })
 
+  // rules/kiosk#search
+  it('finds events and products by words together: names, weekday, month and day', async () => {
+    const day = (title: string, start_date: string) =>
+      wireEvent({
+        id: title,
+        title: { fi: title },
+        start_date,
+        products: [wireProduct({ id: `narikka ${title}`, title: { fi: 'Narikka' } })],
+      })
+    const { counter } = await start(undefined, {
+      events: [
+        day('ABBA-ilta', '2028-05-19T19:00:00+03:00'),
+        day('ABBA-karaoke', '2028-05-20T22:00:00+03:00'),
+        day('Perinnepäivä', '2028-05-19T12:00:00+03:00'),
+      ],
+    })
+    const found = (words: string) => {
+      counter.search(words)
+      return counter.getSnapshot().found.map(hit => (hit.kind === 'event' ? hit.event.id : hit.product.id))
+    }
+    expect(found('abba pe touko')).toEqual(['ABBA-ilta'])
+    expect(found('lauantai abba')).toEqual(['ABBA-karaoke'])
+    expect(found('19.5.')).toEqual(['Perinnepäivä', 'ABBA-ilta'])
+    expect(found('narikka abba pe')).toEqual(['narikka ABBA-ilta'])
+    expect(found('abba su')).toEqual([])
+  })
+
+  // rules/kiosk#tiles
+  it('reaches what does not fit on twelve keys by turning the tiles', async () => {
+    const goods = ['a', 'b', 'c', 'd', 'e'].map(id => wireProduct({ id, type: 'extra_service', price: '3.00' }))
+    const { counter } = await start(undefined, {
+      events: [wireEvent({ id: 'ilta', start_date: at(hour), products: [ticket, ...goods] })],
+    })
+    const shown = () => {
+      const { tickets, goods: lower, pages } = counter.getSnapshot().tiles
+      return [tickets, lower].map(row => row.map(({ product }) => product.id).join(' ')).concat(String(pages))
+    }
+    expect(shown()).toEqual(['lippu', 'a b c d', '2'])
+    counter.turnTiles()
+    expect(shown()).toEqual(['lippu', 'e', '2'])
+    counter.turnTiles()
+    expect(shown()).toEqual(['lippu', 'a b c d', '2'])
+  })
+
   it('offers no way to pay that the till may not take', async () => {
     const { counter } = await start(undefined, {}, { ...till, payments: ['card_terminal'] })
     counter.add('lippu', 1)

@@ -5,6 +5,7 @@ import type { Cents } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import type { Store } from '../state/store.ts'
 import type { Basket } from './basket.ts'
+import type { CounterHit } from './counter-search.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
 
@@ -57,7 +58,7 @@ export type CounterState = {
   /** Today's events, or those of the next day that has any. */
   readonly day: readonly Event[]
   /** Search results. */
-  readonly found: readonly Event[]
+  readonly found: readonly CounterHit[]
   readonly words: string
   readonly event?: Event
   /** The chosen event is not today: shown prominently. */
@@ -79,6 +80,10 @@ export interface Counter extends Store<CounterState> {
   load(): Promise<void>
   chooseEvent(eventId: string): void
   search(words: string): void
+  /** Opens a found event; puts so many of a found product into the basket. */
+  choose(hit: CounterHit, amount: number): void
+  /** Shows the next tiles, where there are more than keys. */
+  turnTiles(): void
   add(productId: string, amount: number): void
   /** Applies to the named line, or to the one touched last. */
   more(lineId?: string): void

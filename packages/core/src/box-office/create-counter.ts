@@ -1,15 +1,14 @@
 import type { CartService } from '../cart/cart-service.ts'
 import { createCatalogueService } from '../catalogue/create-catalogue-service.ts'
 import type { Event } from '../catalogue/event.ts'
-import { type EventIndex, indexEvents } from '../catalogue/event-index.ts'
-import { findEvents } from '../catalogue/find-events.ts'
-import type { Product } from '../catalogue/product.ts'
+import { needsSeat, type Product } from '../catalogue/product.ts'
 import type { Core } from '../create-core.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { type Basket, basketOf, type PendingLine } from './basket.ts'
 import type { AdjustedAmount, Counter, CounterState } from './counter.ts'
+import { type CounterIndex, findSold, indexSold } from './counter-search.ts'
 import { acceptedAmount, counterTiles } from './counter-tiles.ts'
 import { createTillPayment } from './create-till-payment.ts'
 import { eventsOfDay, isSameDay, likelyEvent, soldEvents } from './day-events.ts'
@@ -34,6 +33,7 @@ const minuteMs = 60_000
 type Model = {
   readonly chosenEventId: string | undefined
   readonly words: string
+  readonly page: number
   readonly pending: readonly PendingLine[]
   readonly adjusted: AdjustedAmount | undefined
   /** What `undo` restores. */
@@ -46,6 +46,7 @@ type Model = {
 const nothing: Model = {
   chosenEventId: undefined,
   words: '',
+  page: 0,
   pending: [],
   adjusted: undefined,
   cleared: [],
@@ -62,7 +63,7 @@ export const createCounter = (
   const { till, timeZone, feedKey } = settings
   const catalogue = core.open(createCatalogueService)
   let model = nothing
-  let index: EventIndex | undefined
+  let index: CounterIndex | undefined
   /** Pending changes of the cart. */
   let underWay: Promise<unknown> = Promise.resolve()
 
@@ -85,7 +86,7 @@ export const createCounter = (
   const eventNow = (): Event | undefined =>
     catalogue.getSnapshot().events.items.find(({ id }) => id === model.chosenEventId) ?? likelyEvent(dayNow())
   const merchandiseNow = (): readonly Product[] => (till.eventIds ? [] : catalogue.getSnapshot().products.items)
-  const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow() })
+  const tilesInput = () => ({ event: eventNow(), merchandise: merchandiseNow(), cart: cartNow(), page: model.page })
 
   const payment = createTillPayment({ core, ids, terminal: settings.terminal, settled: () => underWay, basketNow })
 
@@ -106,7 +107,7 @@ export const createCounter = (
             ? 'failed'
             : 'loading',
       day: dayNow(),
-      found: model.words === '' || !index ? [] : findEvents(index, { words: model.words }, now).slice(0, mostFound),
+      found: findSold(index ?? [], model.words).slice(0, mostFound),
       words: model.words,
       ...(event && { event }),
       isOtherDay: event !== undefined && event.startsAt > now && !isSameDay(event.startsAt, now, timeZone),
@@ -158,10 +159,8 @@ export const createCounter = (
 
   const read = async (): Promise<void> => {
     await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
-    index = indexEvents(soldEvents(catalogue.getSnapshot().events.items, till, clock.now()), {
-      timeZone,
-      folders: [],
-    })
+    const sold = soldEvents(catalogue.getSnapshot().events.items, till, clock.now())
+    index = indexSold(sold, merchandiseNow(), timeZone)
     show()
   }
   const prolong = (): void => {
@@ -202,24 +201,33 @@ export const createCounter = (
     show()
   }
 
+  const chooseEvent = (eventId: string): void => change({ chosenEventId: eventId, words: '', page: 0 })
+  const add = (productId: string, wanted: number): void => {
+    if (!isSelling()) return
+    const input = tilesInput()
+    const product = [...(input.event?.products ?? []), ...input.merchandise].find(({ id }) => id === productId)
+    if (!product) return
+    payment.beginSale()
+    cart.clearError()
+    const amount = acceptedAmount(input, productId, wanted)
+    model = { ...model, adjusted: amount === wanted ? undefined : { productId, wanted, amount }, cleared: [] }
+    if (amount > 0) put([{ product, amount }])
+    else show()
+  }
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     load: read,
-    chooseEvent: eventId => change({ chosenEventId: eventId, words: '' }),
+    chooseEvent,
     search: words => change({ words }),
-    add: (productId, wanted) => {
-      if (!isSelling()) return
-      const input = tilesInput()
-      const product = [...(input.event?.products ?? []), ...input.merchandise].find(({ id }) => id === productId)
-      if (!product) return
-      payment.beginSale()
-      cart.clearError()
-      const amount = acceptedAmount(input, productId, wanted)
-      model = { ...model, adjusted: amount === wanted ? undefined : { productId, wanted, amount }, cleared: [] }
-      if (amount > 0) put([{ product, amount }])
-      else show()
+    choose: (hit, amount) => {
+      if (hit.event) chooseEvent(hit.event.id)
+      else change({ words: '' })
+      if (hit.kind === 'product' && !needsSeat(hit.product)) add(hit.product.id, amount)
     },
+    turnTiles: () => change({ page: (model.page + 1) % stateOf().tiles.pages }),
+    add,
     more: lineId => changeBy(lineId, amount => amount + 1),
     fewer: lineId => changeBy(lineId, amount => amount - 1),
     remove: lineId => changeBy(lineId, () => 0),

@@ -14,6 +14,7 @@ type LegendKey = readonly [
     | 'clear'
     | 'correct'
     | 'event'
+    | 'more'
     | 'repeat'
     | 'print'
     | 'given'
@@ -28,7 +29,7 @@ export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
 
 /** Keys of a sale in each of its states. */
 export const keysNow = (
-  { payment, basket, lastSale, canUndo }: CounterState,
+  { payment, basket, lastSale, canUndo, tiles }: CounterState,
   isArmed: boolean,
 ): readonly LegendKey[] => {
   if (payment.phase === 'cash') {
@@ -56,11 +57,13 @@ export const keysNow = (
     ['↵', 'marked'],
     ['A–Ö', 'search'],
   ]
+  const more: readonly LegendKey[] = tiles.pages > 1 ? [['End', 'more']] : []
   return basket.lines.length > 0
-    ? [...first, ['F1', 'card'], ['F2', 'cash'], ['+ − Del', 'line'], ...undo, ['Esc', 'clear']]
+    ? [...first, ...more, ['F1', 'card'], ['F2', 'cash'], ['+ − Del', 'line'], ...undo, ['Esc', 'clear']]
     : [
         ...first,
         ['PgDn', 'event'],
+        ...more,
         ...(lastSale
           ? ([
               ['F9', 'repeat'],

@@ -1,23 +1,27 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { Counter, CounterHit, CounterState } from '@portti/core'
 import { SearchIcon } from '@portti/ui'
 import type { RefObject } from 'react'
 import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { RailEvent } from './rail-event.tsx'
+import { RailProduct } from './rail-product.tsx'
 
 type RailProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly search: RefObject<HTMLInputElement | null>
+  /** Position of the chosen search result. */
+  readonly chosenHit: number
+  readonly onFind: (words: string) => void
+  readonly onChoose: (hit: CounterHit) => void
   readonly words: Words
 }
 
 /** The events of the day, and a search over all events on sale. */
-export const Rail = ({ state, counter, search, words }: RailProps) => {
+export const Rail = ({ state, counter, search, chosenHit, onFind, onChoose, words }: RailProps) => {
   const { t, day } = words
   const { words: sought, found, day: today, event: chosen } = state
   const isSearching = sought !== ''
-  const events = isSearching ? found : today
   return (
     <nav data-part="rail" aria-label={t('rail.title')}>
       <div data-part="rail-search" data-state={isSearching ? 'typing' : undefined}>
@@ -28,7 +32,7 @@ export const Rail = ({ state, counter, search, words }: RailProps) => {
           aria-label={t('rail.search')}
           placeholder={t('rail.example')}
           value={sought}
-          onChange={({ currentTarget }) => counter.search(currentTarget.value)}
+          onChange={({ currentTarget }) => onFind(currentTarget.value)}
         />
         <Keycap>A–Ö</Keycap>
       </div>
@@ -42,16 +46,37 @@ export const Rail = ({ state, counter, search, words }: RailProps) => {
         )}
       </h2>
       <div data-part="rail-list" role="group" aria-label={t('rail.title')}>
-        {events.map(event => (
-          <RailEvent
-            key={event.id}
-            event={event}
-            isChosen={event.id === chosen?.id}
-            isDayShown={isSearching}
-            words={words}
-            onPress={() => counter.chooseEvent(event.id)}
-          />
-        ))}
+        {isSearching
+          ? found.map((hit, place) =>
+              hit.kind === 'event' ? (
+                <RailEvent
+                  key={hit.event.id}
+                  event={hit.event}
+                  isChosen={place === chosenHit}
+                  isDayShown
+                  words={words}
+                  onPress={() => onChoose(hit)}
+                />
+              ) : (
+                <RailProduct
+                  key={`${hit.event?.id} ${hit.product.id}`}
+                  hit={hit}
+                  isChosen={place === chosenHit}
+                  words={words}
+                  onPress={() => onChoose(hit)}
+                />
+              ),
+            )
+          : today.map(event => (
+              <RailEvent
+                key={event.id}
+                event={event}
+                isChosen={event.id === chosen?.id}
+                isDayShown={false}
+                words={words}
+                onPress={() => counter.chooseEvent(event.id)}
+              />
+            ))}
       </div>
     </nav>
   )

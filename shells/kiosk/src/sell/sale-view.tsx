@@ -26,7 +26,15 @@ export const SaleView = ({ state, counter, keys, words, onPrint }: SaleViewProps
         <CardPanel payment={payment} words={words} />
       ) : (
         <>
-          <Rail state={state} counter={counter} search={keys.search} words={words} />
+          <Rail
+            state={state}
+            counter={counter}
+            search={keys.search}
+            chosenHit={keys.hit}
+            onFind={keys.find}
+            onChoose={keys.choose}
+            words={words}
+          />
           <Stage state={state} counter={counter} keys={keys} words={words} />
         </>
       )}

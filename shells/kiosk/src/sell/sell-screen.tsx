@@ -58,7 +58,14 @@ export const SellScreen = (props: SellScreenProps) => {
           onLock={onLock}
           onDrawer={() => setDrawerOpen(state.payment.phase === 'none')}
         />
-        <Strip state={state} network={network} isTestMode={shop.isTestMode} locksIn={locksIn} words={words} />
+        <Strip
+          state={state}
+          network={network}
+          isTestMode={shop.isTestMode}
+          locksIn={locksIn}
+          words={words}
+          onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
+        />
         {isDrawerOpen ? (
           <DrawerScreen drawer={drawer} words={words} onClose={() => setDrawerOpen(false)} />
         ) : (

@@ -1,4 +1,5 @@
 import type { Counter, CounterState } from '@portti/core'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 import { AmountBar } from './amount-bar.tsx'
 import { EventArt } from './event-art.tsx'
@@ -16,7 +17,7 @@ type StageProps = {
 const ticketPlaces = 8
 
 /** The products on sale, laid out like the left-hand keys of the keyboard. */
-export const Stage = ({ state, keys, words }: StageProps) => {
+export const Stage = ({ state, counter, keys, words }: StageProps) => {
   const { t, text, time, day } = words
   const { event, isOtherDay, catalogue } = state
   const tiles = tilesInPlaces(state.tiles)
@@ -63,7 +64,14 @@ export const Stage = ({ state, keys, words }: StageProps) => {
       </div>
       <h2 data-part="tile-group">{t('stage.tickets')}</h2>
       <div data-part="tile-grid">{places.slice(0, ticketPlaces).map(tileAt)}</div>
-      <h2 data-part="tile-group">{t('stage.goods')}</h2>
+      <h2 data-part="tile-group">
+        {t('stage.goods')}
+        {state.tiles.pages > 1 && (
+          <button data-part="tile-more" type="button" onClick={counter.turnTiles}>
+            {t('stage.more')} <Keycap>End</Keycap>
+          </button>
+        )}
+      </h2>
       <div data-part="tile-grid">{places.slice(ticketPlaces).map(tileAt)}</div>
       <AmountBar amount={keys.amount} onAmount={keys.setAmount} words={words} />
     </main>

@@ -1,5 +1,6 @@
 import type { CounterState, TicketApiState } from '@portti/core'
 import { WarningIcon } from '@portti/ui'
+import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 type StripProps = {
@@ -9,28 +10,35 @@ type StripProps = {
   /** Seconds until the till locks itself. */
   readonly locksIn: number | undefined
   readonly words: Words
+  readonly onToday: () => void
 }
 
 /** One warning line: locking, no network, another day or test mode, whichever is most urgent. */
-export const Strip = ({ state, network, isTestMode, locksIn, words: { t, day, text } }: StripProps) => {
+export const Strip = ({ state, network, isTestMode, locksIn, onToday, words: { t, day, text } }: StripProps) => {
   const { event, isOtherDay } = state
+  const hasToday = state.day.some(({ id }) => id !== event?.id)
   const said =
     locksIn !== undefined
-      ? { title: t('strip.idle', { count: locksIn }), more: t('strip.idleMore') }
+      ? { kind: 'wait', title: t('strip.idle', { count: locksIn }), more: t('strip.idleMore') }
       : network === 'silent'
-        ? { title: t('ticketApi.silent'), more: t('strip.silent') }
+        ? { kind: 'wait', title: t('ticketApi.silent'), more: t('strip.silent') }
         : isOtherDay && event
-          ? { title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
+          ? { kind: 'day', title: t('strip.otherDay', { day: day(event.startsAt) }), more: text(event.title) }
           : isTestMode
-            ? { title: t('strip.test'), more: t('strip.testMore') }
+            ? { kind: 'wait', title: t('strip.test'), more: t('strip.testMore') }
             : undefined
   return (
     said && (
-      <section data-part="strip" aria-label={said.title}>
+      <section data-part="strip" data-kind={said.kind} aria-label={said.title}>
         <WarningIcon />
         <p>
           {said.title} <small>{said.more}</small>
         </p>
+        {said.kind === 'day' && hasToday && (
+          <button data-part="key-action" type="button" onClick={onToday}>
+            {t('strip.today')} <Keycap>Home</Keycap>
+          </button>
+        )}
       </section>
     )
   )

@@ -1,4 +1,4 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { Counter, CounterHit, CounterState } from '@portti/core'
 import { useRef, useState } from 'react'
 import { isDigit, isTyping, tileOfKey, useKeys } from '../keyboard/use-keys.ts'
 import { type TypedSum, typeSum } from '../pay/typed-sum.ts'
@@ -23,6 +23,7 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
   const [amount, setAmount] = useState('')
   const [marked, setMarked] = useState(0)
   const [typed, setTyped] = useState<TypedSum>('')
+  const [hit, setHit] = useState(0)
   const search = useRef<HTMLInputElement>(null)
   const tiles = tilesInPlaces(state.tiles)
   const { payment, basket } = state
@@ -55,18 +56,25 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     const next = state.day[(place + by + state.day.length) % state.day.length]
     if (next) counter.chooseEvent(next.id)
   }
-  const leaveSearch = (): void => {
-    counter.search('')
+  const find = (words: string): void => {
+    setHit(0)
+    counter.search(words)
+  }
+  const choose = (found: CounterHit): void => {
+    counter.choose(found, Number(amount) || 1)
+    setAmount('')
     search.current?.blur()
   }
 
   const inSearch = ({ key }: KeyboardEvent): boolean => {
-    const [first] = state.found
-    if (key === 'Escape') leaveSearch()
-    else if (key === 'Enter' && first) {
-      counter.chooseEvent(first.id)
+    const found = state.found[hit]
+    if (key === 'Escape') {
+      find('')
       search.current?.blur()
-    } else return false
+    } else if (key === 'Enter' && found) choose(found)
+    else if (key === 'ArrowDown') setHit(before => Math.min(before + 1, state.found.length - 1))
+    else if (key === 'ArrowUp') setHit(before => Math.max(before - 1, 0))
+    else return false
     return true
   }
   const inCash = ({ key }: KeyboardEvent): boolean => {
@@ -126,6 +134,9 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
         case 'Home':
           if (state.day[0]) counter.chooseEvent(state.day[0].id)
           break
+        case 'End':
+          counter.turnTiles()
+          break
         case 'F9':
           counter.repeatLast()
           break
@@ -159,7 +170,7 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     return true
   })
 
-  return { amount, setAmount, marked, sell, pay, typed, type, tender, search }
+  return { amount, setAmount, marked, sell, pay, typed, type, tender, search, find, hit, choose }
 }
 export type SellKeys = ReturnType<typeof useSellKeys>
 
