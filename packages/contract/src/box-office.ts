@@ -14,6 +14,8 @@ export const deviceSchema = z.object({
   payments: z.array(z.string()),
   discounts: z.boolean(),
   refunds: z.boolean(),
+  /** Whether it checks tickets at a door (rules/door). */
+  door: z.boolean(),
 })
 export type WireDevice = z.infer<typeof deviceSchema>
 

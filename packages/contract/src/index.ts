@@ -48,6 +48,15 @@ export {
   type WireDeliveryGroup,
   type WireDeliveryMethod,
 } from './delivery-method.ts'
+export {
+  doorListSchema,
+  doorSchema,
+  scanVerdictSchema,
+  type WireDoor,
+  type WireDoorEntry,
+  type WireDoorList,
+  type WireScanVerdict,
+} from './door.ts'
 export { type ErrorCode, errorBodySchema, type WireErrorBody } from './error.ts'
 export { eventSchema, venueSchema, type WireEvent, type WireVenue } from './event.ts'
 export { eventFolderSchema, type WireEventFolder } from './event-folder.ts'
@@ -102,6 +111,7 @@ export {
   primaryShades,
   productTypes,
   reasonCodes,
+  scanVerdictKinds,
   streamPhases,
   widgetTypes,
 } from './words.ts'

@@ -137,6 +137,23 @@ export const drawerMovementKinds = ['cash_float', 'pay_in', 'pay_out'] as const
 
 export const drawerReportKinds = ['x', 'z'] as const
 
+/**
+ * What a code is worth at a door (rules/door#verdicts). `spent` and `expired` are of cards and badges, `not_admission`
+ * is a code that lets nobody in at a door.
+ */
+export const scanVerdictKinds = [
+  'valid',
+  'used',
+  'spent',
+  'expired',
+  'other_event',
+  'other_day',
+  'not_admission',
+  'unpaid',
+  'refunded',
+  'unknown',
+] as const
+
 /** Refusals specific to the box office; sent as the answer's parameter `reason`. */
 export const boxOfficeReasons = [
   'device_unknown',

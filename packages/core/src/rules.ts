@@ -52,6 +52,15 @@ export { requirementsOf } from './catalogue/requirements.ts'
 /** Whether there is a right of withdrawal, and until when. */
 export { type Withdrawal, withdrawalDeadline, withdrawalOf } from './catalogue/withdrawal-deadline.ts'
 export { hasWithdrawalRight } from './catalogue/withdrawal-right.ts'
+/** What a scanned code is worth at a door (rules/door#verdicts). */
+export {
+  type DoorEvent,
+  isConflict,
+  judgeCard,
+  judgeScan,
+  type ScanVerdictKind,
+} from './check-in/judge-scan.ts'
+export { ticketCodeOf } from './check-in/ticket-code.ts'
 /** The buyer, receiver and payer, checked as one form (rules/customer-form#same-code). */
 export { validateBuyerForm } from './checkout/buyer-form.ts'
 /** What the code of a product is, and whether it opens a stream (rules/tickets#named-as-what-it-is). */

@@ -33,6 +33,7 @@ export const readArguments = (words: readonly string[]) => {
         payments: text,
         'no-discounts': flag,
         'no-refunds': flag,
+        'no-door': flag,
         pin: text,
         on: text,
         'at-once': flag,

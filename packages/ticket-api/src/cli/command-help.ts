@@ -111,7 +111,7 @@ The exit code is 1 when something is missing. It reads the same environment as t
   device: [
     {
       usage:
-        'device add NAME [--events ID,…] [--payments cash,card_terminal] [--no-discounts] [--no-refunds] [--shop ID]',
+        'device add NAME [--events ID,…] [--payments cash,card_terminal] [--no-discounts] [--no-refunds] [--no-door] [--shop ID]',
       does: 'Issues a till its key, bound to the shop and to what it may do: all of it unless told.',
     },
     { usage: 'device list [--shop ID]', does: 'The tills with what they may do, and which of them are revoked.' },

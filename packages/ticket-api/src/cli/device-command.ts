@@ -31,6 +31,7 @@ export const deviceCommand = async (
         payments: readPayments(values.payments),
         discounts: !values['no-discounts'],
         refunds: !values['no-refunds'],
+        door: !values['no-door'],
       }
       const { id, key } = await issueDevice(kysely, { shopId, name, rights, now: Date.now() })
       say(`${name} (${id}) signs in with the key ${key}`)
@@ -39,7 +40,7 @@ export const deviceCommand = async (
     }
     case 'list': {
       const rows = (await listDevices(kysely, shopId)).map(rowOf)
-      const head = ['ID', 'NAME', 'EVENTS', 'PAYMENTS', 'CODES', 'REFUNDS', 'ISSUED', 'REVOKED']
+      const head = ['ID', 'NAME', 'EVENTS', 'PAYMENTS', 'CODES', 'REFUNDS', 'DOOR', 'ISSUED', 'REVOKED']
       for (const line of tableLines([head, ...rows], () => false)) say(line)
       return 0
     }
@@ -85,6 +86,7 @@ const rowOf = ({ id, name, rights, createdAt, revokedAt }: ListedDevice): readon
   rights.payments.join(','),
   rights.discounts ? 'yes' : 'no',
   rights.refunds ? 'yes' : 'no',
+  rights.door ? 'yes' : 'no',
   day(createdAt),
   day(revokedAt),
 ]

@@ -13,6 +13,7 @@ import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
 import { type CatalogueRouteDeps } from '../http/routes/catalogue-routes.ts'
 import { type CheckoutRouteDeps } from '../http/routes/checkout-routes.ts'
 import { type DeliveryDeps } from '../http/routes/delivery-routes.ts'
+import { type DoorRouteDeps } from '../http/routes/door-routes.ts'
 import { type OrderPaymentRouteDeps } from '../http/routes/order-payment-routes.ts'
 import { type SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
@@ -26,6 +27,7 @@ export type AppDeps = ServerSettings &
   CatalogueRouteDeps &
   CheckoutRouteDeps &
   BoxOfficeRouteDeps &
+  DoorRouteDeps &
   StreamRouteDeps &
   OrderPaymentRouteDeps & {
     readonly pool: Pool

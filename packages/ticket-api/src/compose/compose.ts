@@ -52,6 +52,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     checkouts: container.get(services.checkouts),
     boxOffice: container.get(services.boxOffice),
     drawer: container.get(services.drawer),
+    checkIn: container.get(services.checkIn),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),

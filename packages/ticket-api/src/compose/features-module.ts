@@ -5,6 +5,7 @@ import { createDrawer } from '../features/box-office/drawer.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createStockReader } from '../features/catalogue/stock-levels.ts'
+import { createCheckIn } from '../features/check-in/check-in.ts'
 import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-checkouts.ts'
 import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
@@ -49,6 +50,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.orderPayments, { db, payments, preparer, now }, createOrderPaymentService)
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
   provide(bind, services.drawer, { db, now }, createDrawer)
+  provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, mailing, createMailQueue)

@@ -13,6 +13,7 @@ import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { Drawer } from '../features/box-office/drawer.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
+import type { CheckIn } from '../features/check-in/check-in.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
@@ -74,6 +75,7 @@ export const services = {
   boxOffice: identify<BoxOffice>('boxOffice'),
   drawer: identify<Drawer>('drawer'),
   counterSales: identify<CounterSales>('counterSales'),
+  checkIn: identify<CheckIn>('checkIn'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),
 }

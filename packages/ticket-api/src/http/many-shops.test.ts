@@ -73,7 +73,7 @@ const fillPeltohovi = async () => {
   const paying = await api.app.inject({ method: 'POST', url: `/v2/orders/${unpaid.number}/checkouts.json` })
   await api.deps.preparer.idle()
   const offers = await shopper.call('GET', '/delivery_methods.json')
-  const rights = { events: null, payments: ['cash' as const], discounts: true, refunds: true }
+  const rights = { events: null, payments: ['cash' as const], discounts: true, refunds: true, door: true }
   const device = await issueDevice(database.db.kysely, {
     shopId: 'peltohovi',
     name: 'Kassa 1',
@@ -107,6 +107,7 @@ const fillPeltohovi = async () => {
     secret: order?.secret ?? '',
     ticketCode: tickets[0]?.code ?? '',
     viewerId: 'katsoja-1',
+    scanId: '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11',
     eventId: seatEvent,
     productId: 'emalimuki',
     key: 'peltohovi-tuotteet',
@@ -215,6 +216,19 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   readClerkSession: { needs: 'key' },
   moveDrawerCash: { needs: 'key', body: () => ({ movement: { kind: 'pay_in', amount: '5.00' } }) },
   makeDrawerReport: { needs: 'key', body: () => ({ report: { kind: 'x' } }) },
+  listGates: { needs: 'key' },
+  readDoor: { needs: 'key' },
+  readDoorList: { needs: 'key' },
+  scanTickets: {
+    needs: 'key',
+    body: ({ scanId, ticketCode }) => ({
+      gate: 'Pääovi',
+      scans: [{ id: scanId, code: ticketCode, at: '2026-11-20T10:00:00Z' }],
+    }),
+  },
+  letGroupIn: { needs: 'key' },
+  undoScan: { needs: 'key' },
+  settleConflict: { needs: 'key' },
   closeClerkSession: { needs: 'key' },
 }
 const names = Object.keys(calls) as CallName[]

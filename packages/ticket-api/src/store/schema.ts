@@ -1,4 +1,4 @@
-import type { codeKinds, paymentStatuses } from '@portti/contract/words'
+import type { codeKinds, paymentStatuses, scanVerdictKinds } from '@portti/contract/words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -346,6 +346,24 @@ export type DrawerReportTable = {
   made_by: string
 }
 
+export type DoorScanTable = {
+  shop_id: string
+  id: string
+  event_id: string
+  gate: string
+  device_id: string
+  clerk_id: string
+  code: string | null
+  is_card: Generated<boolean>
+  kind: (typeof scanVerdictKinds)[number]
+  let_in: boolean
+  with_scan: Generated<string | null>
+  scanned_at: Date
+  received_at: Date
+  undone_at: Generated<Date | null>
+  settled_at: Generated<Date | null>
+}
+
 export type SaleReminderTable = {
   shop_id: string
   id: string
@@ -399,4 +417,5 @@ export type Schema = {
   sale_reminder: SaleReminderTable
   drawer_shift: DrawerShiftTable
   drawer_report: DrawerReportTable
+  door_scan: DoorScanTable
 }

@@ -61,7 +61,12 @@ const saleInvariants: Faults = {
         WHERE checkout.shop_id = kept.shop_id AND checkout.id = kept.checkout_id)), '$.codes[*].uses[*]') AS use
       WHERE kept.shop_id = quota.shop_id AND kept.status IN ('unpaid', 'paid') AND use ->> 'quota_id' = quota.id
     ) AS used
-    WHERE starts_with(quota.id, 'code/') AND quota.sold <> used.amount`,
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS amount FROM door_scan AS scan
+      WHERE scan.shop_id = quota.shop_id AND scan.is_card AND scan.kind = 'valid' AND scan.undone_at IS NULL
+        AND quota.id = 'code/' || scan.code
+    ) AS at_door
+    WHERE starts_with(quota.id, 'code/') AND quota.sold <> used.amount + at_door.amount`,
   'tickets of a line': `
     SELECT line.order_number, line.product_id, line.amount, count(ticket.code)::int AS tickets
     FROM (

@@ -13,7 +13,13 @@ import type { Database } from '../store/database.ts'
 import type { SampleApi } from './sample-api.ts'
 
 const shopId = 'peltohovi'
-const allRights: DeviceRights = { events: null, payments: ['cash', 'card_terminal'], discounts: true, refunds: true }
+const allRights: DeviceRights = {
+  events: null,
+  payments: ['cash', 'card_terminal'],
+  discounts: true,
+  refunds: true,
+  door: true,
+}
 type Shopper = Pick<Awaited<ReturnType<SampleApi['shopper']>>, 'cartId' | 'state'>
 
 /** A till of the sample shop with a clerk of its own, signed in. */
@@ -53,6 +59,9 @@ export const openTill = async (api: SampleApi, { kysely }: Database, rights: Par
         headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: key },
         payload,
       }),
+    /** The same for calls that change nothing, or take something back. */
+    call: (method: 'GET' | 'DELETE', path: string, query = '') =>
+      api.app.inject({ method, url: `/v2/box_office/${path}${query}`, headers: { host, [clerkSessionHeader]: token } }),
     revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),
     revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, now: now() }),
     /** Completes a shopper's cart as paid on the spot. */

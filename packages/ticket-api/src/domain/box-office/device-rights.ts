@@ -10,6 +10,8 @@ export const deviceRightsSchema = z.object({
   /** Whether it takes codes. */
   discounts: z.boolean(),
   refunds: z.boolean(),
+  /** Whether it checks tickets at a door. */
+  door: z.boolean(),
 })
 export type DeviceRights = z.infer<typeof deviceRightsSchema>
 

@@ -27,7 +27,7 @@ export const openSampleTill = async (databaseUrl: string, secret: string): Promi
     const clerk = 'Aino K.'
     const [deviceId, clerkId] = [derivedUuid('sample till', key), derivedUuid('sample clerk', key)]
     const created_at = new Date()
-    const rights = { events: null, payments: ['cash', 'card_terminal'], discounts: true, refunds: true }
+    const rights = { events: null, payments: ['cash', 'card_terminal'], discounts: true, refunds: true, door: true }
     await kysely
       .insertInto('device')
       .values({

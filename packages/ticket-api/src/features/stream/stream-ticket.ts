@@ -1,17 +1,11 @@
 import { streamTicketSchema, type WireStreamTicket } from '@portti/contract'
+import { ticketCodeOf } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { StreamTimes } from '../../domain/stream/stream-phase.ts'
 import type { Schema } from '../../store/schema.ts'
 import { endsAt } from '../catalogue/assemble-catalogue.ts'
-
-/** People type codes in small letters and without hyphens. */
-const codeOf = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll(/(.{4})(?=.)/g, '$1-')
 
 /** An event's record in the catalogue's shape; the address stays on the server. */
 const streamedSchema = z.object({
@@ -62,7 +56,7 @@ export const readStreamTicket = async (
       'stream_view.viewer_id',
     ])
     .where('ticket.shop_id', '=', catalogue.shopId)
-    .where('ticket.code', '=', codeOf(typedCode))
+    .where('ticket.code', '=', ticketCodeOf(typedCode))
     .where('customer_order.status', '=', 'paid')
     .executeTakeFirst()
   const event = catalogue.events.get(row?.event_id ?? '')

@@ -58,5 +58,12 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   closeClerkSession: { group: 'Box office', summary: 'Signs the clerk out' },
   moveDrawerCash: { group: 'Box office', summary: 'Puts cash into the drawer or takes it out' },
   makeDrawerReport: { group: 'Box office', summary: 'An X or Z report of the drawer’s shift' },
+  listGates: { group: 'Box office', summary: 'The gates that were used before' },
+  readDoor: { group: 'Box office', summary: 'How an event’s door stands: counts, gates, conflicts' },
+  readDoorList: { group: 'Box office', summary: 'The tickets that a door lets in, hashed' },
+  scanTickets: { group: 'Box office', summary: 'Judges scanned codes and lets in; safe to repeat by each scan’s id' },
+  letGroupIn: { group: 'Box office', summary: 'Lets the rest of an order in' },
+  undoScan: { group: 'Box office', summary: 'Takes an entry back' },
+  settleConflict: { group: 'Box office', summary: 'Somebody has seen to a conflict at the door' },
   validateStreamView: { group: 'Streams', summary: 'Whether somebody still is that viewer' },
 }

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema } from '@portti/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acting } from '../../test-support/acting.ts'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { refundPart } from '../refund/refund-part.ts'
+
+const shopId = 'peltohovi'
+const event = 'helmen-venetsialaiset'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Till = Awaited<ReturnType<typeof openTill>>
+const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
+/** An order that was sold at a till: its number and the codes of its tickets. */
+const sold = async (till: Till, productId: string, amount: number) => {
+  const shopper = await api.shopper()
+  const { totalEur } = await shopper.add(productId, amount)
+  const kind = Number(totalEur) === 0 ? ('free' as const) : ('cash' as const)
+  const answer = await till.sell(shopper, { kind, amount: totalEur })
+  const { order } = calls.createCheckout.answer.parse(answer.json()).cart_checkout
+  const read = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
+  const { number, tickets } = calls.readOrder.answer.parse(read.json()).order
+  return { number, codes: tickets.map(({ code }) => code) }
+}
+const atOf = () => new Date(api.clock.now).toISOString()
+const scan = async (
+  till: Till,
+  code: string,
+  { id = randomUUID(), gate = 'Pääovi', at = atOf(), let_in = false, door = event } = {},
+) => {
+  const answer = await till.post(`doors/${door}/scans.json`, { gate, scans: [{ id, code, at, let_in }] })
+  const { verdicts, ...counts } = calls.scanTickets.answer.parse(answer.json())
+  const [verdict] = verdicts
+  if (!verdict) throw new Error(answer.body)
+  return { ...verdict, ...counts }
+}
+const doorNow = async (till: Till) =>
+  calls.readDoor.answer.parse((await till.call('GET', `doors/${event}.json`)).json()).door
+
+// rules/door#verdicts
+test('a ticket lets in once: then the door says when and where it was used', async () => {
+  const till = await openTill(api, database.db)
+  const { codes } = await sold(till, ticket, 2)
+  const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ')
+  expect(await scan(till, typed)).toMatchObject({ kind: 'valid', group: { size: 2, inside: 1 }, is_conflict: false })
+  const before = atOf()
+  api.clock.now += 12 * 60_000
+  expect(await scan(till, codes[0] ?? '', { gate: 'Rantaportti' })).toMatchObject({
+    kind: 'used',
+    entry: { at: before, gate: 'Pääovi', device: 'Kassa 2, pääovi' },
+  })
+})
+
+test('other events, other days, streams and services, unpaid, refunded and unknown codes let nobody in', async () => {
+  const till = await openTill(api, database.db)
+  const elsewhere = await sold(till, 'lauantaitanssit-peruslippu', 1)
+  const { number, codes } = await sold(till, ticket, 2)
+  await refundPart(database.db, {
+    ...acting,
+    shopId,
+    number,
+    tickets: codes.slice(0, 1),
+    products: [],
+    creditCents: 0,
+    now: api.clock.now,
+  })
+  expect((await scan(till, codes[0] ?? '')).kind).toBe('refunded')
+  await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })
+  expect((await scan(till, codes[1] ?? '')).kind).toBe('refunded')
+  expect(await scan(till, elsewhere.codes[0] ?? '')).toMatchObject({
+    kind: 'other_day',
+    event: { title: { fi: expect.any(String) } },
+  })
+  await api.query(`UPDATE ticket SET kind = 'service' WHERE code = $1`, [elsewhere.codes[0]])
+  expect((await scan(till, elsewhere.codes[0] ?? '')).kind).toBe('not_admission')
+  const unpaid = await makeUnpaidOrder(api, ticket)
+  expect((await scan(till, unpaid.number)).kind).toBe('unpaid')
+  expect((await scan(till, 'https://example.org/?a=1')).kind).toBe('unknown')
+  expect(await api.query(`SELECT code FROM door_scan WHERE kind = 'unknown'`)).toEqual([{ code: null }])
+})
+
+// rules/door#one-entry
+test('two gates that scan one ticket at the same moment let one in, however often', async () => {
+  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const { codes } = await sold(a, ticket, 8)
+  for (const code of codes) {
+    const kinds = await Promise.all([scan(a, code), scan(b, code, { gate: 'Rantaportti' })])
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['used', 'valid'])
+  }
+})
+
+test('a scan whose answer was lost is sent again, and is the same entry', async () => {
+  const till = await openTill(api, database.db)
+  const { codes } = await sold(till, ticket, 1)
+  const id = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => scan(till, codes[0] ?? '', { id })))
+  expect(answers.map(({ kind }) => kind)).toEqual(['valid', 'valid', 'valid'])
+  expect(await api.query('SELECT id FROM door_scan WHERE code = $1', [codes[0]])).toEqual([{ id }])
+})
+
+// rules/door#without-network
+test('whom a gate let in without the network after another gate is a conflict, which somebody settles', async () => {
+  const [a, b] = [await openTill(api, database.db), await openTill(api, database.db)]
+  const { codes } = await sold(a, ticket, 1)
+  const id = randomUUID()
+  const early = atOf()
+  api.clock.now += 60_000
+  expect((await scan(b, codes[0] ?? '', { gate: 'Rantaportti' })).kind).toBe('valid')
+  api.clock.now += 60_000
+  const late = { id, at: early, let_in: true }
+  expect(await scan(a, codes[0] ?? '', late)).toMatchObject({ kind: 'used', is_conflict: true })
+  expect(await scan(a, codes[0] ?? '', late)).toMatchObject({ kind: 'used', is_conflict: true })
+  const { conflicts } = await doorNow(a)
+  expect(conflicts).toMatchObject([
+    { id, kind: 'used', later: { at: early, gate: 'Pääovi' }, first: { gate: 'Rantaportti' } },
+  ])
+  await b.post(`doors/${event}/conflicts/${id}.json`, {})
+  expect((await doorNow(a)).conflicts).toEqual([])
+})
+
+test('the list of a device has neither codes nor names, and says who is inside', async () => {
+  const till = await openTill(api, database.db)
+  const { codes, number } = await sold(till, ticket, 2)
+  await scan(till, codes[0] ?? '')
+  const answer = await till.call('GET', `doors/${event}/tickets.json`)
+  const { list } = calls.readDoorList.answer.parse(answer.json())
+  expect(list.tickets.length).toBe((await doorNow(till)).expected)
+  for (const secret of [...codes, number]) expect(answer.body).not.toContain(secret)
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codes[0] ?? '')))
+    .subarray(0, 16)
+    .toString('base64url')
+  expect(list.tickets.find(one => one.hash === hash)).toMatchObject({ entry: { gate: 'Pääovi' } })
+})
+
+// rules/door#counts
+test('the door counts who is inside for each gate; an undone entry is none, and its ticket lets in again', async () => {
+  const till = await openTill(api, database.db)
+  const { codes } = await sold(till, ticket, 2)
+  const gate = `Portti ${randomUUID().slice(0, 8)}`
+  const { id, inside } = await scan(till, codes[0] ?? '', { gate })
+  await scan(till, codes[0] ?? '', { gate })
+  expect((await doorNow(till)).gates).toContainEqual({ name: gate, inside: 1, refused: 1, last: atOf() })
+  const undone = await till.call('DELETE', `doors/${event}/scans/${id}.json`)
+  expect(calls.undoScan.answer.parse(undone.json()).inside).toBe(inside - 1)
+  expect((await scan(till, codes[0] ?? '', { gate })).kind).toBe('valid')
+  const gates = calls.listGates.answer.parse((await till.call('GET', 'gates.json')).json()).gates
+  expect(gates[0]).toBe(gate)
+})
+
+// rules/door#groups
+test('the rest of a group comes in with one of them, and goes out again with an undo', async () => {
+  const till = await openTill(api, database.db)
+  const { codes } = await sold(till, ticket, 5)
+  const { id, inside } = await scan(till, codes[2] ?? '')
+  for (const _ of [1, 2]) {
+    const answer = await till.post(`doors/${event}/scans/${id}/group.json`, {})
+    expect(calls.letGroupIn.answer.parse(answer.json()).inside).toBe(inside + 4)
+  }
+  expect((await scan(till, codes[4] ?? '')).kind).toBe('used')
+  const undone = await till.call('DELETE', `doors/${event}/scans/${id}.json`)
+  expect(calls.undoScan.answer.parse(undone.json()).inside).toBe(inside - 1)
+})
+
+// rules/door#cards
+test('a serial card lets in as often as it has admissions, and an undone one gives its admission back', async () => {
+  const till = await openTill(api, database.db)
+  const record = {
+    type: 'serial_card',
+    title: { fi: 'Kahden kerran kortti' },
+    scope: { products: [], product_types: ['single_event_access'], events: [] },
+    unlocks: [],
+    limits: {},
+    capacity: 2,
+  }
+  await api.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', [shopId, 'OVIKORTTI', record])
+  expect(await scan(till, 'ovikortti')).toMatchObject({ kind: 'valid', slots_left: 1 })
+  const { id } = await scan(till, 'ovikortti')
+  expect(await scan(till, 'ovikortti')).toMatchObject({ kind: 'spent', slots_left: 0 })
+  await till.call('DELETE', `doors/${event}/scans/${id}.json`)
+  const both = await Promise.all([scan(till, 'ovikortti'), scan(till, 'ovikortti')])
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['spent', 'valid'])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/door#rights
+test('a device without the right to the door, or to this event, lets nobody in', async () => {
+  const noDoor = await openTill(api, database.db, { door: false })
+  const other = await openTill(api, database.db, { events: ['sinfoniaa-peltohovissa'] })
+  const body = { gate: 'Pääovi', scans: [{ id: randomUUID(), code: 'X', at: atOf() }] }
+  const refusals = [
+    await noDoor.post(`doors/${event}/scans.json`, body),
+    await noDoor.call('GET', 'gates.json'),
+    await other.call('GET', `doors/${event}/tickets.json`),
+  ]
+  expect(refusals.map(answer => [answer.statusCode, reasonOf(answer)])).toEqual([
+    [403, { reason: 'right_missing', right: 'door' }],
+    [403, { reason: 'right_missing', right: 'door' }],
+    [403, { reason: 'right_missing', right: 'events' }],
+  ])
+})

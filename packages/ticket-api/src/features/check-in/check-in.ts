@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { WireDoor, WireDoorList, WireScanVerdict } from '@portti/contract'
+import { isConflict, type ScanVerdictKind } from '@portti/core/rules'
+import type { Transaction } from 'kysely'
+import { usesOfCard } from '../../domain/check-in/card-at-door.ts'
+import { findCard, moveSlots } from '../../store/check-in/card-slots.ts'
+import { countDoor, readConflicts, readGateNames, readGates } from '../../store/check-in/door-counts.ts'
+import { readDoorList } from '../../store/check-in/door-list.ts'
+import { lockGroup } from '../../store/check-in/lock-group.ts'
+import type { Database } from '../../store/database.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { DoorPost } from './gate.ts'
+import { judgeCode } from './judge.ts'
+
+export type Scan = {
+  /** The device's own: a repeated scan changes nothing. */
+  readonly id: string
+  readonly code: string
+  readonly at: number
+  /** Without the network the device let somebody in by its list. */
+  readonly letIn: boolean
+}
+type Counts = { readonly inside: number; readonly expected: number }
+type Verdicts = Counts & { readonly verdicts: WireScanVerdict[] }
+
+/** Check-in at the doors of events (rules/door). */
+export type CheckIn = {
+  gates(shopId: string): Promise<string[]>
+  door(post: DoorPost): Promise<WireDoor>
+  list(post: DoorPost): Promise<WireDoorList>
+  scan(post: DoorPost, gate: string, scans: readonly Scan[]): Promise<Verdicts>
+  /** Lets the other tickets of the same order in. */
+  letGroupIn(post: DoorPost, scanId: string): Promise<Verdicts>
+  /** Takes an entry back, with those that came in with it. */
+  undo(post: DoorPost, scanId: string): Promise<Counts>
+  settle(post: DoorPost, scanId: string): Promise<void>
+}
+
+const aMonthMs = 30 * 24 * 60 * 60_000
+
+export const createCheckIn = ({
+  db: { kysely },
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly now: () => number
+}): CheckIn => {
+  const transact = <Value>(run: (trx: Transaction<Schema>) => Promise<Value>): Promise<Value> =>
+    retrySerialization(() => kysely.transaction().execute(run))
+
+  const doorOf = ({ catalogue: { shopId }, event }: DoorPost) => ({ shopId, eventId: event.id })
+
+  const record = (trx: Transaction<Schema>, post: DoorPost, scan: ScanRow) =>
+    trx
+      .insertInto('door_scan')
+      .values({
+        shop_id: post.catalogue.shopId,
+        event_id: post.event.id,
+        device_id: post.session.device.id,
+        clerk_id: post.session.clerk.id,
+        received_at: new Date(now()),
+        ...scan,
+      })
+      .onConflict(conflict => conflict.columns(['shop_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+
+  const scanOne = (post: DoorPost, gate: string, scan: Scan): Promise<WireScanVerdict> =>
+    transact(async trx => {
+      const judged = await judgeCode(trx, post, { typed: scan.code, now: now() })
+      const before = await findScan(trx, post, scan.id)
+      const kind = before?.kind ?? judged.kind
+      if (!before) {
+        const recorded = await record(trx, post, {
+          id: scan.id,
+          gate,
+          code: judged.code ?? null,
+          is_card: judged.uses !== undefined,
+          kind,
+          let_in: scan.letIn,
+          // The clock of a device may be wrong: nobody came in tomorrow.
+          scanned_at: new Date(Math.min(scan.at, now())),
+        })
+        if (recorded && kind === 'valid') await moveSlots(trx, post.catalogue.shopId, judged.uses ?? [], 1)
+      }
+      const { entry, ...about } = judged.about
+      return {
+        id: scan.id,
+        kind,
+        is_conflict: isConflict(kind, before?.let_in ?? scan.letIn),
+        ...about,
+        ...(kind !== 'valid' && entry && { entry }),
+      }
+    })
+
+  return {
+    gates: shopId => readGateNames(kysely, { shopId, since: new Date(now() - aMonthMs) }),
+
+    async door(post) {
+      const door = doorOf(post)
+      const { id, title, start_date } = post.event.wire
+      const counts = await countDoor(kysely, door)
+      return {
+        event: { id, title, start_date },
+        ...counts,
+        gates: await readGates(kysely, door),
+        conflicts: await readConflicts(kysely, door),
+      }
+    },
+
+    list: post => readDoorList(kysely, doorOf(post)),
+
+    async scan(post, gate, scans) {
+      const verdicts: WireScanVerdict[] = []
+      for (const scan of scans) verdicts.push(await scanOne(post, gate, scan))
+      return { verdicts, ...(await countDoor(kysely, doorOf(post))) }
+    },
+
+    async letGroupIn(post, scanId) {
+      const { shopId } = post.catalogue
+      const verdicts = await transact(async trx => {
+        const scan = await findScan(trx, post, scanId)
+        if (scan?.code === undefined || scan.code === null || scan.kind !== 'valid') return []
+        const codes = await lockGroup(trx, { shopId, eventId: post.event.id, code: scan.code })
+        const let_in: WireScanVerdict[] = []
+        for (const code of codes) {
+          const id = randomUUID()
+          const { kind, about } = await judgeCode(trx, post, { typed: code, now: now() })
+          if (kind !== 'valid') continue
+          const scanned_at = new Date(now())
+          await record(trx, post, { id, gate: scan.gate, code, kind, let_in: false, with_scan: scanId, scanned_at })
+          let_in.push({ id, kind, is_conflict: false, ...about })
+        }
+        return let_in
+      })
+      return { verdicts, ...(await countDoor(kysely, doorOf(post))) }
+    },
+
+    async undo(post, scanId) {
+      const { catalogue, event } = post
+      await transact(async trx => {
+        const undone = await trx
+          .updateTable('door_scan')
+          .set({ undone_at: new Date(now()) })
+          .where('shop_id', '=', catalogue.shopId)
+          .where('event_id', '=', event.id)
+          .where('undone_at', 'is', null)
+          .where(row => row.or([row('id', '=', scanId), row('with_scan', '=', scanId)]))
+          .returning(['code', 'is_card', 'kind'])
+          .execute()
+        for (const { code, is_card, kind } of undone) {
+          if (!is_card || code === null || kind !== 'valid') continue
+          const found = await findCard(trx, catalogue.shopId, [code])
+          if (found) await moveSlots(trx, catalogue.shopId, usesOfCard(code, found.card, event, catalogue), -1)
+        }
+      })
+      return countDoor(kysely, doorOf(post))
+    },
+
+    async settle({ catalogue: { shopId }, event }, scanId) {
+      await kysely
+        .updateTable('door_scan')
+        .set({ settled_at: new Date(now()) })
+        .where('shop_id', '=', shopId)
+        .where('event_id', '=', event.id)
+        .where('id', '=', scanId)
+        .where('settled_at', 'is', null)
+        .execute()
+    },
+  }
+}
+
+type ScanRow = {
+  readonly id: string
+  readonly gate: string
+  readonly code: string | null
+  readonly is_card?: boolean
+  readonly kind: ScanVerdictKind
+  readonly let_in: boolean
+  readonly with_scan?: string
+  readonly scanned_at: Date
+}
+
+const findScan = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
+  trx
+    .selectFrom('door_scan')
+    .select(['code', 'gate', 'kind', 'let_in'])
+    .where('shop_id', '=', shopId)
+    .where('event_id', '=', event.id)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,82 @@
+import { localizedTextSchema } from '@portti/contract'
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+import type { Schema } from '../schema.ts'
+
+const seatSchema = z.object({
+  section: z.string().nullish(),
+  row: z.string().nullish(),
+  seat: z.string().nullish(),
+})
+
+const ticketSchema = z.object({
+  code: z.string(),
+  order_number: z.string(),
+  order_status: z.enum(['unpaid', 'paid', 'cancelled', 'refunded']),
+  kind: z.string(),
+  title: localizedTextSchema,
+  seat: seatSchema.nullable(),
+  event_id: z.string().nullable(),
+  event: z.object({ title: localizedTextSchema, start_date: z.string() }).nullable(),
+})
+export type ScannedTicketRow = z.infer<typeof ticketSchema>
+
+/** A ticket by its code, locked until the transaction ends: it is not let in twice nor refunded meanwhile. */
+export const lockTicket = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  code: string,
+): Promise<ScannedTicketRow | undefined> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT ticket.code, ticket.order_number, ordered.status AS order_status, ticket.kind, ticket.product_title AS title,
+      ticket.seat, ticket.event_id, ticket.event
+    FROM ticket
+    JOIN customer_order AS ordered ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
+    WHERE ticket.shop_id = ${shopId} AND ticket.code = ${code} FOR UPDATE OF ticket`.execute(trx)
+  return rows[0] && ticketSchema.parse(rows[0])
+}
+
+export type EntryRow = { readonly id: string; readonly at: Date; readonly gate: string; readonly device: string }
+
+/** The entry that was made with a ticket. */
+export const findEntry = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  code: string,
+): Promise<EntryRow | undefined> => {
+  const { rows } = await sql<EntryRow>`
+    SELECT scan.id, scan.scanned_at AS at, scan.gate, device.name AS device
+    FROM door_scan AS scan JOIN device ON device.shop_id = scan.shop_id AND device.id = scan.device_id
+    WHERE scan.shop_id = ${shopId} AND scan.code = ${code} AND scan.kind = 'valid' AND NOT scan.is_card
+      AND scan.undone_at IS NULL`.execute(trx)
+  return rows[0]
+}
+
+/** What became of a code that is no ticket: a part of an order that went back, or an order that is not paid. */
+export const findLostCode = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  { code, typed }: { readonly code: string; readonly typed: string },
+): Promise<'refunded' | 'unpaid' | undefined> => {
+  const { rows } = await sql<{ refunded: boolean; unpaid: boolean }>`
+    SELECT EXISTS (SELECT FROM refund WHERE shop_id = ${shopId} AND returned -> 'tickets' ? ${code}) AS refunded,
+      EXISTS (SELECT FROM customer_order WHERE shop_id = ${shopId} AND number = ${typed}
+        AND status IN ('unpaid', 'cancelled')) AS unpaid`.execute(trx)
+  const [found] = rows
+  return found?.refunded ? 'refunded' : found?.unpaid ? 'unpaid' : undefined
+}
+
+/** Tickets of an order that let in at the door of an event, and how many of them are inside. */
+export const countGroup = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  { orderNumber, eventId }: { readonly orderNumber: string; readonly eventId: string },
+): Promise<{ readonly size: number; readonly inside: number }> => {
+  const { rows } = await sql<{ size: number; inside: number }>`
+    SELECT count(*)::int AS size, count(scan.id)::int AS inside FROM ticket
+    LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
+      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+    WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${orderNumber} AND ticket.event_id = ${eventId}
+      AND ticket.kind = 'admission'`.execute(trx)
+  return rows[0] ?? { size: 0, inside: 0 }
+}
