@@ -39,7 +39,7 @@ const preview: Preview = {
       if (storyTexts.language !== language) void storyTexts.changeLanguage(language)
       return (
         <I18nextProvider i18n={storyTexts}>
-          <Story args={parameters['isScreen'] ? { ...args, language, mood: moodOf(globals['server']) } : args} />
+          <Story args={parameters['isScreen'] ? { language, mood: moodOf(globals['server']), ...args } : args} />
         </I18nextProvider>
       )
     },
@@ -52,7 +52,22 @@ const preview: Preview = {
       storySort: {
         order: [
           'Portti',
-          ['Architecture', 'Theming', 'Decisions'],
+          [
+            'What it is',
+            'A shell in 50 lines',
+            'Theming',
+            'Recipes',
+            'Architecture',
+            'Walks',
+            'Rules',
+            'Errors',
+            'The wire',
+            'Decisions',
+            'Production',
+            'Production checks',
+            'Contributing',
+          ],
+          'Examples',
           'Texts',
           'Buttons',
           'Forms',

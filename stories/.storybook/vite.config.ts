@@ -1,3 +1,8 @@
 import { defineConfig } from 'vite'
+import { apiPagePlugin } from './api-page-plugin.ts'
 
-export default defineConfig({ oxc: { jsx: { runtime: 'automatic' } }, build: { chunkSizeWarningLimit: 3_000 } })
+export default defineConfig({
+  plugins: [apiPagePlugin()],
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: { chunkSizeWarningLimit: 3_000 },
+})

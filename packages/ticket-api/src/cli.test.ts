@@ -212,6 +212,18 @@ test('two processes serve both sample shops on one port, one that is killed is r
   expect(await ended).toEqual([0, null])
 })
 
+test('openapi writes the document of every call without a database, and its page in one file', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+  const document = start(['openapi'], nowhere)
+  expect([await document.ended, document.err()]).toEqual([[0, null], ''])
+  const { paths } = JSON.parse(document.out()) as { paths: Record<string, unknown> }
+  expect(paths).toHaveProperty(['/v2/carts/{cartId}/checkouts.json'])
+  const page = start(['openapi', '--html'], nowhere)
+  expect([await page.ended, page.err()]).toEqual([[0, null], ''])
+  expect(page.out()).toContain('<details id="createCheckout">')
+  expect(page.out()).not.toMatch(/(?:href|src)="[/.]/)
+})
+
 // rules/production#live-shop
 test('the doctor tells of every check what is missing and what to set, and exits with the truth', async () => {
   const env = { PORTTI_SECRET: 'a secret for tests, long enough for all' }

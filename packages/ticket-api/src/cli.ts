@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { randomUUID } from 'node:crypto'
 import { readDeclaredOrigins } from '@portti/core/rules'
+import { buildApp } from './app.ts'
 import { readArguments, UsageFailure } from './cli/arguments.ts'
 import { auditCommand } from './cli/audit-command.ts'
 import { clerkCommand } from './cli/clerk-command.ts'
@@ -10,6 +12,7 @@ import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
 import { keyCommand } from './cli/key-command.ts'
+import { openapiCommand } from './cli/openapi-command.ts'
 import { orderCommand } from './cli/order-command.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
@@ -21,7 +24,7 @@ import { orFail, readConfiguration, readDatabasePlace } from './configuration/co
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { errorCode } from './platform/error-code.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
-import type { Database } from './store/database.ts'
+import { type Database, unconnectedDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -80,6 +83,11 @@ const run = async (): Promise<number> => {
     case 'doctor': {
       const configuration = readConfiguration(process.env)
       return withDatabase(database => doctorCommand(database, configuration, say))
+    }
+    case 'openapi': {
+      // Describing needs no secret and no database.
+      const configuration = readConfiguration({ PORTTI_SECRET: randomUUID(), PORTTI_LOG_LEVEL: 'silent' })
+      return openapiCommand(await buildApp(compose({ configuration, database: unconnectedDatabase() })), values, say)
     }
     case 'serve':
       return serveCommand(readConfiguration(process.env), readProcesses(values), { stopped: untilAskedToStop(), say })

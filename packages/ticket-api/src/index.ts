@@ -10,4 +10,6 @@ export { type Composition, compose, type Replace } from './compose/compose.ts'
 export { services } from './compose/services.ts'
 /** Reads the environment; throws `ConfigurationFailure` with what to set. */
 export { type Configuration, readConfiguration } from './configuration/configuration.ts'
+/** A payment provider, for `services.makeGateway` (rules/payment#payment-gateways). */
+export type { PaymentGateway, PaymentStanding } from './domain/payment/payment-gateway.ts'
 export { ConfigurationFailure } from './platform/configuration-failure.ts'

@@ -1,4 +1,5 @@
 import { consoleLog, cryptoIds, silentTracker, systemClock } from '@portti/adapters'
+import type { WireShop } from '@portti/contract'
 import {
   type Core,
   createCore,
@@ -27,8 +28,8 @@ export interface StoryShop {
   readonly tabStorage: TabStorage
 }
 
-export const openShop = (language: Language): StoryShop => {
-  const server = createStoryServer(systemClock)
+export const openShop = (language: Language, record: Partial<WireShop> = {}): StoryShop => {
+  const server = createStoryServer(systemClock, record)
   const storage = createMemoryStorage()
   const machine = { clock: systemClock, ids: cryptoIds, tracker: silentTracker, log: consoleLog, http: server.http }
   const coreOn = (currentPage: PageKind, go: (place: Place) => void): Core =>

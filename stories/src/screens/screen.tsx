@@ -1,3 +1,4 @@
+import type { WireShop } from '@portti/contract'
 import type { Core, Place } from '@portti/core'
 import { type Language, languages } from '@portti/core/rules'
 import { CoreContext, type CoreOfPage } from '@portti/react'
@@ -17,6 +18,8 @@ export interface ScreenProps {
   readonly path: string
   /** What the visitor did before. */
   readonly before?: (core: Core, shop: StoryShop) => Promise<unknown>
+  /** Fields of the shop's record that differ from the sample shop's. */
+  readonly shop?: Partial<WireShop>
   readonly language?: Language
   readonly mood?: ServerMood
 }
@@ -29,8 +32,8 @@ const findPage = createPageFinder(site.routes)
  * A complete, live page of the storefront, with the real core and the core's own fake of the ticket API. Links and
  * buttons open the shop's other pages in the same story.
  */
-export const Screen = ({ path, before, language = 'fi', mood = 'quick' }: ScreenProps): ReactNode => {
-  const [shop] = useState(() => openShop(language))
+export const Screen = ({ path, before, shop: record, language = 'fi', mood = 'quick' }: ScreenProps): ReactNode => {
+  const [shop] = useState(() => openShop(language, record))
   const [prepared] = useState(() => Promise.resolve(before?.(shop.core, shop)))
   const [address, setAddress] = useState(path)
   const [opened, setOpened] = useState<Opened>()

@@ -1,3 +1,4 @@
+import type { WireShop } from '@portti/contract'
 import type { Clock, Http, HttpAnswer, HttpRequest } from '@portti/core'
 import { createFakeTicketApi, type FakeTicketApi } from '@portti/core/testing'
 import { err, ok } from 'neverthrow'
@@ -19,7 +20,7 @@ export interface StoryServer {
 const slowMs = 2_000
 const overloaded: HttpAnswer = { status: 503, body: { error: { code: 'unspecified_exception', message: '' } } }
 
-export const createStoryServer = (clock: Clock): StoryServer => {
+export const createStoryServer = (clock: Clock, record: Partial<WireShop> = {}): StoryServer => {
   const products = [...storyEvents.flatMap(event => event.products ?? []), ...storyGoods]
   const api = createFakeTicketApi({
     clock,
@@ -32,7 +33,7 @@ export const createStoryServer = (clock: Clock): StoryServer => {
     api,
     http: {
       send: async request => {
-        const answer = catalogueAnswer(request)
+        const answer = catalogueAnswer(request, record)
         if (answer !== undefined) return ok(answer)
         if (mood === 'unreachable') return err({ detail: 'the toolbar says so' })
         return mood === 'failing' ? ok(overloaded) : api.send(request)
@@ -48,17 +49,17 @@ export const createStoryServer = (clock: Clock): StoryServer => {
 }
 
 /** Catalogue answers ignore the mood, because in the shop the storefront's server renders that HTML. */
-const catalogueAnswer = ({ method, path }: HttpRequest): HttpAnswer | undefined => {
+const catalogueAnswer = ({ method, path }: HttpRequest, record: Partial<WireShop>): HttpAnswer | undefined => {
   if (method !== 'GET') return undefined
   const [name = ''] = path.split('?')
   const eventId = /^\/v2\/events\/([^/]+)\.json$/.exec(name)?.[1]
   const event = storyEvents.find(({ id }) => id === eventId)
+  if (name === '/v2/shop.json') return { status: 200, body: { shop: { ...storyShop, ...record } } }
   const body = event ? { event } : lists[name]
   return body && { status: 200, body }
 }
 
 const lists: Readonly<Record<string, object>> = {
-  '/v2/shop.json': { shop: storyShop },
   '/v2/events.json': { events: storyEvents },
   '/v2/venues.json': { venues: storyVenues },
   [`/v1/feeds/${storyShop.product_feed_key}/products.json`]: { products: storyGoods },

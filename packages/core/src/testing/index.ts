@@ -29,4 +29,4 @@ export { createTestClock, type TestClock, testStart } from './test-clock.ts'
 /** A whole core over fakes. */
 export { createTestCore, type TestCore, type TestCoreSettings } from './test-core.ts'
 /** Wire entities, complete by default. */
-export { wireDeliveryMethod, wireLineEvent, wireProduct } from './wire-builders.ts'
+export { wireDeliveryMethod, wireEvent, wireLineEvent, wireProduct } from './wire-builders.ts'

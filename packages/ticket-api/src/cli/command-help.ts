@@ -122,6 +122,12 @@ The exit code is 1 when something is missing. It reads the same environment as t
     { usage: 'clerk list [--shop ID]', does: 'The clerks, and which of them are revoked.' },
     { usage: 'clerk revoke ID [--shop ID]', does: 'Ends what a clerk may do at once.' },
   ],
+  openapi: [
+    {
+      usage: 'openapi [--html]',
+      does: `Writes the OpenAPI document of every call to stdout, without a database; --html writes it as a page to read.`,
+    },
+  ],
   serve: [
     {
       usage: 'serve [--processes N]',

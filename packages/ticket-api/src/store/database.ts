@@ -44,6 +44,13 @@ export async function connectDatabase(
     await pool.end()
     throw new DatabaseFailure(explainDatabaseFailure(cause, url))
   }
+  return databaseOf(pool)
+}
+
+/** A database that nothing is asked of, for what only describes the API. Its first statement would fail. */
+export const unconnectedDatabase = (): Database => databaseOf(new Pool())
+
+function databaseOf(pool: Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await kysely.destroy()

@@ -11,7 +11,10 @@ const cached = { 'cache-control': 'public, max-age=300' }
 export const registerApiPage = (app: FastifyInstance): void => {
   let written: string | undefined
   app.get('/docs/', { schema: { hide: true } }, (_request, reply) => {
-    written ??= apiPage(readApiDocument(JSON.parse(JSON.stringify(app.swagger()))), './style.css')
+    written ??= apiPage(readApiDocument(JSON.parse(JSON.stringify(app.swagger()))), {
+      style: './style.css',
+      document: '/openapi.json',
+    })
     return reply
       .type('text/html; charset=utf-8')
       .headers({ ...cached, 'content-security-policy': policy })

@@ -6,7 +6,10 @@ import { type ApiDocument, jsonSchemaOf, type Operation } from './api-document.t
 import { anchorOf, findShared, schemaHtml, sharedHtml } from './schema-html.ts'
 
 /** The page of an API: every call with what goes in and comes out, the objects they share, and all error codes. */
-export const apiPage = ({ title, version, groups }: ApiDocument, styleHref: string): string => {
+export const apiPage = (
+  { title, version, groups }: ApiDocument,
+  { style, document }: { readonly style: string; readonly document?: string },
+): string => {
   const operations = groups.flatMap(group => group.operations)
   const shared = findShared(operations.flatMap(one => [requestOf(one), answerOf(one)]).filter(one => one !== undefined))
   const entities = [...shared].sort(([, a], [, b]) => a.localeCompare(b))
@@ -16,13 +19,13 @@ export const apiPage = ({ title, version, groups }: ApiDocument, styleHref: stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${styleHref}">
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>${escapeHtml(title)} <small>version ${escapeHtml(version)}</small></h1>
-<p>Made from <a href="/openapi.json">openapi.json</a>. The host of a request says which shop it is about.</p>
+<p>Made from ${document === undefined ? 'the OpenAPI document' : `<a href="${document}">openapi.json</a>`}. The host of a request says which shop it is about.</p>
 </header>
 <div class="columns">
 <nav aria-label="Contents"><ul>

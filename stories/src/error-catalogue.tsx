@@ -1,0 +1,19 @@
+import { errorCodes } from '@portti/contract/words'
+import { languages } from '@portti/core/rules'
+import { errorTexts } from './story-texts.ts'
+import { Table } from './table.tsx'
+
+/** Every error code of the contract with its message in each language. */
+export const ErrorCatalogue = () => (
+  <Table
+    head={['Code', ...languages]}
+    rows={errorCodes.map(code => [
+      code,
+      ...languages.map(language => (
+        <span key={language} lang={language}>
+          {errorTexts[language][code]}
+        </span>
+      )),
+    ])}
+  />
+)

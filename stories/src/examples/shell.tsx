@@ -1,0 +1,49 @@
+import { createCore, createQuickOrder, type Event, type Ports } from '@portti/core'
+import { errorMessage, formatEuros, textIn } from '@portti/core/format'
+import { fi } from '@portti/core/messages/fi'
+import { CoreContext, useCore, useSelection } from '@portti/react'
+import { type FormEvent, useEffect, useState } from 'react'
+
+/** A whole shop: the core over ports, and a view of it. */
+export const Shell = ({ ports }: { readonly ports: Ports }) => {
+  const [core] = useState(() => createCore(ports, { language: 'fi' }))
+  const [events, setEvents] = useState<readonly Event[]>([])
+  useEffect(() => void core.ticketApi.listEvents().then(answer => setEvents(answer.unwrapOr([]))), [core])
+  const tickets = events.map(event => <Tickets key={event.id} event={event} />)
+  return <CoreContext value={{ core, rendered: core }}>{tickets}</CoreContext>
+}
+
+type Buyer = Readonly<Record<'firstName' | 'lastName' | 'email', string>>
+
+const Tickets = ({ event: { id: eventId, title, products } }: { readonly event: Event }) => {
+  const core = useCore()
+  const { selection, state } = useSelection({ products, eventId, listed: now => Promise.resolve(now) })
+  const [problem, setProblem] = useState('')
+  const order = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const buyer = Object.fromEntries(new FormData(submitted.currentTarget)) as Buyer
+    const items = state.lines.map(({ product, amount }) => ({ productId: product.id, amount }))
+    const customer = { ...buyer, marketingPermission: false }
+    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
+    const failure = ordered.isErr() ? ordered.error : undefined
+    setProblem(failure?.kind === 'cart' ? errorMessage(failure.error, fi) : '')
+  }
+  return (
+    <form onSubmit={submitted => void order(submitted)}>
+      <h2>{textIn(title, 'fi')}</h2>
+      {state.lines.map(({ product, amount }) => (
+        <label key={product.id}>
+          {textIn(product.title, 'fi')} {formatEuros(product.price, 'fi')}{' '}
+          <input type="number" value={amount} onChange={({ target }) => selection.set(product.id, +target.value)} />
+        </label>
+      ))}
+      <p>
+        <input name="firstName" aria-label="Etunimi" required />
+        <input name="lastName" aria-label="Sukunimi" required />
+        <input name="email" type="email" aria-label="Sähköposti" required />
+      </p>
+      <p role="alert">{problem}</p>
+      <button disabled={!state.canAdd}>Tilaa ja maksa {formatEuros(state.total, 'fi')}</button>
+    </form>
+  )
+}
