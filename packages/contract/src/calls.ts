@@ -289,13 +289,13 @@ export const calls = {
     request: none,
     answer: z.object({ order: orderSchema }),
   },
-  /** Pays an unpaid order; the order number is enough (rules/orders#pay-an-order, orders/pw). */
+  /** Pays an unpaid order, by the secret of its payment link or of the order itself (rules/orders#pay-an-order, orders/pw). */
   payOrder: {
     method: 'POST',
     path: '/v2/orders/{orderNumber}/checkouts.json',
     status: 202,
     query: z.object({ lang: z.optional(languageSchema) }),
-    request: none,
+    request: z.object({ secret: z.string() }),
     answer: checkoutAnswerSchema,
   },
   readOrderCheckout: {

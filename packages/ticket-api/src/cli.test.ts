@@ -101,9 +101,9 @@ test('a reader that has read enough of an export ends it in peace', async () => 
 })
 
 test('sales are summed per day, product, payment kind and VAT rate', async () => {
-  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents, payment_provider, created_at)
-    VALUES ('peltohovi', 'P1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, 'sandbox', '2026-11-20T22:30:00Z'),
-      ('peltohovi', 'P2', 's', gen_random_uuid(), gen_random_uuid(), 'refunded', 'fi', '{}', 2270, 'sandbox', '2026-11-20T22:30:00Z')`)
+  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, total_cents, payment_provider, created_at)
+    VALUES ('peltohovi', 'P1', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, 'sandbox', '2026-11-20T22:30:00Z'),
+      ('peltohovi', 'P2', gen_random_uuid(), gen_random_uuid(), 'refunded', 'fi', '{}', 2270, 'sandbox', '2026-11-20T22:30:00Z')`)
   await database.db.pool.query(`INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
     SELECT 'peltohovi', number, position, 'lippu', 'single_event_access', '{"fi": "Lippu, \\"A\\""}', 1, 1135, 1135, 135
     FROM unnest(ARRAY['P1', 'P2']) AS number, unnest(ARRAY[0, 1]) AS position`)
@@ -118,10 +118,10 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
   const inverted = await run('report', 'sales', '--from', '2026-11-22', '--to', '2026-11-21')
   expect(inverted).toMatchObject({ code: 1, err: expect.stringMatching(/no day lies between/) as string })
   // A voucher paid some of one order and all of another.
-  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents, payment_provider, created_at)
-    VALUES ('peltohovi', 'P3', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, 'sandbox', '2026-12-01T10:00:00Z'),
-      ('peltohovi', 'P4', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, NULL, '2026-12-01T10:00:00Z'),
-      ('peltohovi', 'P5', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 0, NULL, '2026-12-01T10:00:00Z')`)
+  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, total_cents, payment_provider, created_at)
+    VALUES ('peltohovi', 'P3', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, 'sandbox', '2026-12-01T10:00:00Z'),
+      ('peltohovi', 'P4', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 2270, NULL, '2026-12-01T10:00:00Z'),
+      ('peltohovi', 'P5', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 0, NULL, '2026-12-01T10:00:00Z')`)
   await database.db.pool.query(`INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
     SELECT 'peltohovi', number, 0, 'lippu', 'single_event_access', '{"fi": "Lippu"}', 1, 2270, 2270, 135
     FROM unnest(ARRAY['P3', 'P4', 'P5']) AS number`)
@@ -133,9 +133,9 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
 
 test('orders are told with what their shoppers said: who receives and pays, the marketing permission, the comments', async () => {
   await database.db.pool.query(
-    `INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, delivery_customer, comments_by_customer, total_cents, created_at)
-     VALUES ('peltohovi', 'P7', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', $1, $2, $3, 2270, '2026-10-02T10:00:00Z'),
-       ('peltohovi', 'P8', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', NULL, NULL, 0, '2026-10-02T11:00:00Z')`,
+    `INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, delivery_customer, comments_by_customer, total_cents, created_at)
+     VALUES ('peltohovi', 'P7', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', $1, $2, $3, 2270, '2026-10-02T10:00:00Z'),
+       ('peltohovi', 'P8', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', NULL, NULL, 0, '2026-10-02T11:00:00Z')`,
     [
       {
         first_name: 'Aino',

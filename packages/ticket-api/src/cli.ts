@@ -12,6 +12,7 @@ import { exportCommand } from './cli/export-command.ts'
 import { closeAll, failureSentence } from './cli/failure-sentence.ts'
 import { importCommand } from './cli/import-command.ts'
 import { keyCommand } from './cli/key-command.ts'
+import { linksCommand } from './cli/links-command.ts'
 import { openapiCommand } from './cli/openapi-command.ts'
 import { orderCommand } from './cli/order-command.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
@@ -78,6 +79,8 @@ const run = async (): Promise<number> => {
       return withDatabase(database => deviceCommand(database, words, values, say))
     case 'clerk':
       return withDatabase(database => clerkCommand(database, words, values, say))
+    case 'links':
+      return withDatabase(database => linksCommand(database, words, values, say))
     case 'key':
       return withDatabase(database => keyCommand(database, words, values, say))
     case 'doctor': {

@@ -17,6 +17,8 @@ const order: WireOrder = {
   tickets: [],
 }
 
+const link = { orderNumber: 'P26-000001', secret: 's' }
+
 const start = () => {
   const test = createTestCore({ orders: [{ order, secret: 's' }] })
   const payment = createOrderPayment({
@@ -37,7 +39,7 @@ const during = async (test: Started, work: Promise<void>) => {
 describe('the payment of an order', () => {
   it('leads to the payment page when that is there', async () => {
     const test = start()
-    const paying = test.payment.pay('P26-000001')
+    const paying = test.payment.pay(link)
     await test.clock.advance(2_500)
     expect(test.payment.getSnapshot()).toEqual({ phase: 'preparing' })
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
@@ -50,7 +52,7 @@ describe('the payment of an order', () => {
   it('is begun once, however often the button is pressed', async () => {
     const test = start()
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
-    const presses = [1, 2, 3].map(() => test.payment.pay('P26-000001'))
+    const presses = [1, 2, 3].map(() => test.payment.pay(link))
     await test.clock.advance(5_000)
     await Promise.all(presses)
     expect(test.server.heard.filter(name => name === 'payOrder')).toHaveLength(1)
@@ -60,16 +62,16 @@ describe('the payment of an order', () => {
     const test = start()
     test.server.trouble('answer_lost')
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
-    await during(test, test.payment.pay('P26-000001'))
+    await during(test, test.payment.pay(link))
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
-  it('knows no unpaid order of that number', async () => {
+  it('knows no unpaid order by that link', async () => {
     const test = start()
-    expect(await during(test, test.payment.pay('P26-999999'))).toEqual({ phase: 'unknown' })
+    expect(await during(test, test.payment.pay({ ...link, secret: 'wrong' }))).toEqual({ phase: 'unknown' })
     // Paying can be retried.
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
-    expect(await during(test, test.payment.pay('P26-000001'))).toEqual({ phase: 'forwarding' })
+    expect(await during(test, test.payment.pay(link))).toEqual({ phase: 'forwarding' })
   })
 
   it('waits for the truth of the server after the payment page, and is paid', async () => {
@@ -115,7 +117,7 @@ describe('the payment of an order', () => {
   it('leads nowhere once it is disposed of, also when its payment page was being made', async () => {
     const test = start()
     test.server.setCheckout({ next_step: { forward_to_url: payUrl } })
-    const paying = test.payment.pay('P26-000001')
+    const paying = test.payment.pay(link)
     test.payment.dispose()
     expect(await during(test, paying)).toEqual({ phase: 'preparing' })
     expect(test.navigator.visited).toEqual([])

@@ -12,7 +12,10 @@ import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { VisitorApi } from '../ticket-api/ticket-api.ts'
 import { poll } from '../time/poll.ts'
 
-/** Status of the payment of an order by its number (rules/orders#pay-an-order, orders/pw). */
+/** What a payment link says. */
+export type PaymentLink = { readonly orderNumber: string; readonly secret: string }
+
+/** Status of the payment of an order by its link (rules/orders#pay-an-order, orders/pw). */
 export type OrderPaymentState =
   | { readonly phase: 'idle' }
   /** The payment is being created. */
@@ -22,13 +25,13 @@ export type OrderPaymentState =
   | { readonly phase: 'confirming' }
   | { readonly phase: 'paid'; readonly orderNumber: string }
   | { readonly phase: 'cancelled' }
-  /** No unpaid order has this number: unknown, paid and expired orders get the same answer. */
+  /** The link leads to no unpaid order: unknown, paid and expired orders get the same answer. */
   | { readonly phase: 'unknown' }
   | { readonly phase: 'failed'; readonly failure: CheckoutFailure }
 
 export interface OrderPayment extends Store<OrderPaymentState> {
   /** Redirects to the payment page of an order. */
-  pay(orderNumber: string): Promise<void>
+  pay(link: PaymentLink): Promise<void>
   /** Finds out the outcome of a payment after the return from the payment page. */
   confirm(orderNumber: string, checkoutId: string): Promise<void>
   dispose(): void
@@ -86,11 +89,11 @@ export const createOrderPayment = (given: {
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    pay: async orderNumber => {
+    pay: async ({ orderNumber, secret }) => {
       const { phase } = store.getSnapshot()
       if (phase === 'preparing' || phase === 'forwarding') return
       show({ phase: 'preparing' })
-      const answer = await sendAgainWhenLost(() => ticketApi.payOrder(orderNumber, language), { clock, ended })
+      const answer = await sendAgainWhenLost(() => ticketApi.payOrder(orderNumber, secret, language), { clock, ended })
       if (answer.isErr()) return show(stateOf({ kind: 'error', error: answer.error }))
       return follow(orderNumber, answer.value.id, 'before_payment')
     },

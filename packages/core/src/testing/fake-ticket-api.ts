@@ -78,6 +78,7 @@ export type FakeTicketApiSettings = {
 
 /** Fields that any call's body may have. */
 type Given = {
+  readonly secret?: string
   readonly cart_item?: WireCartItemInput
   readonly cart_items?: readonly WireCartItemInput[]
   readonly customer?: FakeCart['customer']
@@ -293,7 +294,11 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
         : refusalAnswer({ status: 404, code: 'unspecified_exception' })
     }
     if (call.name === 'payOrder' || call.name === 'readOrderCheckout') {
-      const isKnown = orders.some(({ order: { number, status } }) => number === call.at[0] && status === 'unpaid')
+      const given = (request.body as Given | undefined)?.secret
+      const isKnown = orders.some(
+        ({ order: { number, status }, secret }) =>
+          number === call.at[0] && status === 'unpaid' && (call.name === 'readOrderCheckout' || given === secret),
+      )
       const path = `/v2/orders/${call.at[0] ?? ''}/checkouts/${checkout.uuid}.json`
       return isKnown
         ? { status: 200, body: { cart_checkout: checkout, links: { status: path } } }

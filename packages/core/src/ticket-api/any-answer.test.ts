@@ -53,7 +53,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
   readCheckout: ['readCheckout', api => api.readCheckout(cart, '/v2/carts/kori/checkouts/kassa.json')],
   cancelCheckout: ['cancelCheckout', api => api.cancelCheckout(cart, 'kassa', key)],
   readOrder: ['readOrder', api => api.readOrder('P27', 'salaisuus')],
-  payOrder: ['payOrder', api => api.payOrder('P27', 'fi')],
+  payOrder: ['payOrder', api => api.payOrder('P27', 'salaisuus', 'fi')],
   resendOrderEmail: ['resendOrderEmail', api => api.resendOrderEmail('P27', 'salaisuus')],
   readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC')],
   takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],

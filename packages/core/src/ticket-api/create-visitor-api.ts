@@ -139,8 +139,8 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
       ),
     readCheckout: (cart, statusPath) => call('readCheckout', statusPath, { cart }, checkoutFrom),
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
-    payOrder: (orderNumber, language) =>
-      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), {}, checkoutFrom),
+    payOrder: (orderNumber, secret, language) =>
+      call('payOrder', callPath('payOrder', { orderNumber }, { lang: language }), { body: { secret } }, checkoutFrom),
     resendOrderEmail: (orderNumber, secret) =>
       call('resendOrderEmail', callPath('resendOrderEmail', { orderNumber }), { body: { secret } }, body =>
         wire.text(wire.inner(body, 'email'), 'to'),

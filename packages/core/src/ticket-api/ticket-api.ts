@@ -94,7 +94,7 @@ export interface VisitorApi {
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
   readOrder(orderNumber: string, secret: string): Answer<Order>
   /** Starts the payment of an unpaid order by its number. Pressed twice, it is one payment. */
-  payOrder(orderNumber: string, language: Language): Answer<Checkout>
+  payOrder(orderNumber: string, secret: string, language: Language): Answer<Checkout>
   /** Resends the confirmation; returns the address. */
   resendOrderEmail(orderNumber: string, secret: string): Answer<string>
   readStreamTicket(ticketCode: string): Answer<StreamTicket>

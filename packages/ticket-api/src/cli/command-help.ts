@@ -39,7 +39,7 @@ Money we have and costs are above zero; what is owed and earned, VAT included, i
   order: [
     {
       usage: 'order FILE [--shop ID]',
-      does: 'Makes an order that is paid later, by its number; its stock is kept until then.',
+      does: 'Makes an order that is paid later, by a link that its buyer gets by e-mail; its stock is kept until then.',
     },
   ],
   refund: [
@@ -95,6 +95,12 @@ here, missing there, another sum. Lists all differences that are open; the exit 
       usage: 'doctor',
       does: `Tells what a live shop needs before it is opened to the public, what of it is there, and what to set.
 The exit code is 1 when something is missing. It reads the same environment as the servers.`,
+    },
+  ],
+  links: [
+    {
+      usage: 'links revoke NUMBER --reason WHY [--shop ID]',
+      does: 'Ends the links of an order that got into wrong hands; its buyer gets new ones by e-mail on request.',
     },
   ],
   key: [

@@ -3,7 +3,6 @@ import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/co
 import { formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
-import { languageRoot } from '../domain/checkout/return-address.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
 import { OrderFailure } from '../domain/order/order-failure.ts'
 import { createUnpaidOrder } from '../features/order/create-unpaid-order.ts'
@@ -28,7 +27,7 @@ const orderFileSchema = z.strictObject({
   pay_within_days: z.int().min(1).max(90).default(14),
 })
 
-/** Makes an order that is paid later by its number, and prints where. The same file again makes no second one. */
+/** Makes an order that is paid later by a mailed link. The same file again makes no second one. */
 export const orderCommand = async (
   deps: CommandDeps,
   [path, ...others]: readonly string[],
@@ -45,8 +44,9 @@ export const orderCommand = async (
   const order = await createUnpaidOrder(deps, catalogue, input, commandActor())
   if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
   const { number, totalCents, isNew } = order
-  const address = `${origin}${languageRoot(catalogue, language)}orders/pw/?order=${number}`
-  say(`${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid at ${address}` : 'was made before'}`)
+  say(
+    `${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? `to be paid by the link that is mailed to ${file.customer.email}` : 'was made before'}`,
+  )
   return 0
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Catalogues } from '../domain/model/catalogue.ts'
+import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
@@ -35,6 +36,7 @@ export type AppDeps = ServerSettings &
     readonly metrics: Metrics | undefined
     readonly db: Database
     readonly catalogues: Catalogues
+    readonly orderLinks: OrderLinks
     readonly signingKeys: SigningKeys
     readonly accounts: PaymentAccounts
     readonly payments: PaymentService

@@ -62,6 +62,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     mails: container.get(services.mails),
     reminders: container.get(services.reminders),
     outboxDir: outboxOf(configuration.dataDir),
+    orderLinks: container.get(services.orderLinks),
     streamLinks: container.get(services.streamLinks),
     sandbox: accounts.all.some(({ gateway }) => gateway.provider === 'sandbox')
       ? {

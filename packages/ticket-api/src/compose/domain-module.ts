@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { createCartTokens } from '../domain/cart/cart-token.ts'
 import { createPriceTokens } from '../domain/delivery/price-token.ts'
+import { createOrderLinks } from '../domain/order/order-links.ts'
 import { createSigningKeys } from '../domain/signing/signing-keys.ts'
 import { createStreamLinks } from '../domain/stream/stream-links.ts'
 import { provide } from './provide.ts'
@@ -13,5 +14,6 @@ export const domainModule = new ContainerModule(({ bind }) => {
   provide(bind, keys, { configuration, now }, needs => createSigningKeys(needs.configuration.secret, needs.now))
   provide(bind, services.cartTokens, { keys }, needs => createCartTokens(needs.keys.signer('cart token')))
   provide(bind, services.priceTokens, { keys }, needs => createPriceTokens(needs.keys.signer('delivery price')))
+  provide(bind, services.orderLinks, { keys }, needs => createOrderLinks(needs.keys.signer('order link')))
   provide(bind, services.streamLinks, { keys }, needs => createStreamLinks(needs.keys.signer('stream link')))
 })

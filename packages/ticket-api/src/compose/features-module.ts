@@ -19,7 +19,7 @@ import { provide } from './provide.ts'
 import { services } from './services.ts'
 
 const { configuration, database: db, now, log, metrics, catalogues, carts, payments, preparer, seatsio } = services
-const accounts = services.paymentAccounts
+const { paymentAccounts: accounts, orderLinks } = services
 
 /** The use cases, from the catalogue to the e-mail of an order. */
 export const featuresModule = new ContainerModule(({ bind }) => {
@@ -45,14 +45,19 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     ({ configuration: { seatsio: workspace }, db: { kysely }, chart, ...needs }) =>
       workspace && chart && createSeatsioService({ kysely, chart, ...needs }, workspace),
   )
-  provide(bind, preparer, { db, catalogues, carts, accounts, payments, seatsio, now, log }, createCheckoutPreparer)
-  provide(bind, services.checkouts, { db, carts, payments, preparer, now }, createCheckoutService)
-  provide(bind, services.orderPayments, { db, payments, preparer, now }, createOrderPaymentService)
+  provide(
+    bind,
+    preparer,
+    { db, catalogues, carts, accounts, payments, seatsio, orderLinks, now, log },
+    createCheckoutPreparer,
+  )
+  provide(bind, services.checkouts, { db, carts, payments, orderLinks, preparer, now }, createCheckoutService)
+  provide(bind, services.orderPayments, { db, payments, orderLinks, preparer, now }, createOrderPaymentService)
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
   provide(bind, services.drawer, { db, now }, createDrawer)
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
-  provide(bind, services.mails, mailing, createMailQueue)
+  provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)
   provide(bind, services.reminders, mailing, createReminderQueue)
 })

@@ -5,6 +5,7 @@ import type { CartTokens } from '../domain/cart/cart-token.ts'
 import type { PriceTokens } from '../domain/delivery/price-token.ts'
 import type { MailTransport } from '../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../domain/model/catalogue.ts'
+import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
@@ -58,6 +59,7 @@ export const services = {
   signingKeys: identify<SigningKeys>('signingKeys'),
   cartTokens: identify<CartTokens>('cartTokens'),
   priceTokens: identify<PriceTokens>('priceTokens'),
+  orderLinks: identify<OrderLinks>('orderLinks'),
   streamLinks: identify<StreamLinks>('streamLinks'),
 
   catalogues: identify<Catalogues>('catalogues'),

@@ -18,7 +18,7 @@ export const unpaidMail = (document: OrderDocument, id: string, payUrl: string):
     {
       subject: formatMessage(subject, { number, shop: textOf(catalogue.shop.title, language) }),
       paragraphs: [formatMessage(made, { number, time }), after],
-      links: [{ title: pay, url: `${payUrl}?order=${encodeURIComponent(number)}` }],
+      links: [{ title: pay, url: payUrl }],
       rows: receiptLines(document),
       notes: payerNote(document),
     },

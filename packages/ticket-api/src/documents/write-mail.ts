@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
@@ -6,10 +5,9 @@ import { isForgotten, readSnapshot } from '../domain/order/purchase-snapshot.ts'
 import { orderAnswer } from '../presenters/order-answer.ts'
 import { readOrder } from '../store/order/read-order.ts'
 import { readReturned } from '../store/order/returned-record.ts'
-import type { Schema } from '../store/schema.ts'
 import { readWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
 import { orderMail } from './order-mail.ts'
-import { readOrderPlaces } from './order-places.ts'
+import { type OrderPlacesDeps, readOrderPlaces } from './order-places.ts'
 import { orderRefundMail, partRefundMail, paymentRefundMail } from './refund-mail.ts'
 import { unpaidMail } from './unpaid-mail.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
@@ -26,7 +24,7 @@ export type DueSubject = {
 
 /** Writes a due e-mail from the current data; undefined without a recipient or content. */
 export const writeMail = async (
-  kysely: Kysely<Schema>,
+  { kysely, orderLinks }: OrderPlacesDeps,
   catalogue: Catalogue,
   {
     shop_id: shopId,
@@ -65,16 +63,10 @@ export const writeMail = async (
       id,
     )
   }
-  const kept = await kysely
-    .selectFrom('customer_order')
-    .select(['number', 'secret', 'language', 'checkout_id as checkoutId'])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number ?? '')
-    .executeTakeFirstOrThrow()
-  const stored = await readOrder(kysely, shopId, number ?? '', kept.secret)
+  const stored = await readOrder(kysely, shopId, number ?? '', () => true)
   if (!stored) throw new Error('An e-mail has no order')
   const order = orderAnswer(stored)
-  const document = { order, catalogue, language: spokenLanguage(catalogue, kept.language) }
+  const document = { order, catalogue, language: spokenLanguage(catalogue, stored.order.language) }
   if (kind === 'order_refund') return orderRefundMail(document, id)
   if (refundId !== null) {
     const refund = await kysely
@@ -85,8 +77,8 @@ export const writeMail = async (
       .executeTakeFirstOrThrow()
     return partRefundMail(document, { cents: refund.cents, returned: readReturned(refund.returned) }, id)
   }
-  const places = await readOrderPlaces(kysely, catalogue, kept, document.language)
+  const places = await readOrderPlaces({ kysely, orderLinks }, catalogue, stored.order, document.language)
   if (kind === 'order') return order.status === 'paid' ? orderMail(document, id, now, places) : undefined
   if (order.status !== 'unpaid') return undefined
-  return unpaidMail(document, id, `${places.shopUrl}orders/pw/`)
+  return unpaidMail(document, id, places.payUrl)
 }

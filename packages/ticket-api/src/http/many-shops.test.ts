@@ -70,7 +70,12 @@ const fillPeltohovi = async () => {
   })
   const checkout = await shopper.checkOut()
   const unpaid = await makeUnpaidOrder(api, 'helmen-venetsialaiset-peruslippu')
-  const paying = await api.app.inject({ method: 'POST', url: `/v2/orders/${unpaid.number}/checkouts.json` })
+  const paySecret = await api.linkOf(unpaid.number, 'pay')
+  const paying = await api.app.inject({
+    method: 'POST',
+    url: `/v2/orders/${unpaid.number}/checkouts.json`,
+    payload: { secret: paySecret },
+  })
   await api.deps.preparer.idle()
   const offers = await shopper.call('GET', '/delivery_methods.json')
   const rights = { events: null, payments: ['cash' as const], discounts: true, refunds: true, door: true }
@@ -91,6 +96,7 @@ const fillPeltohovi = async () => {
     deviceKey: device.key,
     clerkId: clerk.id,
     session: 'token' in signedIn ? signedIn.token : '',
+    paySecret,
     unpaid: {
       orderNumber: unpaid.number,
       checkoutId: calls.payOrder.answer.parse(paying.json()).cart_checkout.uuid,
@@ -177,7 +183,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   validateStreamView: { needs: 'key' },
   readOrder: { needs: 'key', query: ({ secret }) => ({ secret }) },
   resendOrderEmail: { needs: 'key', body: ({ secret }) => ({ secret }) },
-  payOrder: { needs: 'key', parameters: ({ unpaid }) => unpaid },
+  payOrder: { needs: 'key', parameters: ({ unpaid }) => unpaid, body: ({ paySecret }) => ({ secret: paySecret }) },
   readOrderCheckout: { needs: 'key', parameters: ({ unpaid }) => unpaid },
   restoreCart: { needs: 'key', body: ({ old }) => ({ token: old.token }) },
   readCart: { needs: 'cart' },

@@ -216,7 +216,8 @@ export type MailTable = {
 export type CustomerOrderTable = {
   shop_id: string
   number: string
-  secret: string
+  link_seed: Generated<string>
+  old_secret_hash: Generated<Buffer | null>
   checkout_id: string
   cart_id: string
   status: 'unpaid' | 'paid' | 'cancelled' | 'refunded'

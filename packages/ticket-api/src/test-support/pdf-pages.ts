@@ -13,7 +13,7 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
   )
   const refersTo = (text: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
   const streamOf = (id: string | undefined): string => {
-    const packed = /stream\r?\n([^]*?)\r?\nendstream/.exec(objects.get(id ?? '') ?? '')?.[1]
+    const packed = /stream\n([^]*?)\nendstream/.exec(objects.get(id ?? '') ?? '')?.[1]
     return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
   }
   const fontsOf = (page: string): ReadonlyMap<string, Letters | undefined> => {

@@ -6,11 +6,13 @@ import { compose, type Replace } from '../compose/compose.ts'
 import { services } from '../compose/services.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
 import type { PaymentSettings } from '../configuration/payment-settings.ts'
+import type { LinkedOrder, OrderLinkScope } from '../domain/order/order-links.ts'
 import { noticePath, type PaymentOutcome } from '../domain/payment/payment-gateway.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import { sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
 import type { Database } from '../store/database.ts'
+import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { findBrokenInvariants } from './database-invariants.ts'
 import { samplePath } from './sample-file.ts'
 
@@ -58,9 +60,13 @@ export const openSampleApi = async (
       })
     },
   })
+  const keys = await readSigningKeys(database.pool)
   /** The same server's services with some replaced, such as another payment gateway. */
-  const composeWith = (replace: Replace): AppDeps =>
-    compose({ configuration: settings, database, now: () => clock.now, replace })
+  const composeWith = (replace: Replace): AppDeps => {
+    const composed = compose({ configuration: settings, database, now: () => clock.now, replace })
+    composed.signingKeys.replace(keys)
+    return composed
+  }
   const app = await buildApp(deps)
   const deliver = (body: string, signature: string) =>
     app.inject({
@@ -71,6 +77,16 @@ export const openSampleApi = async (
     })
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await database.pool.query<Row>(text, [...values])).rows
+
+  /** The token of an order's link, as e-mails carry it. */
+  const linkOf = async (number: string, scope: OrderLinkScope = 'order'): Promise<string> => {
+    const [row] = await query<LinkedOrder>(
+      'SELECT shop_id, number, link_seed, old_secret_hash FROM customer_order WHERE number = $1',
+      [number],
+    )
+    if (!row) throw new Error(`No order ${number}`)
+    return deps.orderLinks.issue(row, scope)
+  }
 
   /** A notice as the sandbox signs it, for a payment by its reference. */
   const notify = async (reference: string, outcome: PaymentOutcome, amountCents?: number) => {
@@ -152,6 +168,6 @@ export const openSampleApi = async (
 
   const brokenInvariants = () => findBrokenInvariants(database.pool)
 
-  return { app, deps, composeWith, clock, notices, query, notify, shopper, press, brokenInvariants }
+  return { app, deps, composeWith, clock, notices, query, linkOf, notify, shopper, press, brokenInvariants }
 }
 export type SampleApi = Awaited<ReturnType<typeof openSampleApi>>

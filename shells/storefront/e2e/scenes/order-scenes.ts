@@ -71,11 +71,10 @@ export const orderScenes: readonly Scene[] = [
   },
   {
     name: 'pay-order-unknown',
-    path: '/orders/pw/',
+    path: '/orders/pw/?order=P26-9999999&secret=wrong',
     reach: async page => {
-      await page.getByLabel('Tilausnumero').fill('P26-999999')
       await page.getByRole('button', { name: 'Maksa tilaus' }).click()
-      await page.getByText('Tällä numerolla ei ole maksamatonta tilausta.').first().waitFor()
+      await page.getByText('Linkki ei johda maksamattomaan tilaukseen.').waitFor()
     },
   },
 ]

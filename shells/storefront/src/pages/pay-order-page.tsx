@@ -5,7 +5,7 @@ import { pagePictures } from '../parts/page-pictures.ts'
 import type { Page } from '../routing/page.ts'
 
 /**
- * Pays an order by its number; the payment page also returns here (rules/orders#pay-an-order,
+ * Pays an order by its link; the payment page also returns here (rules/orders#pay-an-order,
  * rules/routes#post-payment-pages).
  */
 export const payOrderPage: Page = ({ messages, language, root }) => ({
@@ -33,6 +33,7 @@ export const payOrderPage: Page = ({ messages, language, root }) => ({
               unknownTitle: messages.visit.unknownTitle,
             },
             homeHref: root,
+            findHref: `${root}orders/find/`,
           }}
         />
       </PictureLayout>

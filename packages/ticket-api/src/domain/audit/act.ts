@@ -25,6 +25,7 @@ export type Act = {
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_delivered'
+    | 'links_revoked'
     | 'key_rotated'
     | 'difference_found'
     | 'difference_resolved'

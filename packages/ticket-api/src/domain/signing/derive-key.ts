@@ -1,7 +1,13 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** What is signed. Each has a key of its own, so that a signature of one is worth nothing to another. */
-export type SigningPurpose = 'cart token' | 'delivery price' | 'stream link' | 'sandbox notice' | 'sandbox form'
+export type SigningPurpose =
+  | 'cart token'
+  | 'delivery price'
+  | 'stream link'
+  | 'order link'
+  | 'sandbox notice'
+  | 'sandbox form'
 
 /** The key of a purpose: HKDF (RFC 5869) with SHA-256 over the server's secret. @param salt hexadecimal */
 export const deriveKey = (secret: string, purpose: SigningPurpose, salt = ''): KeyObject =>

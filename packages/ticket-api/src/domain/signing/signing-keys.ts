@@ -31,6 +31,9 @@ export type SigningKeys = {
  */
 export const acceptedForMs = 24 * 60 * 60_000
 
+/** Purposes whose signatures live as long as what they open: only revoked keys end them. */
+const lasting: readonly SigningPurpose[] = ['order link']
+
 /** The first kind of token: signed by the secret itself, without a key's id. */
 const beforeKeys: SigningKey = { id: '', salt: '', signsFrom: 0, isRevoked: false }
 
@@ -57,10 +60,11 @@ export const createSigningKeys = (
     if (key === undefined) throw new Error('No signing key was read from the database yet.')
     return key
   }
-  const accepted = (id: string): SigningKey | undefined => {
+  const accepted = (id: string, purpose: SigningPurpose): SigningKey | undefined => {
     const place = keys.findIndex(key => key.id === id)
     const key = keys[place]
     if (key === undefined || key.isRevoked) return undefined
+    if (lasting.includes(purpose)) return key
     const successor = keys.slice(place + 1).find(({ isRevoked }) => !isRevoked)
     return successor && now() >= successor.signsFrom + acceptedForMs ? undefined : key
   }
@@ -79,7 +83,7 @@ export const createSigningKeys = (
       return {
         keyId: () => signing().id,
         signatureOf(text, keyId) {
-          const key = accepted(keyId)
+          const key = accepted(keyId, purpose)
           return key && createHmac('sha256', keyOf(key)).update(text).digest('base64url')
         },
       }

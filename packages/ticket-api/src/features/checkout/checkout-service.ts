@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
 import { type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { OrderKey } from '../../presenters/checkout-answer.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
@@ -38,6 +39,7 @@ export type CheckoutServiceDeps = {
   readonly db: Pick<Database, 'kysely' | 'pool'>
   readonly carts: CartService
   readonly payments: PaymentService
+  readonly orderLinks: OrderLinks
   readonly preparer: Pick<CheckoutPreparer, 'kick' | 'prepare'>
   readonly now: () => number
 }
@@ -46,6 +48,7 @@ export const createCheckoutService = ({
   db: { kysely, pool },
   carts,
   payments,
+  orderLinks,
   preparer,
   now,
 }: CheckoutServiceDeps): CheckoutService => {
@@ -57,8 +60,10 @@ export const createCheckoutService = ({
       ? (await pool.query<FoundRow>({ ...findStatement, values: [shopId, cartId, id] })).rows
       : []
     if (!row) return unspecified('payment_not_found')
-    const { number, secret, ...checkout } = row
-    return { checkout, order: number && secret ? { number, secret } : undefined }
+    const { number, link_seed, ...checkout } = row
+    if (number === null || link_seed === null) return { checkout, order: undefined }
+    const placed = { shop_id: shopId, number, link_seed, old_secret_hash: null }
+    return { checkout, order: { number, secret: orderLinks.issue(placed, 'order') } }
   }
 
   return {
@@ -148,15 +153,15 @@ export const createCheckoutService = ({
   }
 }
 
-type FoundRow = CheckoutRow & { readonly number: string | null; readonly secret: string | null }
+type FoundRow = CheckoutRow & { readonly number: string | null; readonly link_seed: string | null }
 
 /** Run by everybody who waits for their payment. */
 const findStatement = {
   name: 'find-checkout',
   text: `
-SELECT checkout.*, placed.number, placed.secret FROM checkout
+SELECT checkout.*, placed.number, placed.link_seed FROM checkout
 LEFT JOIN LATERAL (
-  SELECT number, secret FROM customer_order WHERE shop_id = $1 AND checkout_id = checkout.id LIMIT 1
+  SELECT number, link_seed FROM customer_order WHERE shop_id = $1 AND checkout_id = checkout.id LIMIT 1
 ) AS placed ON true
 WHERE checkout.shop_id = $1 AND checkout.cart_id = $2 AND checkout.id = $3`,
 }

@@ -9,8 +9,11 @@ import type { CheckoutServiceDeps } from './checkout-service.ts'
 import { takenMs } from './prepare-checkouts.ts'
 
 export type OrderPaymentService = {
-  /** Begins the payment of an unpaid order, or continues one that was begun a moment ago. */
-  create(catalogue: Catalogue, number: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
+  /**
+   * Begins the payment of an unpaid order, or continues one that was begun a moment ago.
+   * @param secret of a link that pays or shows it.
+   */
+  create(catalogue: Catalogue, number: string, secret: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
   /** Its current state; asks the payment provider when that is due. */
   read(shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused>
 }
@@ -21,13 +24,14 @@ type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: s
 const goesOnForMs = 20 * 60_000
 
 /**
- * The payment of an existing order, by anybody who has its number (rules/orders#pay-an-order, orders/pw). Nothing about
- * the order is revealed: an unknown number, a paid order and an ended one have the same answer.
+ * The payment of an existing order, by anybody who has its link (rules/orders#pay-an-order, orders/pw). Nothing about
+ * the order is revealed: an unknown number, a wrong secret, a paid order and an ended one have the same answer.
  */
 export const createOrderPaymentService = ({
   db: { kysely },
   payments,
   now,
+  orderLinks,
   preparer,
 }: Omit<CheckoutServiceDeps, 'carts'>): OrderPaymentService => {
   const find = async (shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused> => {
@@ -41,15 +45,15 @@ export const createOrderPaymentService = ({
   }
 
   return {
-    async create({ shopId }, number, { language, returnOrigin }) {
+    async create({ shopId }, number, secret, { language, returnOrigin }) {
       const order = await kysely
         .selectFrom('customer_order')
-        .select('cart_id')
+        .select(['shop_id', 'number', 'link_seed', 'old_secret_hash', 'cart_id'])
         .where('shop_id', '=', shopId)
         .where('number', '=', number)
         .where('status', '=', 'unpaid')
         .executeTakeFirst()
-      if (!order) return notPayable
+      if (!orderLinks.opens(order, 'pay', secret) || !order) return notPayable
       const begun = await kysely
         .selectFrom('checkout')
         .select('id')

@@ -10,6 +10,8 @@ import { openPaytrail } from '../../test-support/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/testing-stripe.ts'
 import { makeUnpaidOrder } from '../../test-support/unpaid-order.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
+import { findOrders } from '../order/find-orders.ts'
+import { revokeLinks } from '../order/revoke-links.ts'
 
 const product = 'venetsialaisten-rantasauna-saunalippu'
 const quota = 'rantasauna-vuorot'
@@ -64,9 +66,11 @@ const ticketsOf = async (number: string) =>
 const soldOf = async (id: string) =>
   (await apiOf().query<{ sold: number }>('SELECT sold FROM quota WHERE id = $1', [id]))[0]?.sold ?? -1
 
-/** Presses "Pay order" and waits until the payment page is there. */
-const pay = async (number: string, api = apiOf(), headers: Record<string, string> = {}) => {
-  const answer = await api.app.inject({ method: 'POST', url: `/v2/orders/${number}/checkouts.json?lang=sv`, headers })
+/** Opens the payment link, presses "Pay order" and waits until the payment page is there. */
+const pay = async (number: string, api = apiOf(), given?: string) => {
+  const secret = given ?? (await api.linkOf(number, 'pay'))
+  const url = `/v2/orders/${number}/checkouts.json?lang=sv`
+  const answer = await api.app.inject({ method: 'POST', url, payload: { secret } })
   if (answer.statusCode !== 202) return { statusCode: answer.statusCode, body: answer.body, read: undefined }
   const { cart_checkout, links } = calls.payOrder.answer.parse(answer.json())
   await api.deps.preparer.idle()
@@ -74,6 +78,9 @@ const pay = async (number: string, api = apiOf(), headers: Record<string, string
     calls.readOrderCheckout.answer.parse((await api.app.inject({ url: links.status })).json()).cart_checkout
   return { statusCode: 202, body: answer.body, id: cart_checkout.uuid, read, checkout: await read() }
 }
+/** Reads an order by a link's secret. */
+const open = (number: string, secret: string) =>
+  apiOf().app.inject({ url: `/v2/orders/${number}.json?secret=${encodeURIComponent(secret)}` })
 /** All e-mails about an order. */
 const mails = async (number: string): Promise<readonly string[]> => {
   for (let turn = 0; turn < 5; turn += 1) await apiOf().deps.mails.sendDue()
@@ -94,7 +101,7 @@ test('an order that is paid later keeps its stock, has no tickets yet, and is to
   const [mail = ''] = await mails(number)
   expect(mail).toMatch(/Best=C3=A4llning|Best.*llning/)
   expect(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
-    `https://kauppa.example.fi/sv/orders/pw/?order=${number}`,
+    `https://kauppa.example.fi/sv/orders/pw/?order=${number}&secret=${await apiOf().linkOf(number, 'pay')}`,
   )
   expect(mail).not.toContain('application/pdf')
 })
@@ -112,7 +119,7 @@ test('what a rule refuses makes no order, and the corrected file is taken', asyn
   expect(await order(apiOf(), { reference })).toMatchObject({ isNew: true })
 })
 
-test.each(['sandbox', 'paytrail', 'stripe'] as const)('an order is paid by its number through %s', async provider => {
+test.each(['sandbox', 'paytrail', 'stripe'] as const)('an order is paid by its link through %s', async provider => {
   const api = apiOf(provider)
   const { number, totalCents } = await order(api)
   const { read, checkout } = await pay(number, api)
@@ -172,7 +179,7 @@ test('a new payment is prepared at once, whatever else happens to the order in t
       idle: async () => undefined,
     })
   })
-  const made = await orderPayments.create(catalogue, number, {
+  const made = await orderPayments.create(catalogue, number, await apiOf().linkOf(number, 'pay'), {
     language: 'fi',
     returnOrigin: 'https://kauppa.example.fi',
   })
@@ -209,12 +216,80 @@ test('a second payment of the same order is given back, and its payer is told', 
   expect(await first.read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
 })
 
+// rules/orders#numbers
+test('an unpaid order does not open, tell its sum or start a payment by its number alone, nor by another order’s link', async () => {
+  const [{ number }, other] = [await order(), await order()]
+  const stranger = await apiOf().linkOf(other.number, 'order')
+  for (const secret of ['', number, 'x'.repeat(52), stranger, await apiOf().linkOf(other.number, 'pay')]) {
+    expect(await pay(number, apiOf(), secret)).toMatchObject({ statusCode: 404 })
+    expect((await open(number, secret)).statusCode).toBe(404)
+  }
+  const bare = await apiOf().app.inject({ method: 'POST', url: `/v2/orders/${number}/checkouts.json` })
+  expect(bare.statusCode).toBe(400)
+  const checkouts = 'SELECT count(*)::int AS begun FROM checkout WHERE order_number = $1'
+  expect(await apiOf().query(checkouts, [number])).toEqual([{ begun: 0 }])
+})
+
+// rules/orders#links
+test('a payment link pays and shows nothing; the order’s own link shows it and pays it too', async () => {
+  const { number } = await order()
+  expect((await open(number, await apiOf().linkOf(number, 'pay'))).statusCode).toBe(404)
+  const own = await apiOf().linkOf(number, 'order')
+  expect((await open(number, own)).statusCode).toBe(200)
+  expect(await pay(number, apiOf(), own)).toMatchObject({ statusCode: 202 })
+})
+
+// rules/orders#links
+test('a link that was mailed before links were derived still opens, and the database has its hash alone', async () => {
+  const { number } = await order()
+  const old = 'JpA8d0yC2mLqT5xV7bN9wR1sF3gH6kZe'
+  await apiOf().query("UPDATE customer_order SET old_secret_hash = sha256(convert_to($2, 'UTF8')) WHERE number = $1", [
+    number,
+    old,
+  ])
+  expect((await open(number, old)).statusCode).toBe(200)
+  expect((await open(number, `${old}x`)).statusCode).toBe(404)
+})
+
+// rules/orders#links
+test('revoked links open nothing any more, and the buyer’s e-mail brings new ones', async () => {
+  const { number } = await order()
+  const [order_, pay_] = [await apiOf().linkOf(number, 'order'), await apiOf().linkOf(number, 'pay')]
+  const { kysely } = database.db
+  const asked = {
+    shopId: 'peltohovi',
+    number,
+    by: { kind: 'command', name: 'test' },
+    reason: 'shared',
+    now: 0,
+  } as const
+  expect(await revokeLinks(kysely, { ...asked, now: apiOf().clock.now })).toBe(true)
+  expect((await open(number, order_)).statusCode).toBe(404)
+  expect((await pay(number, apiOf(), pay_)).statusCode).toBe(404)
+  const answer = await apiOf().app.inject({
+    method: 'POST',
+    url: `/v2/orders/${number}/emails.json`,
+    payload: { secret: order_ },
+  })
+  expect(answer.statusCode).toBe(404)
+  await findOrders(database.db, { shopId: 'peltohovi', email: 'aino@example.fi', now: apiOf().clock.now })
+  const fresh = await apiOf().linkOf(number, 'pay')
+  expect(
+    (await mails(number))
+      .join('')
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '='),
+  ).toContain(fresh)
+  expect(await pay(number, apiOf(), fresh)).toMatchObject({ statusCode: 202 })
+  expect(await revokeLinks(kysely, { ...asked, number: 'P26-9' })).toBe(false)
+})
+
 // rules/orders#pay-an-order
 test('an unknown, a paid and an ended order have one and the same answer', async () => {
   const paid = await order()
   const { checkout } = await pay(paid.number)
   await apiOf().press(checkout?.next_step?.forward_to_url, 'pay')
-  const answers = [await pay('P26-999999'), await pay(paid.number)]
+  const answers = [await pay('P26-999999', apiOf(), 'wrong'), await pay(paid.number)]
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(404)
 })

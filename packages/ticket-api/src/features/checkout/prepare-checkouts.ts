@@ -3,6 +3,7 @@ import { prolongedExpiry } from '../../domain/cart/cart-time.ts'
 import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
@@ -31,6 +32,7 @@ export type PrepareDeps = RequestPaymentDeps & {
   readonly catalogues: Catalogues
   readonly carts: CartService
   readonly seatsio: SeatsioService | undefined
+  readonly orderLinks: OrderLinks
   readonly now: () => number
 }
 
@@ -162,7 +164,7 @@ const payCart = (
   })
 }
 
-/** The payment of an existing order. Anybody who has its number may pay it, so it reveals only the sum. */
+/** The payment of an existing order. Anybody who has its payment link may pay it, so it reveals only the sum. */
 const payOrder = async (
   deps: PrepareDeps,
   catalogue: Catalogue,
@@ -172,18 +174,21 @@ const payOrder = async (
   const { db, now } = deps
   const order = await db.kysely
     .selectFrom('customer_order')
-    .select(['status', 'agreed'])
+    .select(['shop_id', 'number', 'link_seed', 'old_secret_hash', 'status', 'agreed'])
     .where('shop_id', '=', checkout.shop_id)
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
   const snapshot = readSnapshot(order.agreed)
   const { email } = snapshot.customer
+  // The payment link alone, so that it can be tried again after a payment that failed.
+  const secret = encodeURIComponent(deps.orderLinks.issue(order, 'pay'))
+  const returnPath = `orders/pw/?order=${number}&secret=${secret}&checkout=${checkout.id}`
   return requestPayment(deps, catalogue, checkout, {
     snapshot,
     reference: number,
-    returnPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
-    cancelPath: `orders/pw/?order=${number}&checkout=${checkout.id}`,
+    returnPath,
+    cancelPath: returnPath,
     items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
     customerEmail: typeof email === 'string' ? email : '',
     isBuyer: false,

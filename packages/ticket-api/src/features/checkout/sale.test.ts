@@ -55,7 +55,7 @@ describe('a sale', () => {
 
     const done = await shopper.readCheckout(checkout.uuid)
     expect(done).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
-    expect(done.order?.number).toMatch(/^P26-\d{6}$/)
+    expect(done.order?.number).toMatch(/^P26-\d{7}$/)
     expect(done.order?.secret.length).toBeGreaterThanOrEqual(22)
     const order = await readOrder(done.order)
     expect(order).toMatchObject({

@@ -35,8 +35,8 @@ const query = async (text: string, values: readonly unknown[] = []): Promise<rea
 const sell = (quota: string, amount: number) =>
   query('UPDATE quota SET sold = sold + $2 WHERE id = $1', [quota, amount])
 const orderOf = async (productId: string) => {
-  await query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents)
-    VALUES ('peltohovi', 'P26-1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
+  await query(`INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, total_cents)
+    VALUES ('peltohovi', 'P26-1', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
   await query(
     `INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents, total_cents, vat_permille)
     VALUES ('peltohovi', 'P26-1', 0, $1, 'single_event_access', '{}', 1, 1, 1, 135)`,

@@ -55,8 +55,8 @@ const ownerSells = (eventId: string) =>
     shop.products.push({ ...ticket, id: ticketId, event_id: eventId, required_products: [], quotas: [] })
   })
 const orderTicketOf = async (eventId: string) => {
-  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, secret, checkout_id, cart_id, status, language, customer, total_cents)
-    VALUES ('peltohovi', 'P26-1', 's', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
+  await database.db.pool.query(`INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, total_cents)
+    VALUES ('peltohovi', 'P26-1', gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1)`)
   await database.db.pool.query(
     `INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, event, amount, price_cents, total_cents, vat_permille)
      VALUES ('peltohovi', 'P26-1', 0, $1, 'single_event_access', '{}', jsonb_build_object('id', $2::text), 1, 1, 1, 135)`,

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { type DueSubject, writeMail } from '../../documents/write-mail.ts'
 import { MailRefused, type MailTransport } from '../../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Database } from '../../store/database.ts'
 
 export type MailQueueDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly catalogues: Catalogues
+  readonly orderLinks: OrderLinks
   readonly transport: MailTransport
   readonly now: () => number
   readonly log: ServerLog
@@ -75,7 +77,7 @@ const sendOne = async (deps: MailQueueDeps, mail: DueMail): Promise<void> => {
 const send = async (deps: MailQueueDeps, mail: DueMail): Promise<boolean> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
-  const written = await writeMail(deps.db.kysely, catalogue, mail, deps.now())
+  const written = await writeMail({ kysely: deps.db.kysely, orderLinks: deps.orderLinks }, catalogue, mail, deps.now())
   if (written) await deps.transport.send(written)
   return written !== undefined
 }

@@ -48,7 +48,7 @@ export const issueTickets = async (
 
 const nextOrderNumber = async (trx: Transaction<Schema>, shopId: string, now: number): Promise<string> => {
   const { rows } = await sql<{ next: number; time_zone: string }>`
-    SELECT nextval('order_number') AS next, coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone
+    SELECT next_order_number(id) AS next, coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone
     FROM shop WHERE id = ${shopId}`.execute(trx)
   const row = rows[0]
   if (!row) throw new Error(`There is no shop "${shopId}"`)

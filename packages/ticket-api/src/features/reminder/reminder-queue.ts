@@ -10,6 +10,8 @@ export type ReminderQueue = {
   run(): Promise<number>
 }
 
+type ReminderDeps = Omit<MailQueueDeps, 'orderLinks'>
+
 type Due = {
   readonly shop_id: string
   readonly id: string
@@ -35,7 +37,7 @@ const atOnce = 20
  * that sales open. Each is taken before it is sent, so that no other process sends it too; the address is deleted with
  * the second one.
  */
-export const createReminderQueue = (deps: MailQueueDeps): ReminderQueue => ({
+export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => ({
   async run() {
     await forgetOld(deps)
     const due = [...(await takeUnasked(deps)), ...(await takeOpening(deps))]
@@ -46,14 +48,14 @@ export const createReminderQueue = (deps: MailQueueDeps): ReminderQueue => ({
 
 const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 
-const forgetOld = ({ db, now }: MailQueueDeps) =>
+const forgetOld = ({ db, now }: ReminderDeps) =>
   sql`
     DELETE FROM sale_reminder
     WHERE attempts >= ${mostAttempts} OR (confirmed_at IS NULL AND created_at < ${moment(now() - unconfirmedMs)})`.execute(
     db.kysely,
   )
 
-const takeUnasked = async ({ db, now }: MailQueueDeps): Promise<readonly Due[]> => {
+const takeUnasked = async ({ db, now }: ReminderDeps): Promise<readonly Due[]> => {
   const { rows } = await sql<Due>`
     UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauseMs)}
     WHERE (shop_id, id) IN (
@@ -64,7 +66,7 @@ const takeUnasked = async ({ db, now }: MailQueueDeps): Promise<readonly Due[]> 
 }
 
 /** Reminders of events whose sales open soon; events on sale, or never on sale, are told or forgotten too. */
-const takeOpening = async ({ db, catalogues, now }: MailQueueDeps): Promise<readonly Due[]> => {
+const takeOpening = async ({ db, catalogues, now }: ReminderDeps): Promise<readonly Due[]> => {
   const { rows: events } = await sql<{ shop_id: string; event_id: string }>`
     SELECT DISTINCT shop_id, event_id FROM sale_reminder WHERE confirmed_at IS NOT NULL`.execute(db.kysely)
   const due: Due[] = []
@@ -84,7 +86,7 @@ const takeOpening = async ({ db, catalogues, now }: MailQueueDeps): Promise<read
   return due
 }
 
-const sendOne = async (deps: MailQueueDeps, due: Due): Promise<void> => {
+const sendOne = async (deps: ReminderDeps, due: Due): Promise<void> => {
   const { db, catalogues, transport, now, log } = deps
   try {
     const catalogue = await catalogues.byShop(due.shop_id)
@@ -111,5 +113,5 @@ const write = (due: Due, catalogue: Catalogue, now: number) => {
   return opensAt === undefined ? undefined : reminderQuestion({ ...letter, opensAt })
 }
 
-const forget = ({ db }: MailQueueDeps, { shop_id, id }: Due) =>
+const forget = ({ db }: ReminderDeps, { shop_id, id }: Due) =>
   sql`DELETE FROM sale_reminder WHERE shop_id = ${shop_id} AND id = ${id}::uuid`.execute(db.kysely)

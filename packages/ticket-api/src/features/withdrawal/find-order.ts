@@ -1,12 +1,13 @@
 import type { WireLocalizedText } from '@portti/contract'
 import { calendarTime, readLocalizedText, withdrawalOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
-import { createOrderSecret, isSameSecret } from '../../domain/order/order-secret.ts'
+import { createLinkSeed, type OrderLinks } from '../../domain/order/order-links.ts'
+import { isSameSecret } from '../../domain/order/order-secret.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** Compared when there is no order, so that a missing order takes the same time. */
-const nobodysSecret = createOrderSecret()
+const nobodysSecret = createLinkSeed()
 
 /** The day of a moment by a calendar, `YYYY-MM-DD`. */
 const calendarDay = (moment: number, timeZone: string): string => {
@@ -26,13 +27,23 @@ type Asked = {
  * that number, or the proof is not its own.
  */
 export const findWithdrawableOrder = async (
-  kysely: Kysely<Schema>,
+  { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
   { shopId, number, timeZone, now }: Asked,
   proof: Proof | undefined,
 ): Promise<WithdrawableOrder | undefined> => {
   const order = await kysely
     .selectFrom('customer_order')
-    .select(['secret', 'status', 'language', 'customer', 'created_at', 'delivered_on'])
+    .select([
+      'shop_id',
+      'number',
+      'link_seed',
+      'old_secret_hash',
+      'status',
+      'language',
+      'customer',
+      'created_at',
+      'delivered_on',
+    ])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -40,7 +51,7 @@ export const findWithdrawableOrder = async (
   const isProven =
     proof === undefined ||
     ('secret' in proof
-      ? isSameSecret(proof.secret, order?.secret ?? nobodysSecret)
+      ? orderLinks.opens(order, 'order', proof.secret)
       : isSameSecret(proof.email.toLowerCase(), customer.email.toLowerCase() || nobodysSecret))
   if (!order || !isProven || order.status !== 'paid') return undefined
   const { rows } = await sql<Row>`

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -36,7 +37,10 @@ const shopper: Actor = { kind: 'shopper', name: 'withdrawal form' }
  * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if nothing has to come
  * back; a late one, one from an unknown order or of a code in use waits for a person: nothing that was sent is lost.
  */
-export const sendWithdrawal = async (kysely: Kysely<Schema>, sent: WithdrawalSent): Promise<StoredWithdrawal> => {
+export const sendWithdrawal = async (
+  { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
+  sent: WithdrawalSent,
+): Promise<StoredWithdrawal> => {
   const { shopId, id, now } = sent
   const isNew = await retrySerialization(() =>
     kysely.transaction().execute(async trx => {
@@ -50,7 +54,7 @@ export const sendWithdrawal = async (kysely: Kysely<Schema>, sent: WithdrawalSen
       // Nobody else refunds it or withdraws from it meanwhile.
       if (cart) await lockCheckouts(trx, shopId, cart.cart_id)
       if (await readWithdrawal(trx, shopId, id)) return false
-      const order = sent.proof && (await findWithdrawableOrder(trx, asked, sent.proof))
+      const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
       const lines = (order?.lines ?? []).flatMap(line => {
         const amount = Math.min(sent.wanted.get(line.productId) ?? 0, line.amount)
         return amount > 0 && line.right.kind !== 'none' ? [{ ...line, wanted: amount }] : []

@@ -47,7 +47,7 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   readCheckout: { group: 'Checkout', summary: 'How the checkout stands; where to pay' },
   cancelCheckout: { group: 'Checkout', summary: 'Cancels the checkout with its payment' },
   readOrder: { group: 'Orders', summary: 'An order with its tickets, by number and secret' },
-  payOrder: { group: 'Orders', summary: 'Begins the payment of an unpaid order, by its number' },
+  payOrder: { group: 'Orders', summary: 'Begins the payment of an unpaid order, by number and secret' },
   readOrderCheckout: { group: 'Orders', summary: 'How the payment of an order stands' },
   resendOrderEmail: { group: 'Orders', summary: 'Sends the order’s e-mail once more, to its own address' },
   readStreamTicket: { group: 'Streams', summary: 'The stream that a ticket code opens' },

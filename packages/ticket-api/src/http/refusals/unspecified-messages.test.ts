@@ -79,7 +79,7 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
   own_machine_only: [421, asking('/v2/shop.json', { headers: { host: 'liput.example.fi' } })],
   event_not_found: [404, asking('/v2/events/none.json')],
   order_not_found: [404, lang => asking(`/v2/orders/${order.number}.json${lang}&secret=wrong`)('')],
-  order_not_payable: [404, asking('/v2/orders/none/checkouts.json', { method: 'POST' })],
+  order_not_payable: [404, asking('/v2/orders/none/checkouts.json', { method: 'POST', payload: { secret: 'wrong' } })],
   ticket_not_found: [404, asking('/v2/streams/none.json')],
   ticket_for_the_door: [
     409,

@@ -54,8 +54,7 @@ test('a cost of a payment comes with an order that the organizer makes, and with
       { product: { id: 'laskutuslisa' }, amount: 1 },
     ],
   })
-  const [row] = await api.query<{ secret: string }>('SELECT secret FROM customer_order WHERE number = $1', [number])
-  const order = await readOrder(number, row?.secret ?? '')
+  const order = await readOrder(number, await api.linkOf(number))
   expect([totalCents, order.totalEur]).toEqual([2_940, '29.40'])
   expect(order.lines.map(({ product_id }) => product_id)).toEqual(['helmen-venetsialaiset-peruslippu'])
   expect(order.service_costs).toMatchObject([{ id: 'laskutuslisa', total: '4.50' }])

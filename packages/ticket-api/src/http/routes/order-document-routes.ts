@@ -7,6 +7,7 @@ import { readOrderPlaces } from '../../documents/order-places.ts'
 import { paperSizes, ticketsPdf } from '../../documents/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
+import type { LinkedOrder, OrderLinks } from '../../domain/order/order-links.ts'
 import { enqueueMail } from '../../features/mail/enqueue-mail.ts'
 import { resendLimits } from '../../features/mail/resend-limits.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
@@ -16,7 +17,11 @@ import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
-export type OrderDocumentDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+export type OrderDocumentDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly orderLinks: OrderLinks
+  readonly now: () => number
+}
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
 const paperSchema = z.extend(querySchema, { paper: z.optional(z.enum(paperSizes)) })
@@ -38,11 +43,18 @@ const document = (contentType: string) => ({
  * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (rules/orders#confirmation,
  * rules/orders#what-a-paid-order-yields); and the calendar file of an event, open to all.
  */
-export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely }, now }: OrderDocumentDeps): void => {
+export const registerOrderDocumentRoutes = (
+  app: FastifyInstance,
+  { db: { kysely }, orderLinks, now }: OrderDocumentDeps,
+): void => {
+  const openedBy =
+    (secret: string) =>
+    (order: LinkedOrder | undefined): boolean =>
+      orderLinks.opens(order, 'order', secret)
   const storedOf = async (request: FastifyRequest): Promise<StoredOrder> => {
     const { orderNumber } = numberSchema.parse(request.params)
     const { secret } = querySchema.parse(request.query)
-    return (await readOrder(kysely, request.catalogue.shopId, orderNumber, secret)) ?? missing()
+    return (await readOrder(kysely, request.catalogue.shopId, orderNumber, openedBy(secret))) ?? missing()
   }
   const documentOf = ({ catalogue, query }: FastifyRequest, stored: StoredOrder): OrderDocument => {
     const { lang } = querySchema.parse(query)
@@ -97,9 +109,12 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
     async (request, reply) => {
       const stored = await storedOf(request)
       const document = documentOf(request, stored)
-      const { number, secret, checkout_id: checkoutId } = stored.order
-      const placed = { number, secret, checkoutId }
-      const { orderUrl } = await readOrderPlaces(kysely, request.catalogue, placed, document.language)
+      const { orderUrl } = await readOrderPlaces(
+        { kysely, orderLinks },
+        request.catalogue,
+        stored.order,
+        document.language,
+      )
       const calendar = calendarFile(document, now(), orderUrl) ?? missing('not_found')
       return reply.headers(fileHeaders(calendarType, `${document.order.number}.ics`)).send(calendar)
     },
@@ -134,7 +149,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, { db: { kysely
 
   registerCall(app, 'resendOrderEmail', async ({ request, reply, parameter, body }) => {
     const { shopId } = request.catalogue
-    const stored = await readOrder(kysely, shopId, parameter('orderNumber'), body.secret)
+    const stored = await readOrder(kysely, shopId, parameter('orderNumber'), openedBy(body.secret))
     if (!stored) return missing()
     const order = orderAnswer(stored)
     const { email } = order.customer

@@ -13,15 +13,15 @@ export type OrderPaymentRouteDeps = {
 }
 
 /**
- * Pays an order by its number (rules/orders#pay-an-order). The answers contain neither the order's cart nor its secret.
+ * Pays an order by its link (rules/orders#pay-an-order). The answers contain neither the order's cart nor its secret.
  */
 export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaymentRouteDeps): void => {
   const { orderPayments, publicOrigins } = deps
 
-  registerCall(app, 'payOrder', async ({ request, reply, parameter, query }) => {
+  registerCall(app, 'payOrder', async ({ request, reply, parameter, query, body }) => {
     const { catalogue } = request
     const number = parameter('orderNumber')
-    const created = await orderPayments.create(catalogue, number, {
+    const created = await orderPayments.create(catalogue, number, body.secret, {
       language: checkoutLanguage(catalogue, query.lang),
       returnOrigin: returnOrigin(catalogue, request, publicOrigins),
     })

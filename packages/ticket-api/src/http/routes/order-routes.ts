@@ -2,6 +2,8 @@ import { cartTokenHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
+import { isSameSecret } from '../../domain/order/order-secret.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder } from '../../store/order/read-order.ts'
@@ -11,6 +13,7 @@ import { refuse } from '../refusals/refused-error.ts'
 type OrderRouteDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly tokens: CartTokens
+  readonly orderLinks: OrderLinks
   readonly now: () => number
 }
 
@@ -18,7 +21,7 @@ type OrderRouteDeps = {
  * The confirmation, opened by number and secret, or by the token of the order's cart while that lasts
  * (rules/orders#confirmation). Only the holder of one of them learns whether an order exists.
  */
-export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, now }: OrderRouteDeps): void => {
+export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, orderLinks, now }: OrderRouteDeps): void => {
   const ownCart = ({ headers, catalogue }: FastifyRequest): { readonly cartId: string } | undefined => {
     const token = headers[cartTokenHeader]
     const claims = typeof token === 'string' ? tokens.read(token) : undefined
@@ -26,8 +29,13 @@ export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, now }: O
   }
 
   registerCall(app, 'readOrder', async ({ request, reply, parameter, query }) => {
-    const opener = query.secret ?? ownCart(request) ?? ''
-    const stored = await readOrder(db.kysely, request.catalogue.shopId, parameter('orderNumber'), opener)
+    const { secret } = query
+    const cartId = secret === undefined ? ownCart(request)?.cartId : undefined
+    const stored = await readOrder(db.kysely, request.catalogue.shopId, parameter('orderNumber'), order =>
+      cartId === undefined
+        ? orderLinks.opens(order, 'order', secret ?? '')
+        : isSameSecret(cartId, order?.cart_id ?? ''),
+    )
     if (!stored) return refuse(unspecified('order_not_found'))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     return { order: orderAnswer(stored) }

@@ -11,12 +11,17 @@ import {
   withdrawalPage,
 } from '../../documents/withdrawal-page.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import { findWithdrawableOrder } from '../../features/withdrawal/find-order.ts'
 import { sendWithdrawal } from '../../features/withdrawal/send-withdrawal.ts'
 import type { Database } from '../../store/database.ts'
 
-export type WithdrawalDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+export type WithdrawalDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly orderLinks: OrderLinks
+  readonly now: () => number
+}
 
 const path = '/v2/withdrawals/:language/'
 const querySchema = z.object({ order: z.string().max(100).catch(''), secret: z.string().max(200).catch('') })
@@ -26,9 +31,16 @@ const bodyLimit = 20_000
  * The withdrawal function (rules/withdrawal.md): plain HTML forms, which need neither JavaScript nor a login. The
  * secret of an order, or the address it was bought with, shows its lines.
  */
-export const registerWithdrawalRoutes = (app: FastifyInstance, { db: { kysely }, now }: WithdrawalDeps): void => {
+export const registerWithdrawalRoutes = (
+  app: FastifyInstance,
+  { db: { kysely }, orderLinks, now }: WithdrawalDeps,
+): void => {
   const orderOf = (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawableOrder | undefined> =>
-    findWithdrawableOrder(kysely, { ...shopOf(request), number: fields.order, now: now() }, proofOf(fields))
+    findWithdrawableOrder(
+      { kysely, orderLinks },
+      { ...shopOf(request), number: fields.order, now: now() },
+      proofOf(fields),
+    )
 
   const waitsForGoods = async ({ catalogue: { shopId } }: FastifyRequest): Promise<boolean> => {
     const { rows } = await sql<{ waits: boolean }>`
@@ -40,19 +52,22 @@ export const registerWithdrawalRoutes = (app: FastifyInstance, { db: { kysely },
 
   const send = async (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawalStep> => {
     const order = await orderOf(request, fields)
-    const withdrawal = await sendWithdrawal(kysely, {
-      ...shopOf(request),
-      id: fields.id,
-      givenOrder: fields.order,
-      proof: order && proofOf(fields),
-      name: fields.name,
-      email: normaliseEmail(fields.email) ?? '',
-      language: languageOf(request),
-      wanted: fields.wanted,
-      said: fields.said,
-      waitsForGoods: await waitsForGoods(request),
-      now: now(),
-    })
+    const withdrawal = await sendWithdrawal(
+      { kysely, orderLinks },
+      {
+        ...shopOf(request),
+        id: fields.id,
+        givenOrder: fields.order,
+        proof: order && proofOf(fields),
+        name: fields.name,
+        email: normaliseEmail(fields.email) ?? '',
+        language: languageOf(request),
+        wanted: fields.wanted,
+        said: fields.said,
+        waitsForGoods: await waitsForGoods(request),
+        now: now(),
+      },
+    )
     return { kind: 'receipt', withdrawal }
   }
 

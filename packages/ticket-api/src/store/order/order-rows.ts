@@ -3,7 +3,7 @@ import type { WireTicket } from '@portti/contract'
 import { codeKind, opensStream } from '@portti/core/rules'
 import { entryRows } from '../../domain/ledger/entry.ts'
 import { saleEntry } from '../../domain/ledger/sale-entry.ts'
-import { createOrderSecret } from '../../domain/order/order-secret.ts'
+import { createLinkSeed } from '../../domain/order/order-links.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { SoldCode } from '../codes/issue-codes.ts'
@@ -46,7 +46,7 @@ export const orderRows = (number: string, purchase: Purchase) => {
       {
         shop_id: shopId,
         number,
-        secret: createOrderSecret(),
+        link_seed: createLinkSeed(),
         checkout_id: checkoutId,
         cart_id: cartId,
         status: isUnpaid ? 'unpaid' : 'paid',
@@ -110,8 +110,8 @@ export const ticketRows = (shopId: string, orderNumber: string, bought: Pick<Pur
   return { tickets: tickets.map(({ row }) => row), codes }
 }
 
-/** Such as `P26-004817`: the year by the shop's calendar, and a number that no other order has. */
-export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(6, '0')}`
+/** Such as `P26-0481735`: the year by the shop's calendar, and a number that no other order has. */
+export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(7, '0')}`
 
 /** By the shop's calendar, two digits. */
 export const orderYear = (timeZone: string, now: number): string =>

@@ -1,11 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { KnownCode } from '../../domain/model/code-record.ts'
-import { createOrderSecret, isSameSecret } from '../../domain/order/order-secret.ts'
+import type { LinkedOrder } from '../../domain/order/order-links.ts'
 import { readIssuedCodes } from '../codes/issue-codes.ts'
 import type { CustomerOrderTable, OrderCodeTable, OrderLineTable, Schema, TicketTable } from '../schema.ts'
-
-/** Compared when there is no order, so that a missing order takes the same time. */
-const nobodysSecret = createOrderSecret()
 
 /** An order with everything that belongs to it, as the database has it; lines and tickets in their order. */
 export type StoredOrder = {
@@ -17,12 +14,15 @@ export type StoredOrder = {
   readonly issued: ReadonlyMap<string, KnownCode>
 }
 
-/** Undefined when there is no such order, or the secret or the cart is another one's. */
+/**
+ * Undefined when there is no such order, or it does not open.
+ * @param opens also asked when there is no order, so that it takes as long.
+ */
 export const readOrder = async (
   kysely: Kysely<Schema>,
   shopId: string,
   number: string,
-  opener: string | { readonly cartId: string },
+  opens: (order: (LinkedOrder & { readonly cart_id: string }) | undefined) => boolean,
 ): Promise<StoredOrder | undefined> => {
   const order = await kysely
     .selectFrom('customer_order')
@@ -30,11 +30,7 @@ export const readOrder = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirst()
-  const isOwn =
-    typeof opener === 'string'
-      ? isSameSecret(opener, order?.secret ?? nobodysSecret)
-      : isSameSecret(opener.cartId, order?.cart_id ?? nobodysSecret)
-  if (!isOwn || !order) return undefined
+  if (!opens(order) || !order) return undefined
   const lines = await kysely
     .selectFrom('order_line')
     .selectAll()

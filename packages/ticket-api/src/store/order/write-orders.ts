@@ -7,7 +7,7 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
   customer_order: [
     'shop_id',
     'number',
-    'secret',
+    'link_seed',
     'checkout_id',
     'cart_id',
     'status',

@@ -41,7 +41,7 @@ SELECT payment.id, payment.status, payment.amount_cents, payment.agreed, payment
     SELECT jsonb_agg(jsonb_build_object('item_id', item_id, 'quota_id', quota_id, 'amount', amount))
     FROM hold WHERE hold.shop_id = $1 AND hold.cart_id = checkout.cart_id
   ), '[]') AS holds,
-  CASE WHEN payment.status = 'pending' THEN nextval('order_number') END AS next_number,
+  CASE WHEN payment.status = 'pending' THEN next_order_number($1) END AS next_number,
   (SELECT coalesce(record ->> 'time_zone', 'Europe/Helsinki') FROM shop WHERE id = $1) AS time_zone
 FROM unnest($3::text[]) AS asked (reference)
 CROSS JOIN LATERAL (

@@ -34,6 +34,7 @@ export const OrderHead = ({
   const { texts, language, homeHref } = props
   const fileHref = (file: string): string =>
     `/api/v2/orders/${encodeURIComponent(order.number)}/${file}?secret=${encodeURIComponent(secret)}&lang=${language}`
+  const payHref = `${homeHref}orders/pw/?order=${encodeURIComponent(order.number)}&secret=${encodeURIComponent(secret)}`
   const hasEvents = order.lines.some(({ event }) => event !== undefined)
   const isPaid = order.status === 'paid'
   return (
@@ -51,7 +52,7 @@ export const OrderHead = ({
       ) : null}
       <ActionRow>
         {order.status === 'unpaid' ? (
-          <ButtonLink href={`${homeHref}orders/pw/?order=${encodeURIComponent(order.number)}`} kind="primary" size="lg">
+          <ButtonLink href={payHref} kind="primary" size="lg">
             {texts.payNow}
           </ButtonLink>
         ) : null}

@@ -1,27 +1,31 @@
 import { createOrderPayment } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
-import { ButtonLink, Notice, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Button, ButtonLink, Hint, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CheckoutFailureNotice, type FailureTexts } from '../../parts/checkout-failure-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
-import { PayOrderForm } from './pay-order-form.tsx'
 
 export type PayOrderProps = {
   readonly language: Language
   readonly texts: Messages['payOrder']
   readonly failureTexts: FailureTexts
   readonly homeHref: string
+  /** Where lost links are mailed again. */
+  readonly findHref: string
 }
 
-/** Normalizes a typed order number: removes spaces and makes letters upper case. */
-const numberOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
-
 /**
- * Leads from an order number to its payment page, and shows the payment's state after the return
+ * Leads from an order's payment link to its payment page, and shows the payment's state after the return
  * (rules/after-payment#return-page).
  */
-export default function PayOrderIsland({ language, texts, failureTexts, homeHref }: PayOrderProps): ReactNode {
+export default function PayOrderIsland({
+  language,
+  texts,
+  failureTexts,
+  homeHref,
+  findHref,
+}: PayOrderProps): ReactNode {
   const core = useCore()
   const payment = useMemo(
     () =>
@@ -37,12 +41,11 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
   const search = useSyncExternalStore(
     () => () => undefined,
     () => location.search,
-    () => '',
+    // On the server nobody knows yet whether there is a link.
+    () => undefined,
   )
-  const { order, checkout } = Object.fromEntries(new URLSearchParams(search))
-  const [typed, setTyped] = useState<string>()
-  const number = typed ?? order ?? ''
-  const [isMissing, setMissing] = useState(false)
+  const { order, secret, checkout } = Object.fromEntries(new URLSearchParams(search))
+  const link = order && secret ? { orderNumber: order, secret } : undefined
 
   useEffect(() => {
     if (order && checkout) void payment.confirm(order, checkout)
@@ -56,10 +59,7 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
     return () => removeEventListener('pageshow', again)
   }, [])
 
-  const pay = () => {
-    setMissing(numberOf(number) === '')
-    if (numberOf(number) !== '') void payment.pay(numberOf(number))
-  }
+  const pay = () => void (link && payment.pay(link))
 
   if (state.phase === 'paid') {
     return (
@@ -92,9 +92,7 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
           failure={state.failure}
           texts={failureTexts}
           language={language}
-          onCheckAgain={() =>
-            void (order && checkout ? payment.confirm(order, checkout) : payment.pay(numberOf(number)))
-          }
+          onCheckAgain={() => (order && checkout ? void payment.confirm(order, checkout) : pay())}
         />
       ) : null}
       {state.phase === 'cancelled' ? (
@@ -102,17 +100,20 @@ export default function PayOrderIsland({ language, texts, failureTexts, homeHref
           {texts.cancelled}
         </Notice>
       ) : null}
-      <PayOrderForm
-        texts={texts}
-        number={number}
-        onType={setTyped}
-        onPay={pay}
-        isBusy={isBusy}
-        error={isMissing ? texts.numberMissing : refusal}
-      />
-      <VisuallyHidden>
-        <span role="status">{refusal}</span>
-      </VisuallyHidden>
+      {search !== undefined && (link === undefined || refusal !== undefined) ? (
+        <Notice kind="warning">{refusal ?? texts.noLink}</Notice>
+      ) : (
+        <Surface>
+          <Stack>
+            {link ? <h2>{formatMessage(texts.order, { number: link.orderNumber })}</h2> : null}
+            <Button kind="primary" size="lg" icon={<LockIcon />} busy={isBusy} onClick={pay}>
+              {texts.pay}
+            </Button>
+            <Hint>{texts.after}</Hint>
+          </Stack>
+        </Surface>
+      )}
+      <ButtonLink href={findHref}>{texts.sendLink}</ButtonLink>
     </Stack>
   )
 }

@@ -1,0 +1,44 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { isSignedText, type Signer, signText } from '../signing/signing-keys.ts'
+
+/** What a link of an order is for: all of it, or its payment alone. */
+export type OrderLinkScope = 'order' | 'pay'
+
+/** What an order's row says of its links. */
+export type LinkedOrder = {
+  readonly shop_id: string
+  readonly number: string
+  /** Another one ends all links of the order. */
+  readonly link_seed: string
+  /** SHA-256 of the secret of links that were sent before they were derived. */
+  readonly old_secret_hash: Uint8Array | null
+}
+
+/** The tokens of orders' links (rules/orders#links). None is stored: each is derived again when it is needed. */
+export type OrderLinks = {
+  issue(order: LinkedOrder, scope: OrderLinkScope): string
+  /** Whether a token opens an order for a purpose; a missing order takes as long. */
+  opens(order: LinkedOrder | undefined, scope: OrderLinkScope, token: string): boolean
+}
+
+export const createLinkSeed = (): string => randomUUID()
+
+const nobodys: LinkedOrder = { shop_id: '', number: '', link_seed: createLinkSeed(), old_secret_hash: null }
+
+export const createOrderLinks = (signer: Signer): OrderLinks => {
+  const textOf = ({ shop_id, number, link_seed }: LinkedOrder, scope: OrderLinkScope): string =>
+    JSON.stringify([shop_id, number, link_seed, scope])
+  const isOld = (order: LinkedOrder, token: string): boolean =>
+    order.old_secret_hash !== null &&
+    timingSafeEqual(createHash('sha256').update(token).digest(), order.old_secret_hash)
+  return {
+    issue: (order, scope) => signText(signer, textOf(order, scope)),
+    opens(order, scope, token) {
+      const known = order ?? nobodys
+      // Who sees the whole order may pay it.
+      const scopes: readonly OrderLinkScope[] = scope === 'pay' ? ['pay', 'order'] : ['order']
+      const isSigned = scopes.map(one => isSignedText(signer, textOf(known, one), token)).includes(true)
+      return (isSigned || isOld(known, token)) && order !== undefined
+    },
+  }
+}

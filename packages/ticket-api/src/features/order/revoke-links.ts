@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { createLinkSeed } from '../../domain/order/order-links.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Schema } from '../../store/schema.ts'
+
+type Revocation = {
+  readonly shopId: string
+  readonly number: string
+  readonly by: Actor
+  readonly reason: string
+  readonly now: number
+}
+
+/**
+ * Ends all links of an order that were sent so far (rules/orders#links); its buyer gets new ones by e-mail on request.
+ * Answers whether there is such an order.
+ */
+export const revokeLinks = (
+  kysely: Kysely<Schema>,
+  { shopId, number, by, reason, now }: Revocation,
+): Promise<boolean> =>
+  kysely.transaction().execute(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('customer_order')
+      .set({ link_seed: createLinkSeed(), old_secret_hash: null })
+      .where('shop_id', '=', shopId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await recordAct(trx, { shopId, by, act: 'links_revoked', orderNumber: number, reason, now })
+    return true
+  })
