@@ -10,6 +10,8 @@ export { consoleLog } from './console-log.ts'
 export { cryptoIds } from './crypto-ids.ts'
 /** `Http` over `fetch`; a call times out after 15 s by default. */
 export { type FetchHttpSettings, fetchHttp } from './fetch-http.ts'
+/** `DoorStorage` over IndexedDB. */
+export { indexedDoorStorage } from './indexed-door-storage.ts'
 /** `KeyValueStorage` of one page, lost when it closes. */
 export { pageStorage } from './page-storage.ts'
 /** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
@@ -24,3 +26,5 @@ export { systemClock } from './system-clock.ts'
 export { webStorage } from './web-storage.ts'
 /** `TabStorage` over session storage. */
 export { webTabStorage } from './web-tab-storage.ts'
+/** `TextHash` over Web Crypto. */
+export { webTextHash } from './web-text-hash.ts'

@@ -54,6 +54,12 @@ export { type Page, type Shop, type Theme, type Widget } from './catalogue/shop.
 export { type Venue } from './catalogue/venue.ts'
 /** The start of a product's sales, with a countdown. */
 export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
+/** Check-in at the door (rules/door). */
+export { createDoor, type DoorParts } from './check-in/create-door.ts'
+export { type Door, type DoorChoice, type DoorState, type OpenDoor } from './check-in/door.ts'
+export { createDoorApi, type DoorApi } from './check-in/door-api.ts'
+export { type DoorList, type DoorStorage, type KeptScan, type ListedTicket } from './check-in/door-storage.ts'
+export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verdict.ts'
 /** The buyer's form as it is typed, and its fields. */
 export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
 export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
@@ -91,6 +97,7 @@ export { type Log } from './ports/log.ts'
 export { type Navigator, type PageKind, type Place } from './ports/navigator.ts'
 /** Storage that keeps input across a reload. */
 export { type TabStorage } from './ports/tab-storage.ts'
+export type { TextHash } from './ports/text-hash.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 /** Choosing seats on a chart of seats.io. */
 export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionView } from './seating/chart-selection.ts'

@@ -1,0 +1,49 @@
+import type { DoorList, DoorStorage, KeptScan } from '@portti/core'
+import { type DBSchema, openDB } from 'idb'
+
+interface DoorDatabase extends DBSchema {
+  /** One list for each event; structured cloning keeps the map of its tickets. */
+  lists: { key: string; value: DoorList }
+  scans: { key: string; value: KeptScan; indexes: { at: number } }
+}
+
+const open = async () =>
+  openDB<DoorDatabase>('portti-door', 1, {
+    upgrade: database => {
+      database.createObjectStore('lists', { keyPath: 'eventId' })
+      database.createObjectStore('scans', { keyPath: 'id' }).createIndex('at', 'at')
+    },
+  })
+
+/** `DoorStorage` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
+export const indexedDoorStorage = (): DoorStorage => {
+  const database = open()
+  // Every call below answers for it: an unhandled rejection would only repeat that.
+  database.catch(() => undefined)
+  const stores = async (write: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await write(await database)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const reads = async <Value>(read: (opened: Awaited<typeof database>) => Promise<Value[]>): Promise<Value[]> => {
+    try {
+      return await read(await database)
+    } catch {
+      return []
+    }
+  }
+  return {
+    lists: () => reads(opened => opened.getAll('lists')),
+    writeList: list => stores(opened => opened.put('lists', list)),
+    keptScans: () => reads(opened => opened.getAllFromIndex('scans', 'at')),
+    keepScan: scan => stores(opened => opened.put('scans', scan)),
+    dropScans: ids =>
+      stores(async opened => {
+        const transaction = opened.transaction('scans', 'readwrite')
+        await Promise.all([...ids.map(id => transaction.store.delete(id)), transaction.done])
+      }),
+  }
+}

@@ -1,0 +1,255 @@
+import * as fc from 'fast-check'
+import { err, ok } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { shopError } from '../errors/shop-error.ts'
+import { createCountingIds } from '../testing/recording-ports.ts'
+import { createTestClock, type TestClock } from '../testing/test-clock.ts'
+import { createDoor } from './create-door.ts'
+import type { DoorApi, SentScan } from './door-api.ts'
+import type { DoorStorage, KeptScan, ListedTicket } from './door-storage.ts'
+import { isConflict, judgeScan } from './judge-scan.ts'
+import { ticketCodeOf } from './ticket-code.ts'
+import type { DoorConflict, DoorEntry, Verdict } from './verdict.ts'
+
+const event = { id: 'toukotanssit', title: { fi: 'Toukotanssit' }, startsAt: 0 }
+const title = { fi: 'Peruslippu' }
+const codes = ['AAAA-0001', 'AAAA-0002', 'AAAA-0003']
+
+/** The ticket API of one event, as the server's own tests prove it: one entry for a ticket, scans by their ids. */
+const createServer = () => {
+  const scans = new Map<
+    string,
+    { code: string; kind: Verdict['kind']; letIn: boolean; entry: DoorEntry; isUndone?: boolean }
+  >()
+  const entryOf = (code: string) =>
+    [...scans.values()].find(scan => scan.code === code && scan.kind === 'valid' && !scan.isUndone)?.entry
+  const counts = () => ({
+    inside: [...scans.values()].filter(({ kind, isUndone }) => kind === 'valid' && !isUndone).length,
+    expected: codes.length,
+  })
+  const conflicts = (): DoorConflict[] =>
+    [...scans].flatMap(([scanId, { kind, letIn, entry }]) =>
+      kind !== 'no_answer' && isConflict(kind, letIn) ? [{ scanId, kind, later: entry }] : [],
+    )
+  const judge = (gate: string, { id, code: typed, at, letIn }: SentScan): Verdict => {
+    const code = ticketCodeOf(typed)
+    const known = scans.get(id)
+    const entry = entryOf(code)
+    const ticket = codes.includes(code)
+      ? { event, admitsAtDoor: true, order: 'paid' as const, isInside: entry !== undefined }
+      : undefined
+    const kind = known?.kind ?? judgeScan(ticket, { ...event, timeZone: 'UTC' })
+    scans.set(id, { code, kind, letIn: letIn || known?.letIn === true, entry: { at, gate, device: gate } })
+    const isLetIn = scans.get(id)?.letIn === true
+    return {
+      scanId: id,
+      kind,
+      at,
+      isByList: false,
+      title,
+      isConflict: kind !== 'no_answer' && isConflict(kind, isLetIn),
+      ...(kind === 'used' && entry && { entry }),
+    }
+  }
+  const list = () =>
+    new Map<string, ListedTicket>(
+      codes.map(code => {
+        const entry = entryOf(code)
+        return [`#${code}`, { title, group: 0, ...(entry && { entry }) }]
+      }),
+    )
+  return { scans, counts, conflicts, judge, list, entryOf }
+}
+type Server = ReturnType<typeof createServer>
+
+/** A gate with a network of its own: `up`, `down`, `lost` (the answer does not come back), or `slow`. */
+const openGate = async (server: Server, clock: TestClock, gate: string, kept: KeptScan[] = []) => {
+  const network = { is: 'up' as 'up' | 'down' | 'lost' | 'slow' }
+  const answer = async <Value>(run: () => Value) => {
+    const { is } = network
+    if (is === 'down') return err(shopError('unspecified_exception'))
+    const value = run()
+    if (is === 'lost') return err(shopError('unspecified_exception'))
+    if (is === 'slow') await new Promise<void>(done => clock.after(400, done))
+    return ok(value)
+  }
+  const api: DoorApi = {
+    readGates: () => answer(() => ['Pääovi']),
+    readDoor: () => answer(() => ({ ...server.counts(), gates: [], conflicts: server.conflicts() })),
+    readList: () => answer(server.list),
+    scan: (_token, _event, at, scans) =>
+      answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() })),
+    letGroupIn: () => answer(() => ({ verdicts: [], ...server.counts() })),
+    undo: (_token, _event, id) =>
+      answer(() => {
+        const scan = server.scans.get(id)
+        if (scan) scan.isUndone = true
+        return server.counts()
+      }),
+    settle: () => answer(() => undefined),
+  }
+  const storage: DoorStorage = {
+    lists: () => Promise.resolve([]),
+    writeList: () => Promise.resolve(true),
+    keptScans: () => Promise.resolve([...kept]),
+    keepScan: scan => Promise.resolve(kept.push(scan) > 0),
+    dropScans: gone => {
+      kept.splice(0, kept.length, ...kept.filter(({ id }) => !gone.includes(id)))
+      return Promise.resolve(true)
+    },
+  }
+  const counting = createCountingIds()
+  const door = createDoor({
+    api,
+    signIn: { token: () => 'token', heardRefusal: () => undefined },
+    storage,
+    hash: code => Promise.resolve(`#${code}`),
+    clock,
+    ids: { uuid: () => `${gate}-${counting.uuid()}` },
+    device: () => gate,
+  })
+  await door.open(event, gate)
+  const state = () => {
+    const now = door.getSnapshot()
+    if (now.phase !== 'open') throw new Error('The door is not open')
+    return now
+  }
+  /** Every scan that was answered with "come in", whatever was on the screen later. */
+  const welcomed = new Set<string>()
+  door.subscribe(() => {
+    const { verdict } = state()
+    if (verdict?.kind === 'valid') welcomed.add(verdict.scanId)
+  })
+  /** Scans, and waits as long as the answer takes. */
+  const scan = async (code: string): Promise<Verdict | undefined> => {
+    door.clearVerdict()
+    const scanning = door.scan(code)
+    await clock.advance(500)
+    await scanning
+    return state().verdict
+  }
+  return { door, network, kept, state, scan, welcomed }
+}
+
+// rules/door#without-network
+test('a listed ticket is answered within 250 ms when the network is slow, and is sent as let in', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  gate.network.is = 'slow'
+  void gate.door.scan('aaaa 0001')
+  await clock.advance(249)
+  expect(gate.state().verdict).toBeUndefined()
+  await clock.advance(1)
+  expect(gate.state()).toMatchObject({ verdict: { kind: 'valid', isByList: true }, unsent: 1, inside: 1 })
+  gate.network.is = 'up'
+  await clock.advance(500)
+  await gate.door.sendNow()
+  expect(gate.state()).toMatchObject({ unsent: 0, inside: 1, conflicts: [] })
+  expect(gate.kept).toEqual([])
+})
+
+test('without the network the same ticket comes in once, and an unlisted code does not', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  gate.network.is = 'down'
+  expect(await gate.scan('AAAA0001')).toMatchObject({ kind: 'valid', isByList: true })
+  await clock.advance(4_000)
+  expect(await gate.scan('AAAA0001')).toMatchObject({ kind: 'used', entry: { gate: 'a' } })
+  expect(await gate.scan('ZZZZ0001')).toMatchObject({ kind: 'unknown' })
+})
+
+test('a killed browser forgets no scan, and no entry', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  gate.network.is = 'down'
+  await gate.scan('AAAA0001')
+  const again = await openGate(server, clock, 'a', gate.kept)
+  expect(again.state().unsent).toBe(0)
+  expect(server.entryOf('AAAA-0001')).toMatchObject({ gate: 'a' })
+})
+
+test('two gates without the network may let one ticket in twice, and both see it as soon as it is known', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const [a, b] = [await openGate(server, clock, 'a'), await openGate(server, clock, 'b')]
+  a.network.is = 'down'
+  b.network.is = 'down'
+  expect((await a.scan('AAAA0001'))?.kind).toBe('valid')
+  expect((await b.scan('AAAA0001'))?.kind).toBe('valid')
+  a.network.is = 'up'
+  b.network.is = 'up'
+  await a.door.sendNow()
+  expect(a.state().conflicts).toEqual([])
+  await b.door.sendNow()
+  expect(b.state()).toMatchObject({
+    verdict: { kind: 'used', isConflict: true },
+    conflicts: [{ later: { gate: 'b' } }],
+  })
+  await a.door.sendNow()
+  expect(a.state().conflicts).toHaveLength(1)
+})
+
+// rules/door#undo
+test('an undone entry lets in again, with and without the network', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  await gate.door.undo()
+  expect(gate.state()).toMatchObject({ inside: 0, ownEntries: 0, undoable: undefined })
+  gate.network.is = 'down'
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('valid')
+  await gate.door.undo()
+  expect(gate.state()).toMatchObject({ unsent: 0, inside: 0 })
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('valid')
+})
+
+test('the camera’s same code again is no second scan', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  await gate.door.scan('AAAA0001')
+  expect(server.scans.size).toBe(1)
+  await clock.advance(4_000)
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('used')
+})
+
+// rules/door#one-entry
+test('two gates, whatever their networks do: never two entries of a ticket, and every second person in is a conflict', async () => {
+  const step = fc.record({
+    gate: fc.nat(1),
+    code: fc.nat(codes.length - 1),
+    network: fc.constantFrom('up' as const, 'down' as const, 'lost' as const, 'slow' as const),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
+      const [server, clock] = [createServer(), createTestClock()]
+      const gates = [await openGate(server, clock, 'a'), await openGate(server, clock, 'b')]
+      for (const { gate, code, network } of steps) {
+        const at = gates[gate]
+        if (!at) continue
+        at.network.is = network
+        await clock.advance(4_000)
+        await at.scan(codes[code] ?? '')
+      }
+      for (const { network, door } of gates) {
+        network.is = 'up'
+        await clock.advance(4_000)
+        await door.sendNow()
+      }
+      for (const { door, state } of gates) {
+        await door.sendNow()
+        expect(state().unsent).toBe(0)
+        expect(state().conflicts).toEqual(server.conflicts())
+      }
+      const welcomed = gates.flatMap(gate => [...gate.welcomed])
+      for (const code of codes) {
+        const scans = [...server.scans].filter(([, scan]) => scan.code === code)
+        const entries = scans.filter(([, { kind }]) => kind === 'valid')
+        const conflicts = scans.filter(([, { kind, letIn }]) => letIn && kind !== 'valid')
+        expect(entries.length).toBeLessThanOrEqual(1)
+        const letIn = scans.filter(([id]) => welcomed.includes(id))
+        expect(conflicts.length).toBe(Math.max(0, letIn.length - 1))
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

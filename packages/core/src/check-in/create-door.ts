@@ -1,0 +1,290 @@
+import type { SignIn } from '../box-office/sign-in.ts'
+import { signInProblem } from '../box-office/sign-in-problem.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { TextHash } from '../ports/text-hash.ts'
+import { createStore } from '../state/store.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
+import type { Door, DoorChoice, DoorState, OpenDoor } from './door.ts'
+import type { DoorApi, DoorCounts } from './door-api.ts'
+import type { DoorList, DoorStorage } from './door-storage.ts'
+import { judgeByList } from './judge-by-list.ts'
+import { createKeptScans } from './kept-scans.ts'
+import { ticketCodeOf } from './ticket-code.ts'
+import type { DoorEntry, Verdict } from './verdict.ts'
+
+export type DoorParts = {
+  readonly api: DoorApi
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly storage: DoorStorage
+  readonly hash: TextHash
+  readonly clock: Clock
+  readonly ids: Ids
+  /** The device's own name, for its entries. */
+  readonly device: () => string
+}
+
+/** How long the ticket API may take before the list of the device answers. */
+const patienceMs = 250
+const sameCodeMs = 3_000
+const askEveryMs = 10_000
+const readListEveryMs = 120_000
+
+export const createDoor = (parts: DoorParts): Door => {
+  const { api, signIn, storage, hash: hashOf, clock, ids, device } = parts
+  const store = createStore<DoorState>({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
+  const kept = createKeptScans(parts)
+  let lists: readonly DoorList[] = []
+  let own = new Map<string, DoorEntry>()
+  let lastEntry: { readonly scanId: string; readonly hash: string } | undefined
+  let last: { readonly code: string; readonly at: number } | undefined
+  let stopAsking = (): void => undefined
+  let isDisposed = false
+
+  const current = (): OpenDoor | undefined => {
+    const state = store.getSnapshot()
+    return state.phase === 'open' ? state : undefined
+  }
+  const change = (next: (state: OpenDoor) => Partial<OpenDoor>): void =>
+    store.update(state => (state.phase === 'open' ? { ...state, ...next(state) } : state))
+  const listOf = (eventId: string) => lists.find(list => list.eventId === eventId)
+  const tellUnsent = (): void =>
+    store.update(state => {
+      const unsent = kept.count()
+      if (state.phase === 'choosing') return { ...state, unsent }
+      return { ...state, unsent, isStorageFull: kept.isStorageFull() }
+    })
+
+  const heard = (error: ShopError): void => {
+    if (hasNoAnswer(error)) return change(() => ({ isOffline: true }))
+    const problem = signInProblem(error)
+    signIn.heardRefusal(problem)
+    change(() => ({ problem }))
+  }
+  const answered = ({ inside, expected }: DoorCounts): void =>
+    change(() => ({ inside, expected, isOffline: false, problem: undefined }))
+
+  const send = async (): Promise<void> => {
+    const conflicts = await kept.send(signIn.token(), heard)
+    tellUnsent()
+    if (conflicts.length > 0) await readDoor()
+    const [latest] = conflicts
+    if (latest) change(() => ({ verdict: latest }))
+  }
+
+  const readDoor = async (): Promise<void> => {
+    const [open, token] = [current(), signIn.token()]
+    if (!open || token === undefined) return
+    const answer = await api.readDoor(token, open.event.id)
+    if (current()?.event.id !== open.event.id) return
+    if (answer.isErr()) return heard(answer.error)
+    const { gates, conflicts } = answer.value
+    answered(answer.value)
+    change(() => ({ gates, conflicts }))
+  }
+
+  const readList = async (): Promise<void> => {
+    const [open, token] = [current(), signIn.token()]
+    if (!open || token === undefined) return
+    const readAt = clock.now()
+    const answer = await api.readList(token, open.event.id)
+    if (answer.isErr()) return heard(answer.error)
+    const { id: eventId, title, startsAt } = open.event
+    const list: DoorList = { eventId, title, startsAt, readAt, tickets: answer.value }
+    lists = [...lists.filter(one => one.eventId !== eventId), list]
+    change(() => ({ listReadAt: readAt }))
+    // Entries of before are on the new list; kept ones may not be.
+    own = new Map([...own].filter(([, { at }]) => at >= readAt))
+    for (const [hash, entry] of kept.entries(eventId, device())) own.set(hash, entry)
+    if (!(await storage.writeList(list))) change(() => ({ isStorageFull: true }))
+  }
+
+  const askOn = (): void => {
+    stopAsking()
+    if (isDisposed || !current()) return
+    stopAsking = clock.after(askEveryMs, () => {
+      const readAt = current()?.listReadAt
+      const isListOld = readAt === undefined || clock.now() - readAt >= readListEveryMs
+      void Promise.all([send(), readDoor(), ...(isListOld ? [readList()] : [])]).then(askOn)
+    })
+  }
+
+  const show = (verdict: Verdict, hash: string): void => {
+    const open = current()
+    if (!open) return
+    const isIn = verdict.kind === 'valid'
+    if (isIn) {
+      own.set(hash, { at: verdict.at, gate: open.gate, device: device() })
+      lastEntry = { scanId: verdict.scanId, hash }
+    }
+    change(({ ownEntries }) => ({
+      isJudging: false,
+      verdict,
+      ownEntries: ownEntries + (isIn ? 1 : 0),
+      undoable: isIn ? verdict.scanId : undefined,
+    }))
+  }
+
+  const judge = async (open: OpenDoor, typed: string): Promise<void> => {
+    const code = ticketCodeOf(typed)
+    const [scanId, at, hash] = [ids.uuid(), clock.now(), await hashOf(code)]
+    const scan = { id: scanId, code: typed, at }
+    const list = listOf(open.event.id)
+    const byList = list && judgeByList(list, own, { scanId, hash, at })
+    let isShown = false
+    const answerByList = async (verdict: Verdict): Promise<void> => {
+      if (isShown) return
+      isShown = true
+      if (verdict.kind === 'valid') {
+        await kept.keep({ ...scan, eventId: open.event.id, gate: open.gate, hash })
+        change(({ inside }) => ({ inside: inside + 1 }))
+      }
+      show(verdict, hash)
+      tellUnsent()
+    }
+    // Only a listed ticket can be judged without the ticket API: another may be sold since the list was read.
+    const isListed = byList !== undefined && byList.kind !== 'unknown'
+    if (isListed && open.isOffline) return answerByList(byList)
+    const token = signIn.token()
+    const stopWaiting = isListed ? clock.after(patienceMs, () => void answerByList(byList)) : () => undefined
+    const answer =
+      token === undefined ? undefined : await api.scan(token, open.event.id, open.gate, [{ ...scan, letIn: false }])
+    stopWaiting()
+    if (isShown) return
+    if (answer?.isErr()) heard(answer.error)
+    if (answer?.isOk()) {
+      answered(answer.value)
+      const [verdict] = answer.value.verdicts
+      if (verdict) return show({ ...verdict, at }, hash)
+    }
+    return answerByList(byList ?? { scanId, kind: 'no_answer', at, isByList: true, isConflict: false })
+  }
+
+  const start = async (): Promise<void> => {
+    lists = await storage.lists()
+    await kept.load()
+    const listed = lists.map(({ eventId: id, title, startsAt }) => ({ id, title, startsAt }))
+    store.update(state => (state.phase === 'choosing' ? { ...state, listed, unsent: kept.count() } : state))
+  }
+  const readGates = async (): Promise<void> => {
+    const token = signIn.token()
+    if (token === undefined) return
+    const answer = await api.readGates(token)
+    if (answer.isErr()) return heard(answer.error)
+    store.update(state => (state.phase === 'choosing' ? { ...state, gates: answer.value } : state))
+  }
+  const started = start().then(readGates)
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    open: async (event: DoorChoice, gate) => {
+      await started
+      own = kept.entries(event.id, device())
+      const readAt = listOf(event.id)?.readAt
+      store.update(() => ({
+        phase: 'open',
+        event,
+        gate: gate.trim(),
+        inside: 0,
+        expected: undefined,
+        gates: [],
+        ownEntries: 0,
+        unsent: kept.count(),
+        listReadAt: readAt,
+        isOffline: false,
+        isJudging: false,
+        conflicts: [],
+        isStorageFull: kept.isStorageFull(),
+        verdict: undefined,
+        undoable: undefined,
+        problem: undefined,
+      }))
+      await Promise.all([readDoor(), readList(), send()])
+      askOn()
+    },
+    leave: () => {
+      stopAsking()
+      const listed = lists.map(({ eventId: id, title, startsAt }) => ({ id, title, startsAt }))
+      store.update(() => ({ phase: 'choosing', gates: [], listed, unsent: kept.count() }))
+      void readGates()
+    },
+    scan: async typed => {
+      const [open, code, now] = [current(), ticketCodeOf(typed), clock.now()]
+      if (!open || typed.trim() === '' || open.isJudging) return
+      if (last?.code === code && now - last.at < sameCodeMs) {
+        last = { code, at: now }
+        return
+      }
+      last = { code, at: now }
+      change(() => ({ isJudging: true }))
+      await judge(open, typed.trim())
+      last = { code, at: clock.now() }
+    },
+    undo: async () => {
+      const [open, token] = [current(), signIn.token()]
+      const scanId = open?.undoable
+      if (!open || scanId === undefined) return
+      const wasKept = await kept.drop(scanId)
+      const forget = (): void => {
+        if (lastEntry?.scanId === scanId) {
+          const { hash } = lastEntry
+          own.delete(hash)
+          lists = lists.map(list => (list.eventId === open.event.id ? withoutEntry(list, hash) : list))
+        }
+        last = undefined
+        change(({ ownEntries }) => ({ undoable: undefined, verdict: undefined, ownEntries: ownEntries - 1 }))
+        tellUnsent()
+      }
+      if (token === undefined) return
+      const answer = await api.undo(token, open.event.id, scanId)
+      if (answer.isOk()) {
+        forget()
+        return answered(answer.value)
+      }
+      heard(answer.error)
+      if (!wasKept) return
+      forget()
+      change(({ inside }) => ({ inside: inside - 1 }))
+    },
+    letGroupIn: async () => {
+      const [open, token] = [current(), signIn.token()]
+      const verdict = open?.verdict
+      if (!open || token === undefined || verdict?.kind !== 'valid') return
+      change(() => ({ isJudging: true }))
+      const answer = await api.letGroupIn(token, open.event.id, verdict.scanId)
+      change(() => ({ isJudging: false }))
+      if (answer.isErr()) return heard(answer.error)
+      const { verdicts } = answer.value
+      answered(answer.value)
+      const group = verdict.group && { size: verdict.group.size, inside: verdict.group.inside + verdicts.length }
+      change(({ ownEntries }) => ({
+        ownEntries: ownEntries + verdicts.length,
+        verdict: { ...verdict, ...(group && { group }) },
+      }))
+    },
+    settle: async scanId => {
+      const [open, token] = [current(), signIn.token()]
+      if (!open || token === undefined) return
+      const answer = await api.settle(token, open.event.id, scanId)
+      if (answer.isErr()) return heard(answer.error)
+      change(state => ({ conflicts: state.conflicts.filter(one => one.scanId !== scanId) }))
+    },
+    clearVerdict: () => change(() => ({ verdict: undefined })),
+    sendNow: async () => {
+      await Promise.all([send(), readDoor()])
+    },
+    dispose: () => {
+      isDisposed = true
+      stopAsking()
+    },
+  }
+}
+
+const withoutEntry = (list: DoorList, hash: string): DoorList => {
+  const listed = list.tickets.get(hash)
+  if (!listed) return list
+  const { entry: _entry, ...ticket } = listed
+  return { ...list, tickets: new Map(list.tickets).set(hash, ticket) }
+}

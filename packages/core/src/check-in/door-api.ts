@@ -1,0 +1,158 @@
+import type { WireDoor, WireDoorEntry, WireScanVerdict } from '@portti/contract'
+import { clerkSessionHeader, scanVerdictKinds } from '@portti/contract/words'
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import { readLocalizedText } from '../text/localized-text.ts'
+import { callPath } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { ListedTicket } from './door-storage.ts'
+import type { DoorConflict, DoorEntry, Verdict } from './verdict.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+export type DoorCounts = { readonly inside: number; readonly expected: number }
+export type DoorNow = DoorCounts & {
+  readonly gates: readonly GateCounts[]
+  readonly conflicts: readonly DoorConflict[]
+}
+export type GateCounts = {
+  readonly name: string
+  readonly inside: number
+  readonly refused: number
+  readonly lastAt: EpochMs
+}
+export type SentScan = { readonly id: string; readonly code: string; readonly at: EpochMs; readonly letIn: boolean }
+type Judged = DoorCounts & { readonly verdicts: readonly Verdict[] }
+
+/** Calls of a door; `token` is the clerk's session (rules/door). Never throws. */
+export interface DoorApi {
+  readGates(token: string): Answer<readonly string[]>
+  readDoor(token: string, eventId: string): Answer<DoorNow>
+  readList(token: string, eventId: string): Answer<ReadonlyMap<string, ListedTicket>>
+  /** Each scan is safe to send again by its id. */
+  scan(token: string, eventId: string, gate: string, scans: readonly SentScan[]): Answer<Judged>
+  letGroupIn(token: string, eventId: string, scanId: string): Answer<Judged>
+  undo(token: string, eventId: string, scanId: string): Answer<DoorCounts>
+  settle(token: string, eventId: string, scanId: string): Answer<void>
+}
+
+export const createDoorApi = (given: GatewayParts): DoorApi => {
+  const call = createCall(given)
+  const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
+  const judged = (at: EpochMs) => (body: wire.WireObject<DoorCounts & { verdicts: WireScanVerdict[] }>) => ({
+    ...readCounts(body),
+    verdicts: wire.each(body, 'verdicts', verdict => readVerdict(verdict, at)),
+  })
+  return {
+    readGates: token => call('listGates', callPath('listGates', {}), by(token), body => wire.texts(body, 'gates')),
+    readDoor: (token, eventId) =>
+      call('readDoor', callPath('readDoor', { eventId }), by(token), body => readDoor(wire.inner(body, 'door'))),
+    readList: (token, eventId) =>
+      call('readDoorList', callPath('readDoorList', { eventId }), by(token), body => {
+        const list = wire.inner(body, 'list')
+        const titles = wire.each(list, 'titles', title => readLocalizedText(title.fields))
+        const tickets = wire.each(list, 'tickets', ticket => {
+          const entry = wire.optionalInner(ticket, 'entry')
+          const listed: ListedTicket = present({
+            title: titles[wire.whole(ticket, 'title')] ?? {},
+            seat: wire.optionalText(ticket, 'seat'),
+            group: wire.whole(ticket, 'group'),
+            entry: entry && readEntry(entry),
+          })
+          return [wire.text(ticket, 'hash'), listed] as const
+        })
+        return new Map(tickets)
+      }),
+    scan: (token, eventId, gate, scans) =>
+      call(
+        'scanTickets',
+        callPath('scanTickets', { eventId }),
+        {
+          ...by(token),
+          body: {
+            gate,
+            scans: scans.map(({ id, code, at, letIn }) => ({
+              id,
+              code,
+              at: new Date(at).toISOString(),
+              let_in: letIn,
+            })),
+          },
+        },
+        judged(given.clock.now()),
+      ),
+    letGroupIn: (token, eventId, scanId) =>
+      call(
+        'letGroupIn',
+        callPath('letGroupIn', { eventId, scanId }),
+        { ...by(token), body: {} },
+        judged(given.clock.now()),
+      ),
+    undo: (token, eventId, scanId) =>
+      call('undoScan', callPath('undoScan', { eventId, scanId }), by(token), readCounts),
+    settle: (token, eventId, scanId) =>
+      call(
+        'settleConflict',
+        callPath('settleConflict', { eventId, scanId }),
+        { ...by(token), body: {} },
+        () => undefined,
+      ),
+  }
+}
+
+const readCounts = (from: wire.WireObject<DoorCounts>): DoorCounts => ({
+  inside: wire.whole(from, 'inside'),
+  expected: wire.whole(from, 'expected'),
+})
+
+const readEntry = (from: wire.WireObject<WireDoorEntry>): DoorEntry => ({
+  at: wire.moment(from, 'at'),
+  gate: wire.text(from, 'gate'),
+  device: wire.text(from, 'device'),
+})
+
+const readDoor = (from: wire.WireObject<WireDoor>): DoorNow => ({
+  ...readCounts(from),
+  gates: wire.each(from, 'gates', gate => ({
+    name: wire.text(gate, 'name'),
+    inside: wire.whole(gate, 'inside'),
+    refused: wire.whole(gate, 'refused'),
+    lastAt: wire.moment(gate, 'last'),
+  })),
+  conflicts: wire.each(from, 'conflicts', conflict => {
+    const first = wire.optionalInner(conflict, 'first')
+    return present({
+      scanId: wire.text(conflict, 'id'),
+      kind: wire.oneOf(conflict, 'kind', scanVerdictKinds, 'unknown'),
+      title: wire.optionalInner(conflict, 'title') && wire.localizedText(conflict, 'title'),
+      later: readEntry(wire.inner(conflict, 'later')),
+      first: first && readEntry(first),
+    })
+  }),
+})
+
+const readVerdict = (from: wire.WireObject<WireScanVerdict>, at: EpochMs): Verdict => {
+  const [seat, group, entry, event] = [
+    wire.optionalInner(from, 'seat'),
+    wire.optionalInner(from, 'group'),
+    wire.optionalInner(from, 'entry'),
+    wire.optionalInner(from, 'event'),
+  ]
+  const place =
+    seat && ['section', 'row', 'seat'].flatMap(part => wire.optionalText(seat, part as 'row') ?? []).join(' ')
+  return present({
+    scanId: wire.text(from, 'id'),
+    kind: wire.oneOf(from, 'kind', scanVerdictKinds, 'unknown'),
+    at,
+    isByList: false,
+    isConflict: wire.flag(from, 'is_conflict'),
+    title: wire.optionalInner(from, 'title') && wire.localizedText(from, 'title'),
+    seat: place === '' ? undefined : place,
+    group: group && { size: wire.whole(group, 'size'), inside: wire.whole(group, 'inside') },
+    entry: entry && readEntry(entry),
+    event: event && { title: wire.localizedText(event, 'title'), startsAt: wire.moment(event, 'start_date') },
+    slotsLeft: wire.optionalNumber(from, 'slots_left'),
+  })
+}

@@ -1,0 +1,40 @@
+import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
+import type { DoorEntry } from './verdict.ts'
+
+/** A ticket on the list of a door; its key is the hash of its code. */
+export type ListedTicket = {
+  readonly title: LocalizedText
+  readonly seat?: string
+  /** Tickets with the same number came with the same order. */
+  readonly group: number
+  readonly entry?: DoorEntry
+}
+
+/** The tickets that a door lets in, as a device keeps them (rules/door#without-network). */
+export type DoorList = {
+  readonly eventId: string
+  readonly title: LocalizedText
+  readonly startsAt: EpochMs
+  readonly readAt: EpochMs
+  readonly tickets: ReadonlyMap<string, ListedTicket>
+}
+
+/** A scan that let somebody in by the list, and that the ticket API has not heard of for certain. */
+export type KeptScan = {
+  readonly id: string
+  readonly eventId: string
+  readonly gate: string
+  readonly code: string
+  readonly hash: string
+  readonly at: EpochMs
+}
+
+/** What a door keeps on its device: it survives a killed browser. Nothing rejects; false says that it was not stored. */
+export interface DoorStorage {
+  lists(): Promise<readonly DoorList[]>
+  writeList(list: DoorList): Promise<boolean>
+  keptScans(): Promise<readonly KeptScan[]>
+  keepScan(scan: KeptScan): Promise<boolean>
+  dropScans(ids: readonly string[]): Promise<boolean>
+}

@@ -1,0 +1,47 @@
+import type { EpochMs } from '../ports/clock.ts'
+import type { DoorList, KeptScan } from './door-storage.ts'
+import { judgeScan } from './judge-scan.ts'
+import type { DoorEntry, Verdict } from './verdict.ts'
+
+/** Entries of this device that the list does not have yet, by the hash of their code. */
+export type OwnEntries = ReadonlyMap<string, DoorEntry>
+
+type Scanned = { readonly scanId: string; readonly hash: string; readonly at: EpochMs }
+
+/** What a scan is worth by a device's list and its own entries (rules/door#without-network). */
+export const judgeByList = (list: DoorList, own: OwnEntries, { scanId, hash, at }: Scanned): Verdict => {
+  const ticket = list.tickets.get(hash)
+  const entry = own.get(hash) ?? ticket?.entry
+  const door = { id: list.eventId, startsAt: list.startsAt }
+  const kind = judgeScan(ticket && { event: door, admitsAtDoor: true, order: 'paid', isInside: entry !== undefined }, {
+    ...door,
+    timeZone: 'UTC',
+  })
+  const base = { scanId, kind, at, isByList: true, isConflict: false }
+  if (!ticket) return base
+  return {
+    ...base,
+    title: ticket.title,
+    ...(ticket.seat !== undefined && { seat: ticket.seat }),
+    group: groupOf(list, own, { hash, group: ticket.group, comesIn: kind === 'valid' }),
+    ...(kind === 'used' && entry && { entry }),
+  }
+}
+
+const groupOf = (
+  { tickets }: DoorList,
+  own: OwnEntries,
+  of: { readonly hash: string; readonly group: number; readonly comesIn: boolean },
+) => {
+  let [size, inside] = [0, 0]
+  for (const [hash, { group, entry }] of tickets) {
+    if (group !== of.group) continue
+    size += 1
+    if (entry ?? own.get(hash) ?? (of.comesIn && hash === of.hash)) inside += 1
+  }
+  return { size, inside }
+}
+
+/** The entries that kept scans made at the door of an event. */
+export const entriesOf = (kept: readonly KeptScan[], eventId: string, device: string): Map<string, DoorEntry> =>
+  new Map(kept.filter(scan => scan.eventId === eventId).map(({ hash, at, gate }) => [hash, { at, gate, device }]))

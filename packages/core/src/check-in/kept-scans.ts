@@ -1,0 +1,70 @@
+import type { ShopError } from '../errors/shop-error.ts'
+import type { DoorApi } from './door-api.ts'
+import type { DoorStorage, KeptScan } from './door-storage.ts'
+import { entriesOf } from './judge-by-list.ts'
+import type { DoorEntry, Verdict } from './verdict.ts'
+
+/** Most scans of one call. */
+const batchSize = 50
+
+/** Scans that let somebody in without the network, until the ticket API has them (rules/door#without-network). */
+export const createKeptScans = ({
+  api,
+  storage,
+}: {
+  readonly api: Pick<DoorApi, 'scan'>
+  readonly storage: DoorStorage
+}) => {
+  let scans: readonly KeptScan[] = []
+  let isFull = false
+  let sending: Promise<readonly Verdict[]> | undefined
+
+  const without = async (ids: readonly string[]): Promise<void> => {
+    scans = scans.filter(({ id }) => !ids.includes(id))
+    await storage.dropScans(ids)
+  }
+
+  const sendAll = async (token: string, onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
+    const conflicts: Verdict[] = []
+    for (;;) {
+      const [first] = scans
+      if (!first) return conflicts
+      const { eventId, gate } = first
+      const batch = scans.filter(scan => scan.eventId === eventId && scan.gate === gate).slice(0, batchSize)
+      const sent = batch.map(({ id, code, at }) => ({ id, code, at, letIn: true }))
+      const answer = await api.scan(token, eventId, gate, sent)
+      if (answer.isErr()) {
+        onRefusal(answer.error)
+        return conflicts
+      }
+      conflicts.push(...answer.value.verdicts.filter(({ isConflict }) => isConflict))
+      await without(batch.map(({ id }) => id))
+    }
+  }
+
+  return {
+    load: async (): Promise<void> => {
+      scans = await storage.keptScans()
+    },
+    count: (): number => scans.length,
+    /** A scan is in this page alone: it is lost when the page is closed before it is sent. */
+    isStorageFull: (): boolean => isFull,
+    entries: (eventId: string, device: string): Map<string, DoorEntry> => entriesOf(scans, eventId, device),
+    keep: async (scan: KeptScan): Promise<void> => {
+      scans = [...scans, scan]
+      if (!(await storage.keepScan(scan))) isFull = true
+    },
+    /** Whether it was kept. */
+    drop: async (id: string): Promise<boolean> => {
+      const wasKept = scans.some(scan => scan.id === id)
+      if (wasKept) await without([id])
+      return wasKept
+    },
+    /** Sends them in their order, and answers the conflicts among them. Calls at the same time are one. */
+    send: (token: string | undefined, onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
+      if (token === undefined || scans.length === 0) return Promise.resolve([])
+      sending ??= sendAll(token, onRefusal).finally(() => (sending = undefined))
+      return sending
+    },
+  }
+}

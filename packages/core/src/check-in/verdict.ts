@@ -1,0 +1,33 @@
+import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
+import type { ScanVerdictKind } from './judge-scan.ts'
+
+/** When, where and on which device somebody came in. */
+export type DoorEntry = { readonly at: EpochMs; readonly gate: string; readonly device: string }
+
+/** What a scan was worth, for the screen of a door (rules/door#verdicts). */
+export type Verdict = {
+  readonly scanId: string
+  /** `no_answer`: neither the ticket API nor a list could tell. */
+  readonly kind: ScanVerdictKind | 'no_answer'
+  readonly at: EpochMs
+  /** Judged by the list of the device (rules/door#without-network). */
+  readonly isByList: boolean
+  /** Somebody was let in without the network who should not have been. */
+  readonly isConflict: boolean
+  readonly title?: LocalizedText
+  readonly seat?: string
+  readonly group?: { readonly size: number; readonly inside: number }
+  readonly entry?: DoorEntry
+  readonly event?: { readonly title: LocalizedText; readonly startsAt: EpochMs }
+  readonly slotsLeft?: number
+}
+
+/** A conflict that nobody has settled yet. */
+export type DoorConflict = {
+  readonly scanId: string
+  readonly kind: ScanVerdictKind
+  readonly title?: LocalizedText
+  readonly first?: DoorEntry
+  readonly later: DoorEntry
+}
