@@ -58,6 +58,7 @@ export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
 export { createDoor, type DoorParts } from './check-in/create-door.ts'
 export { type Door, type DoorChoice, type DoorState, type OpenDoor } from './check-in/door.ts'
 export { createDoorApi, type DoorApi } from './check-in/door-api.ts'
+export { doorChoices } from './check-in/door-choices.ts'
 export { type DoorList, type DoorStorage, type KeptScan, type ListedTicket } from './check-in/door-storage.ts'
 export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verdict.ts'
 /** The buyer's form as it is typed, and its fields. */

@@ -23,6 +23,9 @@ export const useWords = (timeZone: string) => {
     /** The time of day. */
     hour: (at: EpochMs) =>
       new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at),
+    /** The time of day to the second. */
+    second: (at: EpochMs) =>
+      new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     day: (at: EpochMs) => dateText(at, { language, timeZone, withYear: false }),
   }
 }

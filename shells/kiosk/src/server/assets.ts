@@ -14,6 +14,8 @@ export type Asset = {
 export type Assets = {
   /** The kiosk's one page. */
   readonly page: Asset
+  /** Check-in at a door, for phones. */
+  readonly doorPage: Asset
   /** URL path of the style sheet, for pages that the server writes itself. */
   readonly stylesheet: string
   /** URL path of the icon. */
@@ -39,16 +41,24 @@ const readAsset = (file: string): Asset => {
   }
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** The style sheets of a chunk and of those it imports: what two pages share is a chunk of its own. */
+const stylesOf = (manifest: Manifest, source: string): readonly string[] => {
+  const { css = [], imports = [] } = manifest[source] ?? { file: '' }
+  return [...imports.flatMap(one => stylesOf(manifest, one)), ...css]
+}
 
 const pageSource = 'index.html'
+const doorSource = 'door/index.html'
 const iconSource = 'src/icon.svg'
 
 /** Reads the client build. @throws Error when the kiosk is not built */
 export const readAssets = (clientFolder: string): Assets => {
   const manifestFile = join(clientFolder, '.vite', 'manifest.json')
   const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}
-  const stylesheet = manifest[pageSource]?.css?.[0]
+  const [stylesheet] = stylesOf(manifest, pageSource)
   const icon = manifest[iconSource]?.file
   if (!stylesheet || !icon) throw new Error('The kiosk is not built: run "npm start", which builds it.')
 
@@ -56,6 +66,7 @@ export const readAssets = (clientFolder: string): Assets => {
   const assets = new Map(files.map(file => [`/assets/${file}`, readAsset(join(clientFolder, 'assets', file))]))
   return {
     page: readAsset(join(clientFolder, pageSource)),
+    doorPage: readAsset(join(clientFolder, doorSource)),
     stylesheet: `/${stylesheet}`,
     icon: `/${icon}`,
     get: pathname => assets.get(pathname),

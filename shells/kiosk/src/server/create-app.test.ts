@@ -22,6 +22,7 @@ const kioskAt = (publicOrigins: PublicOrigins): FastifyInstance =>
     trustedProxies: 'loopback',
     assets: {
       page: asset('text/html; charset=utf-8', '<!doctype html>'),
+      doorPage: asset('text/html; charset=utf-8', '<!doctype html><title>door</title>'),
       stylesheet: '/assets/kiosk-1.css',
       icon: '/assets/icon-1.svg',
       get: pathname => (pathname === '/assets/kiosk-1.js' ? script : undefined),
@@ -41,6 +42,15 @@ describe('the kiosk server', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  // rules/door#verdicts
+  it('lets only the door use the camera', async () => {
+    const door = await app.inject({ url: '/door/' })
+    expect(door.body).toContain('<title>door</title>')
+    expect(door.headers['permissions-policy']).toContain('camera=(self)')
+    expect((await app.inject({ url: '/' })).headers['permissions-policy']).toContain('camera=()')
+    expect((await app.inject({ url: '/door' })).headers.location).toBe('/door/')
   })
 
   it('sends hashed assets for good, in the form the browser takes', async () => {

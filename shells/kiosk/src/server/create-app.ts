@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { chooseLanguage } from '../choose-language.ts'
 import type { Asset, Assets } from './assets.ts'
 import { missingPage, ownMachinePage } from './missing-page.ts'
-import { documentHeaders, fileHeaders } from './security-headers.ts'
+import { cameraHeaders, documentHeaders, fileHeaders } from './security-headers.ts'
 
 export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
   readonly apiUrl: string
@@ -13,7 +13,7 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The kiosk's server: one page, its assets, and a proxy to the ticket API (rules/wire#where-it-is-served). */
+/** The kiosk's server: the box office, the door, their assets, and a proxy to the ticket API (rules/wire#where-it-is-served). */
 export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: AppParts): FastifyInstance => {
   const app = Fastify({
     logger: false,
@@ -54,6 +54,14 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
 
   app.get('/', (request, reply) =>
     send(request, reply.headers(documentHeaders).header('cache-control', 'no-cache'), assets.page),
+  )
+  app.get('/door', (_request, reply) => reply.redirect('/door/', 308))
+  app.get('/door/', (request, reply) =>
+    send(
+      request,
+      reply.headers({ ...documentHeaders, ...cameraHeaders }).header('cache-control', 'no-cache'),
+      assets.doorPage,
+    ),
   )
   app.get('/assets/*', (request, reply) => {
     const asset = assets.get(new URL(request.url, 'http://localhost').pathname)

@@ -22,6 +22,9 @@ export const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
+/** Over those of a document that reads codes by the camera. */
+export const cameraHeaders = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } as const
+
 /** For every other response: no MIME sniffing, and a file opened by itself runs and fetches nothing. */
 export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

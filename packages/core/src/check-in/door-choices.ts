@@ -1,0 +1,17 @@
+import { isSameDay, soldEvents } from '../box-office/day-events.ts'
+import type { Till } from '../box-office/till.ts'
+import type { Event } from '../catalogue/event.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { DoorChoice } from './door.ts'
+
+/** Events with a door that a device may stand at: today's, and those to come (rules/door#rights). */
+export const doorChoices = (
+  events: readonly Event[],
+  { till, now, timeZone }: { readonly till: Pick<Till, 'eventIds'>; readonly now: EpochMs; readonly timeZone: string },
+): { readonly today: readonly DoorChoice[]; readonly later: readonly DoorChoice[] } => {
+  const withDoor = soldEvents(events, till, now)
+    .filter(({ attendanceMode, status }) => attendanceMode !== 'online' && status !== 'cancelled')
+    .map(({ id, title, startsAt }) => ({ id, title, startsAt }))
+  const isToday = ({ startsAt }: DoorChoice): boolean => startsAt <= now || isSameDay(startsAt, now, timeZone)
+  return { today: withDoor.filter(isToday), later: withDoor.filter(event => !isToday(event)) }
+}

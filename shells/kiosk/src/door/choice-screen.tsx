@@ -1,0 +1,76 @@
+import { type DoorChoice, type DoorState, doorChoices, type Event, type Till } from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
+import { Button, Field } from '@portti/ui'
+import { type FormEvent, useState } from 'react'
+import { LanguageChoice } from '../language-choice.tsx'
+import { useWords } from '../use-words.ts'
+
+type ChoiceScreenProps = {
+  readonly state: Extract<DoorState, { readonly phase: 'choosing' }>
+  readonly till: Till
+  readonly events: readonly Event[]
+  readonly now: EpochMs
+  readonly timeZone: string
+  readonly onOpen: (event: DoorChoice, gate: string) => void
+  readonly onLock: () => void
+}
+
+/** Chooses the event and the gate; a device with one event today has it chosen already. */
+export const ChoiceScreen = ({ state, till, events, now, timeZone, onOpen, onLock }: ChoiceScreenProps) => {
+  const { t, text, day, hour } = useWords(timeZone)
+  const { today, later } = doorChoices(events, { till, now, timeZone })
+  const known = [...today, ...later, ...state.listed.filter(({ id }) => events.every(event => event.id !== id))]
+  const [chosen, setChosen] = useState<string>()
+  const [gate, setGate] = useState('')
+  const event = known.find(({ id }) => id === chosen) ?? today[0]
+  const wanted = gate.trim() || (state.gates[0] ?? till.name)
+  const send = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (event) onOpen(event, wanted)
+  }
+  return (
+    <main data-part="door-choice">
+      <form data-part="stack" onSubmit={send}>
+        <h1>{t('door.choose')}</h1>
+        {state.unsent > 0 && <p role="status">{t('door.unsentLeft', { count: state.unsent })}</p>}
+        <label data-part="door-select">
+          <span>{t('door.event')}</span>
+          <select value={event?.id ?? ''} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            {event === undefined && <option value="">{t('door.chooseEvent')}</option>}
+            {known.map(({ id, title, startsAt }) => (
+              <option key={id} value={id}>
+                {`${day(startsAt)} ${hour(startsAt)} ${text(title)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        {known.length === 0 && <p>{t('door.noEvents')}</p>}
+        <Field
+          id="gate"
+          label={t('door.gate')}
+          hint={t('door.gateHint', { gate: wanted })}
+          name="gate"
+          value={gate}
+          maxLength={60}
+          list="gates"
+          autoComplete="off"
+          onChange={({ currentTarget }) => setGate(currentTarget.value)}
+        />
+        <datalist id="gates">
+          {state.gates.map(name => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Button type="submit" kind="primary" size="lg" block disabled={!event}>
+          {t('door.start')}
+        </Button>
+        <Button type="button" block onClick={onLock}>
+          {t('lock')}
+        </Button>
+        <LanguageChoice />
+      </form>
+    </main>
+  )
+}

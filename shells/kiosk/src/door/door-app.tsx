@@ -1,0 +1,38 @@
+import type { Clock, Door, Event, Shop, SignIn, Store } from '@portti/core'
+import type { EpochMs } from '@portti/core/format'
+import { useStore } from '@portti/react'
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+import { ChoiceScreen } from './choice-screen.tsx'
+import { ScanScreen } from './scan-screen.tsx'
+
+type DoorAppProps = {
+  readonly door: Door
+  readonly signIn: SignIn
+  readonly shop: Store<Shop | undefined>
+  readonly events: Store<readonly Event[]>
+  readonly minutes: Store<EpochMs>
+  readonly clock: Clock
+}
+
+/** Check-in at a door: sign-in, the choice of an event and a gate, then scans (rules/door). */
+export const DoorApp = ({ door, signIn, shop: shopStore, events: eventStore, minutes, clock }: DoorAppProps) => {
+  const session = useStore(signIn)
+  const shop = useStore(shopStore)
+  const events = useStore(eventStore)
+  const state = useStore(door)
+  const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (session.phase !== 'signed_in') return <SignInScreen signIn={signIn} shop={shop} minutes={minutes} />
+  return state.phase === 'choosing' ? (
+    <ChoiceScreen
+      state={state}
+      till={session.till}
+      events={events}
+      now={clock.now()}
+      timeZone={timeZone}
+      onOpen={(event, gate) => void door.open(event, gate)}
+      onLock={signIn.lock}
+    />
+  ) : (
+    <ScanScreen state={state} door={door} timeZone={timeZone} />
+  )
+}

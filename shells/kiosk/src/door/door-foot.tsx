@@ -1,0 +1,62 @@
+import type { OpenDoor } from '@portti/core'
+import { RestoreIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+import { LampIcon } from './lamp-icon.tsx'
+
+type DoorFootProps = {
+  readonly state: OpenDoor
+  readonly words: Words
+  /** Undefined where there is no lamp. */
+  readonly torch: boolean | undefined
+  readonly onTorch: () => void
+  readonly onUndo: () => void
+  readonly onNext: () => void
+  readonly onType: () => void
+}
+
+/** Counts, and what the thumb does: lamp, undo, next. */
+export const DoorFoot = ({ state, words: { t }, torch, onTorch, onUndo, onNext, onType }: DoorFootProps) => (
+  <footer data-part="door-foot">
+    <dl data-part="trio">
+      <div>
+        <dt>{t('door.inside')}</dt>
+        <dd>
+          {state.inside} {state.expected !== undefined && <small>/ {state.expected}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('door.thisDevice')}</dt>
+        <dd>{state.ownEntries}</dd>
+      </div>
+      <div data-warn={state.unsent > 0 || undefined}>
+        <dt>{t('door.unsent')}</dt>
+        <dd>{state.unsent}</dd>
+      </div>
+    </dl>
+    <div data-part="thumbs">
+      <button
+        data-part="key-action"
+        type="button"
+        aria-pressed={torch === true}
+        disabled={torch === undefined}
+        onClick={onTorch}
+      >
+        <LampIcon />
+        {t('door.lamp')}
+      </button>
+      <button data-part="key-action" type="button" disabled={state.undoable === undefined} onClick={onUndo}>
+        <RestoreIcon />
+        {t('door.undo')}
+      </button>
+      {state.verdict ? (
+        <button data-part="key-action" data-kind="primary" type="button" onClick={onNext}>
+          {t('door.next')}
+        </button>
+      ) : (
+        <button data-part="key-action" data-kind="wide" type="button" onClick={onType}>
+          {t('door.typeCode')}
+        </button>
+      )}
+    </div>
+  </footer>
+)

@@ -1,0 +1,38 @@
+import type { OpenDoor } from '@portti/core'
+import { problemText } from '../sign-in/problem-text.ts'
+import type { Words } from '../use-words.ts'
+
+type DoorStripsProps = {
+  readonly state: OpenDoor
+  readonly words: Words
+  readonly onConflicts: () => void
+}
+
+/** What is not as it should be, the most urgent first: storage, conflicts, a refusal, the network. */
+export const DoorStrips = ({ state, words: { t, hour }, onConflicts }: DoorStripsProps) => {
+  const { conflicts, isStorageFull, isOffline, problem, listReadAt } = state
+  return (
+    <div data-part="door-strips" role="status">
+      {isStorageFull && (
+        <p data-part="strip" data-kind="stop">
+          {t('door.storageFull')}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <button data-part="strip" data-kind="conflict" type="button" onClick={onConflicts}>
+          {t('door.conflicts.count', { count: conflicts.length })}
+        </button>
+      )}
+      {problem && (
+        <p data-part="strip" data-kind="stop">
+          {problemText(t, problem)}
+        </p>
+      )}
+      {isOffline && (
+        <p data-part="strip">
+          {listReadAt === undefined ? t('door.offlineNoList') : t('door.offline', { time: hour(listReadAt) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import '../kiosk.css'
+import './door.css'
+import type { Door, OpenDoor, Verdict } from '@portti/core'
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createI18n } from '../texts/create-i18n.ts'
+import fi from '../texts/fi.json' with { type: 'json' }
+import { ScanScreen } from './scan-screen.tsx'
+
+const at = Date.parse('2027-05-07T15:42:00Z')
+const entry = { at: at - 720_000, gate: 'Pääovi', device: 'Laite 3' }
+const base = { scanId: 'a', at, isByList: false, isConflict: false, title: { fi: 'Peruslippu' } }
+const verdicts: Readonly<Record<keyof typeof fi.door.verdicts, Verdict>> = {
+  valid: { ...base, kind: 'valid', group: { size: 3, inside: 2 }, seat: 'Katsomo B 6 14' },
+  used: { ...base, kind: 'used', entry },
+  spent: { ...base, kind: 'spent', slotsLeft: 0 },
+  expired: { ...base, kind: 'expired' },
+  other_event: { ...base, kind: 'other_event', event: { title: { fi: 'Sinfonia' }, startsAt: at } },
+  other_day: { ...base, kind: 'other_day', event: { title: { fi: 'Sinfonia' }, startsAt: at + 86_400_000 } },
+  not_admission: { ...base, kind: 'not_admission' },
+  unpaid: { ...base, kind: 'unpaid' },
+  refunded: { ...base, kind: 'refunded' },
+  unknown: { ...base, kind: 'unknown', isByList: true },
+  no_answer: { ...base, kind: 'no_answer', isByList: true },
+  conflict: { ...base, kind: 'used', entry, isConflict: true },
+}
+const open: OpenDoor = {
+  phase: 'open',
+  event: { id: 'toukotanssit', title: { fi: 'Toukotanssit' }, startsAt: at },
+  gate: 'Tanssilava',
+  inside: 187,
+  expected: 266,
+  gates: [],
+  ownEntries: 22,
+  unsent: 3,
+  listReadAt: at,
+  isOffline: true,
+  isJudging: false,
+  verdict: undefined,
+  undoable: 'a',
+  conflicts: [{ scanId: 'b', kind: 'used', title: { fi: 'Peruslippu' }, first: entry, later: { ...entry, at } }],
+  isStorageFull: true,
+  problem: undefined,
+}
+
+let root: Root
+let place: HTMLElement
+const acts: string[] = []
+const heard = (act: string) => (given?: unknown) => {
+  acts.push(typeof given === 'string' ? `${act} ${given}` : act)
+  return Promise.resolve()
+}
+const door: Door = {
+  getSnapshot: () => open,
+  subscribe: () => () => undefined,
+  open: heard('open'),
+  leave: () => void heard('leave')(),
+  scan: heard('scan'),
+  undo: heard('undo'),
+  letGroupIn: heard('group'),
+  settle: heard('settle'),
+  clearVerdict: () => void heard('clear')(),
+  sendNow: heard('send'),
+  dispose: () => undefined,
+}
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  acts.length = 0
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  delete document.documentElement.dataset['scheme']
+})
+
+const show = async (state: OpenDoor): Promise<void> => {
+  root.render(
+    <I18nextProvider i18n={createI18n('fi')}>
+      <ScanScreen state={state} door={door} timeZone="Europe/Helsinki" />
+    </I18nextProvider>,
+  )
+  await vi.waitFor(() => expect(place.textContent).toContain('Tanssilava'))
+}
+const violations = async () => {
+  const { violations: found } = await axe.run(place)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+// rules/door#verdicts
+test.each(['light', 'dark'])(
+  'each verdict says itself in words and in shape, fits a phone, and is accessible in %s',
+  async scheme => {
+    document.documentElement.dataset['scheme'] = scheme
+    const shapes = new Set<string>()
+    for (const [word, verdict] of Object.entries(verdicts)) {
+      await show({ ...open, verdict })
+      await expect.element(page.getByRole('heading', { name: fi.door.verdicts[word as 'valid'] })).toBeVisible()
+      const panel = place.querySelector('[data-part="verdict"]')
+      shapes.add(`${panel?.getAttribute('data-state')} ${panel?.querySelector('svg')?.innerHTML}`)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+      expect(await violations()).toEqual([])
+    }
+    expect(new Set([...shapes].map(shape => shape.split(' ')[0]))).toEqual(new Set(['ok', 'no', 'ask', 'conflict']))
+    await show(open)
+    expect(await violations()).toEqual([])
+  },
+)
+
+test('a hand scanner is heard wherever the focus is, and a code is typed', async () => {
+  await show(open)
+  await userEvent.keyboard('7KQ2-MX9D-41TF-8W3E{Enter}')
+  await vi.waitFor(() => expect(acts).toEqual(['scan 7KQ2-MX9D-41TF-8W3E']))
+  await page.getByRole('button', { name: fi.door.typeCode }).click()
+  await page.getByRole('textbox', { name: fi.door.code }).fill('aaaa bbbb')
+  await page.getByRole('button', { name: fi.door.check, exact: true }).click()
+  expect(acts.at(-1)).toBe('scan aaaa bbbb')
+})
+
+test('the thumb takes an entry back, goes on, and lets the group in; a conflict is settled', async () => {
+  await show({ ...open, verdict: verdicts.valid })
+  await page.getByRole('button', { name: 'Päästä myös 1 muu samasta tilauksesta' }).click()
+  await page.getByRole('button', { name: fi.door.next }).click()
+  await page.getByRole('button', { name: fi.door.undo }).click()
+  await page.getByRole('button', { name: '1 selvitettävä: luettu kahdesti' }).click()
+  await expect.element(page.getByText('Ensin 18.30.00 Pääovi, Laite 3')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: fi.door.conflicts.settle }).click()
+  expect(acts).toEqual(['group', 'clear', 'undo', 'settle b'])
+})

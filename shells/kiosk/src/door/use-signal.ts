@@ -1,0 +1,56 @@
+import type { Verdict } from '@portti/core'
+import { useEffect, useRef } from 'react'
+import { type VerdictTone, verdictTone } from './verdict-tone.ts'
+
+type Note = { readonly hertz: number; readonly ms: number }
+/** Different in pitch, in number and in rhythm: each is told from the others without looking. */
+const sounds: Readonly<Record<VerdictTone, readonly Note[]>> = {
+  ok: [
+    { hertz: 880, ms: 90 },
+    { hertz: 1320, ms: 140 },
+  ],
+  no: [
+    { hertz: 180, ms: 260 },
+    { hertz: 180, ms: 260 },
+  ],
+  ask: [{ hertz: 440, ms: 400 }],
+  conflict: [
+    { hertz: 660, ms: 120 },
+    { hertz: 330, ms: 120 },
+    { hertz: 660, ms: 120 },
+    { hertz: 330, ms: 120 },
+  ],
+}
+const vibrations: Readonly<Record<VerdictTone, readonly number[]>> = {
+  ok: [60],
+  no: [250, 100, 250],
+  ask: [120, 80, 120],
+  conflict: [80, 60, 80, 60, 80, 60, 80],
+}
+
+const play = (audio: AudioContext, notes: readonly Note[]): void => {
+  let at = audio.currentTime
+  for (const { hertz, ms } of notes) {
+    const oscillator = new OscillatorNode(audio, { type: 'square', frequency: hertz })
+    const gain = new GainNode(audio, { gain: 0.3 })
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(at)
+    oscillator.stop(at + ms / 1000)
+    at += ms / 1000 + 0.06
+  }
+}
+
+/** Says each new verdict by a sound and by vibration. The press that opened the door allows the sound. */
+export const useSignal = (verdict: Verdict | undefined): void => {
+  const audio = useRef<AudioContext>(undefined)
+  useEffect(() => () => void audio.current?.close(), [])
+  const tone = verdict && verdictTone(verdict)
+  const scanId = verdict?.scanId
+  // A verdict says itself once, whatever else of it changes.
+  useEffect(() => {
+    if (!tone || scanId === undefined) return
+    audio.current ??= new AudioContext()
+    play(audio.current, sounds[tone])
+    navigator.vibrate?.([...vibrations[tone]])
+  }, [tone, scanId])
+}

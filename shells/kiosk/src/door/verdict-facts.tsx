@@ -1,0 +1,30 @@
+import type { Verdict } from '@portti/core'
+import type { Words } from '../use-words.ts'
+
+type VerdictFactsProps = { readonly verdict: Verdict; readonly words: Words }
+
+/** When and where a ticket was used, which seat it is for, how many came with it. */
+export const VerdictFacts = ({ verdict, words: { t, text, day, hour, second } }: VerdictFactsProps) => {
+  const { entry, event, group, seat, slotsLeft, title, kind } = verdict
+  const facts = [
+    entry && ([t('door.facts.when'), `${day(entry.at)} ${second(entry.at)}`] as const),
+    entry && ([t('door.facts.where'), `${entry.gate}, ${entry.device}`] as const),
+    event && ([t('door.facts.event'), text(event.title)] as const),
+    event && ([t('door.facts.date'), `${day(event.startsAt)} ${hour(event.startsAt)}`] as const),
+    title && kind !== 'valid' && ([t('door.facts.ticket'), text(title)] as const),
+    seat !== undefined && ([t('door.facts.seat'), seat] as const),
+    group && group.size > 1 && ([t('door.facts.group'), t('door.facts.of', group)] as const),
+    slotsLeft !== undefined && ([t('door.facts.slots'), t('left', { count: slotsLeft })] as const),
+  ].filter(fact => fact !== undefined && fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <dl data-part="verdict-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

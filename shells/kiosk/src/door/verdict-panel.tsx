@@ -1,0 +1,46 @@
+import type { Verdict } from '@portti/core'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+import { VerdictFacts } from './verdict-facts.tsx'
+import { type VerdictTone, verdictTone } from './verdict-tone.ts'
+
+const icons: Readonly<Record<VerdictTone, typeof CheckIcon>> = {
+  ok: CheckIcon,
+  no: CloseIcon,
+  ask: InfoIcon,
+  conflict: WarningIcon,
+}
+
+type VerdictPanelProps = {
+  readonly verdict: Verdict
+  readonly words: Words
+  readonly onGroup: () => void
+}
+
+/** One verdict, large: a colour, a shape, a word, and what to do (rules/door#verdicts). */
+export const VerdictPanel = ({ verdict, words, onGroup }: VerdictPanelProps) => {
+  const { t, text } = words
+  const tone = verdictTone(verdict)
+  const Icon = icons[tone]
+  const word = verdict.isConflict ? 'conflict' : verdict.kind
+  const rest = verdict.kind === 'valid' && verdict.group ? verdict.group.size - verdict.group.inside : 0
+  return (
+    // Scrolls on a small screen, also by keyboard.
+    <section data-part="verdict" data-state={tone} tabIndex={0} aria-label={t(`door.verdicts.${word}`)}>
+      <i aria-hidden="true">
+        <Icon />
+      </i>
+      <div role="status">
+        <h2>{t(`door.verdicts.${word}`)}</h2>
+        <p>{verdict.kind === 'valid' && verdict.title ? text(verdict.title) : t(`door.what.${word}`)}</p>
+      </div>
+      <VerdictFacts verdict={verdict} words={words} />
+      {verdict.isByList && <p data-part="verdict-note">{t('door.byList')}</p>}
+      {rest > 0 && !verdict.isByList && (
+        <button data-part="key-action" type="button" onClick={onGroup}>
+          {t('door.letGroupIn', { count: rest })}
+        </button>
+      )}
+    </section>
+  )
+}
