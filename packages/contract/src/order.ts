@@ -7,6 +7,12 @@ import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 
+/** The event as it was sold, with what its holders need on the way, as it is now. */
+const ticketEventSchema = z.extend(cartItemEventSchema, {
+  doors_at: z.nullish(z.string()),
+  address: z.nullish(z.string()),
+})
+
 export const ticketSchema = z.object({
   /** Unguessable; the QR code contains it (rules/tickets#ticket-code). */
   code: z.string(),
@@ -25,7 +31,7 @@ export const ticketSchema = z.object({
   product_id: readIdSchema,
   product_title: localizedTextSchema,
   price: moneySchema,
-  event: z.nullish(cartItemEventSchema),
+  event: z.nullish(ticketEventSchema),
   seat: z.nullish(
     z.object({ section: z.nullish(z.string()), row: z.nullish(z.string()), seat: z.nullish(z.string()) }),
   ),
@@ -69,6 +75,8 @@ export const orderSchema = z.object({
       title: localizedTextSchema,
       description: z.nullish(localizedTextSchema),
       price: moneySchema,
+      /** To whom and where it is sent, for a delivery by post. */
+      receiver: z.nullish(billingSchema),
     }),
   ),
   service_costs: z.array(serviceCostSchema),
@@ -77,5 +85,7 @@ export const orderSchema = z.object({
   /** Codes that the order used. For value vouchers, `discount` is what they paid of the total. */
   codes_used: z.nullish(z.array(usedCodeSchema)),
   tickets: z.array(ticketSchema),
+  /** The newest e-mail of the order: `due`, `sent` or `failed`, and since when. */
+  mail: z.nullish(z.object({ status: z.string(), at: z.string() })),
 })
 export type WireOrder = z.infer<typeof orderSchema>

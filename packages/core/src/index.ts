@@ -87,7 +87,7 @@ export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
-export { orderParts } from './order/order-parts.ts'
+export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
 /** The ports: everything the core needs from outside, each with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
 export { type Clock } from './ports/clock.ts'

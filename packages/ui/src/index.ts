@@ -63,6 +63,7 @@ export { FolderHero, type FolderHeroProps } from './hero/folder-hero.tsx'
 export { Hero, type HeroProps } from './hero/hero.tsx'
 export { HeroArt } from './hero/hero-art.tsx'
 export {
+  ArrowLeftIcon,
   ArrowRightIcon,
   CalendarIcon,
   CartIcon,
@@ -71,6 +72,7 @@ export {
   ClockIcon,
   CloseIcon,
   DownloadIcon,
+  GiftIcon,
   InfoIcon,
   LockIcon,
   MailIcon,
@@ -80,10 +82,13 @@ export {
   PhoneIcon,
   PinIcon,
   PlusIcon,
+  QrIcon,
+  ReceiptIcon,
   RestoreIcon,
   SearchIcon,
   ShareIcon,
   StoreIcon,
+  SunIcon,
   TagIcon,
   TicketIcon,
   TrashIcon,
@@ -154,9 +159,18 @@ export { type SummaryRow, SummaryRows } from './summary/summary-rows.tsx'
 export { SummaryTotal, type SummaryTotalProps } from './summary/summary-total.tsx'
 export { Surface } from './surface/surface.tsx'
 export { Tag, type TagProps } from './tag/tag.tsx'
+export { CodeScreen, type CodeScreenProps } from './ticket/code-screen.tsx'
+export { EventGroup, type EventGroupProps } from './ticket/event-group.tsx'
+export { GiftCard, type GiftCardProps } from './ticket/gift-card.tsx'
+export { LinkRows, type RowLink } from './ticket/link-rows.tsx'
+export { OrderCells } from './ticket/order-cells.tsx'
+export { OrderSum, type OrderSumProps } from './ticket/order-sum.tsx'
+export { PunchCard, type PunchCardProps } from './ticket/punch-card.tsx'
 export { Qr, type QrProps } from './ticket/qr.tsx'
+export { type SentItem, SentList } from './ticket/sent-list.tsx'
+export { ServiceTicket, type ServiceTicketProps } from './ticket/service-ticket.tsx'
 export { Ticket, type TicketFact, type TicketProps } from './ticket/ticket.tsx'
-export { TicketGrid } from './ticket/ticket-grid.tsx'
+export { TicketRail, type TicketRailProps } from './ticket/ticket-rail.tsx'
 export { ProductLine, type ProductLineProps, type ProductLineState } from './ticket-list/product-line.tsx'
 export { ProductLineNote, type ProductLineNoteProps } from './ticket-list/product-line-note.tsx'
 export { TicketList, type TicketListProps } from './ticket-list/ticket-list.tsx'

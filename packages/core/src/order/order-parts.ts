@@ -1,6 +1,6 @@
 import { isTicketLike } from '../catalogue/product.ts'
 import type { CodeKind } from '../codes/code-kind.ts'
-import type { Order, OrderLine, Ticket } from './order.ts'
+import type { Order, OrderLine, Ticket, TicketEvent } from './order.ts'
 
 /** Splits an order into admissions, pieces used or collected by code, and products without a code; each appears once. */
 export type OrderParts = {
@@ -16,3 +16,19 @@ export const orderParts = ({ lines, tickets }: Pick<Order, 'lines' | 'tickets'>)
   cards: tickets.filter(({ kind }) => !entryKinds.includes(kind)),
   goods: lines.filter(({ productType }) => !isTicketLike(productType)),
 })
+
+/** The admissions of one event; numbers count from 1 through all admissions of the order, as its papers do. */
+export type EventEntries = {
+  readonly event: TicketEvent | undefined
+  readonly tickets: readonly { readonly ticket: Ticket; readonly number: number }[]
+}
+
+/** The admissions of an order by event, in order of each event's first one. */
+export const entriesByEvent = (entries: readonly Ticket[]): readonly EventEntries[] => {
+  const numbered = entries.map((ticket, place) => ({ ticket, number: place + 1 }))
+  const ids = [...new Set(entries.map(({ event }) => event?.id))]
+  return ids.map(id => {
+    const tickets = numbered.filter(({ ticket }) => ticket.event?.id === id)
+    return { event: tickets[0]?.ticket.event, tickets }
+  })
+}

@@ -8,6 +8,9 @@ import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { BillingCustomer } from '../validation/customer-form.ts'
 
+/** The event as it was sold, with what its holders need on the way, as it is now. */
+export type TicketEvent = LineEvent & { readonly doorsAt?: EpochMs; readonly address?: string }
+
 /** One sold piece with a code: an admission, a card, a voucher, a service (rules/tickets#ticket-code). */
 export type Ticket = {
   readonly code: string
@@ -23,7 +26,7 @@ export type Ticket = {
   readonly validUntil?: EpochMs
   readonly productTitle: LocalizedText
   readonly price: Cents
-  readonly event?: LineEvent
+  readonly event?: TicketEvent
   readonly seat?: { readonly section?: string; readonly row?: string; readonly seat?: string }
   /** An SVG path on a grid of `size` × `size` modules. */
   readonly qr: { readonly size: number; readonly path: string }
@@ -60,6 +63,8 @@ export type Order = {
     readonly title: LocalizedText
     readonly description: LocalizedText
     readonly price: Cents
+    /** To whom and where it is sent, for a delivery by post. */
+    readonly receiver?: BillingCustomer
   }[]
   readonly serviceCosts: readonly ServiceCost[]
   readonly vat: readonly VatLine[]
@@ -67,4 +72,6 @@ export type Order = {
   /** The part of the total that value vouchers paid. */
   readonly codesUsed: readonly UsedCode[]
   readonly tickets: readonly Ticket[]
+  /** The newest e-mail of the order: `due`, `sent` or `failed`, and since when. */
+  readonly mail?: { readonly status: string; readonly at: EpochMs }
 }

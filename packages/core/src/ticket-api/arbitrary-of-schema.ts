@@ -24,6 +24,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   created: moment,
   opened: moment,
   made: moment,
+  at: moment,
   server_time: moment,
 }
 

@@ -1,10 +1,17 @@
 import type { WireOrder, WireTicket } from '@portti/contract'
 import { codeKinds, deliveryGroups, productTypes } from '@portti/contract/words'
-import type { Order, OrderLine, Ticket } from '../order/order.ts'
+import type { Order, OrderLine, Ticket, TicketEvent } from '../order/order.ts'
 import { present } from './present.ts'
 import { readLineEvent, readRegistration, readServiceCost, readUsedCode, readVatLine } from './read-cart.ts'
 import { readBillingCustomer } from './read-customer.ts'
 import * as wire from './wire-object.ts'
+
+const readTicketEvent = (from: wire.WireObject<NonNullable<WireTicket['event']>>): TicketEvent =>
+  present({
+    ...readLineEvent(from),
+    doorsAt: wire.optionalMoment(from, 'doors_at'),
+    address: wire.optionalText(from, 'address'),
+  })
 
 const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
   const event = wire.optionalInner(from, 'event')
@@ -21,7 +28,7 @@ const readTicket = (from: wire.WireObject<WireTicket>): Ticket => {
     validUntil: wire.optionalMoment(from, 'valid_until'),
     productTitle: wire.localizedText(from, 'product_title'),
     price: wire.cents(from, 'price'),
-    event: event && readLineEvent(event),
+    event: event && readTicketEvent(event),
     seat:
       seat &&
       present({
@@ -52,6 +59,7 @@ const readLine = (from: wire.WireObject<WireOrder['lines'][number]>): OrderLine 
 export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
   const customer = wire.inner(from, 'customer')
   const billing = wire.optionalInner(customer, 'billing')
+  const mail = wire.optionalInner(from, 'mail')
   return present({
     number: wire.text(from, 'number'),
     createdAt: wire.moment(from, 'created'),
@@ -67,13 +75,16 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     deliveries: wire
       .each(from, 'deliveries', delivery => {
         const group = wire.oneOf(delivery, 'delivery_group', deliveryGroups, undefined)
+        const receiver = wire.optionalInner(delivery, 'receiver')
         return (
-          group && {
+          group &&
+          present({
             group,
             title: wire.localizedText(delivery, 'title'),
             description: wire.localizedText(delivery, 'description'),
             price: wire.cents(delivery, 'price'),
-          }
+            receiver: receiver && readBillingCustomer(receiver),
+          })
         )
       })
       .filter(delivery => delivery !== undefined),
@@ -81,6 +92,7 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     vat: wire.each(from, 'vat', readVatLine),
     total: wire.cents(from, 'totalEur'),
     codesUsed: wire.each(from, 'codes_used', readUsedCode),
+    mail: mail && { status: wire.text(mail, 'status'), at: wire.moment(mail, 'at') },
     tickets: wire.each(wire.withList(from, 'tickets'), 'tickets', readTicket),
   })
 }

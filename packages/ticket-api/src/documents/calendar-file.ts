@@ -20,10 +20,19 @@ type Entry = {
   readonly alarmMinutes?: number
 }
 
-/** The order's events as a calendar file (RFC 5545); undefined when it has none. */
-export const calendarFile = (document: OrderDocument, now: number, orderUrl: string): string | undefined => {
+/** The order's events, or one of them, as a calendar file (RFC 5545); undefined when it has none. */
+export const calendarFile = (
+  document: OrderDocument,
+  now: number,
+  orderUrl: string,
+  eventId?: string,
+): string | undefined => {
   const { order, catalogue, language } = document
-  const events = new Map(order.lines.flatMap(({ event }) => (event ? [[event.id, event] as const] : [])))
+  const events = new Map(
+    order.lines.flatMap(({ event }) =>
+      event && [undefined, String(event.id)].includes(eventId) ? [[event.id, event] as const] : [],
+    ),
+  )
   if (events.size === 0) return undefined
   const entries = [...events.values()].map(event => ({
     uid: `${order.number}-${event.id}@${catalogue.host}`,

@@ -22,7 +22,11 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
 
   const paint = theme.primary[900]
   paper.rect(half, 0, half, a4.short).fill(paint)
-  const art = { id: String(ticket.event?.id ?? ticket.product_id), title: '', pin: ticket.event?.poster }
+  const art = {
+    id: String(ticket.event?.id ?? ticket.product_id),
+    title: '',
+    pin: ticket.event?.poster ?? giftPoster(ticket),
+  }
   const picture = { x: half, y: 0, width: half, height: a4.short * 0.6 }
   drawPosterPicture(paper, art, { theme, box: picture, variant: 'art' }, 0)
   const front = { x: half + inset, width: wide }
@@ -64,6 +68,10 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   write(paper, seller, { x: inset, y: a4.short - 74, width: wide, height: 56 }, { size: 7.5, colour: quiet })
   drawLine(paper, [half, 0], [half, a4.short], true)
 }
+
+/** The picture of gift cards, the same as on the order's page. */
+const giftPoster = (ticket: WireTicket) =>
+  codeKindOf(ticket) === 'gift_card' ? { motif: 'lanterns', scheme: 'night' } : undefined
 
 /** A box for each visit of a card, to tick off on paper. */
 const drawVisits = (paper: Paper, count: number, { x, y }: { readonly x: number; readonly y: number }): void => {

@@ -46,7 +46,7 @@ export const ticketsPdf = async (
 const scripts = ['Latn', 'Grek', 'Cyrl']
 
 /** The language, where the font can write it; else the shop's default language, else Finnish (decision 0029). */
-const paperLanguage = ({ catalogue: { shop }, language }: OrderDocument): Language =>
+export const paperLanguage = ({ catalogue: { shop }, language }: OrderDocument): Language =>
   [language, shop.default_language]
     .filter(isLanguage)
     .find(one => scripts.includes(new Intl.Locale(one).maximize().script ?? '')) ?? 'fi'

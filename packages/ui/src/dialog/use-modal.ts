@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Opens and closes a native dialog as the caller says; the browser traps and restores the focus. */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
@@ -9,5 +9,10 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     if (isOpen) element.showModal()
     else element.close()
   }, [isOpen])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Closed before it is removed: only then does the browser restore the focus.
+    return () => element?.close()
+  }, [])
   return dialog
 }

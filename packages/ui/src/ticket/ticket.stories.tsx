@@ -1,9 +1,26 @@
+import { Button } from '../button/button.tsx'
+import { ButtonLink } from '../button/button-link.tsx'
+import { CalendarIcon, MailIcon, QrIcon, ReceiptIcon, TruckIcon } from '../icon/icons.tsx'
 import { Poster } from '../poster/poster.tsx'
+import { Surface } from '../surface/surface.tsx'
+import { CodeScreen } from './code-screen.tsx'
+import { EventGroup } from './event-group.tsx'
+import { GiftCard } from './gift-card.tsx'
+import { LinkRows } from './link-rows.tsx'
+import { OrderCells } from './order-cells.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { PunchCard } from './punch-card.tsx'
 import { Qr } from './qr.tsx'
-import { Ticket } from './ticket.tsx'
-import { TicketGrid } from './ticket-grid.tsx'
+import { SentList } from './sent-list.tsx'
+import { ServiceTicket } from './service-ticket.tsx'
+import { Ticket, type TicketFact } from './ticket.tsx'
+import { TicketRail } from './ticket-rail.tsx'
 
-export default { title: 'Order/Ticket', component: Ticket, subcomponents: { Qr, TicketGrid } }
+export default {
+  title: 'Order/Ticket',
+  component: Ticket,
+  subcomponents: { Qr, TicketRail, EventGroup, LinkRows, CodeScreen, OrderSum, SentList, GiftCard, PunchCard },
+}
 
 /** The text 7KQ2-MX9D-41TF as encoded by the server. */
 const path =
@@ -11,35 +28,117 @@ const path =
 
 const code = (text: string) => <Qr size={21} path={path} label={`QR-koodi, lippu ${text}`} />
 
-const picture = (prefix: string) => (
-  <Poster event={{ id: '7', title: '' }} variant="art" width={480} height={160} idPrefix={prefix} />
+const picture = (prefix: string, width = 480, height = 110) => (
+  <Poster event={{ id: '7', title: '' }} variant="art" width={width} height={height} idPrefix={prefix} />
+)
+const seat = (row: string, number: string): readonly TicketFact[] => [
+  { label: 'Katsomo', value: 'B' },
+  { label: 'Rivi', value: row },
+  { label: 'Paikka', value: number },
+]
+const ticket = (place: number, of: number) => (
+  <Ticket
+    key={place}
+    image={picture(`t${place}`)}
+    number={`${place}/${of}`}
+    facts={seat('7', String(12 + place))}
+    title="Peruslippu"
+    price="26,88 €"
+    qr={code('7KQ2-MX9D-41TF')}
+    code="7KQ2-MX9D-41TF"
+    openText="Avaa isona"
+    openLabel={`Avaa isona: lippu ${place}/${of}, Peruslippu`}
+    onOpen={() => undefined}
+  />
+)
+const rail = (count: number) => (
+  <TicketRail label={`Liput, ${count} kpl`} previousLabel="Edellinen lippu" nextLabel="Seuraava lippu">
+    {Array.from({ length: count }, (_, place) => ticket(place + 1, count))}
+  </TicketRail>
 )
 
-export const OfAnOrder = () => (
-  <TicketGrid>
-    <Ticket
-      image={picture('a')}
-      title="Helmen venetsialaiset"
-      facts={[
-        { label: 'Aika', value: 'la 28.8.2027 klo 18.00' },
-        { label: 'Paikka', value: 'Peltohovin ranta' },
-        { label: 'Lippu', value: 'Peruslippu' },
-        { label: 'Hinta', value: '24,90 €' },
-      ]}
-      qr={code('7KQ2-MX9D-41TF')}
-      code="7KQ2-MX9D-41TF"
-      hint="Näytä koodi portilla. Kirkasta näyttö."
-    />
-    <Ticket
-      image={picture('b')}
-      title="Sinfoniaa Peltohovissa"
-      facts={[
-        { label: 'Aika', value: 'su 1.8.2027 klo 16.00' },
-        { label: 'Paikka', value: 'Juhlasali' },
-        { label: 'Istumapaikka', value: 'Rivi 7, paikka 12', wide: true },
-      ]}
-      qr={code('7KQ2-MX9D-41TF')}
-      code="7KQ2-MX9D-41TF"
-    />
-  </TicketGrid>
+export const OfAnEvent = () => (
+  <EventGroup
+    image={picture('g', 200, 250)}
+    title="Sinfoniaa Peltohovissa"
+    when="su 1.8.2027 klo 16.00, ovet 15.00"
+    where="Peltohovin juhlasali, Rantatie 12"
+  >
+    {rail(4)}
+    <LinkRows links={[{ href: '#ics', icon: <CalendarIcon />, text: 'Lisää kalenteriin' }]} />
+  </EventGroup>
 )
+
+/** More than eight stay a rail on desktops. */
+export const Many = () => rail(12)
+
+export const WhatWasSent = () => (
+  <Surface>
+    <OrderSum
+      sum="377,26 €"
+      note="Maksettu 14.6.2027 klo 14.31"
+      action={
+        <ButtonLink href="#kuitti" icon={<ReceiptIcon />}>
+          Kuitti
+        </ButtonLink>
+      }
+    />
+    <SentList
+      label="Mitä lähetettiin"
+      items={[
+        {
+          icon: <MailIcon />,
+          title: '7 lippua',
+          text: 'aino.vaananen@example.com',
+          state: { text: 'Lähetetty 14.32', kind: 'done' },
+        },
+        { icon: <TruckIcon />, title: 'Kirje', text: 'Aino Väänänen, Rantatie 1, 73100 Lapinlahti' },
+      ]}
+    />
+  </Surface>
+)
+
+const show = (
+  <Button kind="quiet" size="sm">
+    Näytä koodi
+  </Button>
+)
+
+export const CardsAndServices = () => (
+  <OrderCells>
+    <GiftCard
+      image={picture('c', 480, 200)}
+      name="Lahjakortti, Peltohovi"
+      value="50 €"
+      code="LK-4F7Q-92MD"
+      until="voimassa 24.12.2028 asti"
+      note="Jäljellä 50,00 €"
+      action={show}
+    />
+    <PunchCard name="Tanssikortti" leftText="8 / 10 jäljellä" size={10} left={8} note="Kesä 2027" action={show} />
+    <ServiceTicket image={<QrIcon />} name="Narikka" info="Avajaistanssit" action={show} />
+  </OrderCells>
+)
+
+export const OnTheWholeScreen = () => (
+  <CodeScreen
+    title="Lippu 2/7"
+    name="Sinfoniaa Peltohovissa"
+    info="su 1.8.2027 klo 16.00, Peltohovin juhlasali"
+    facts={seat('7', '14')}
+    qr={code('B3VH-0W8R-6PNA')}
+    code="B3VH-0W8R-6PNA"
+    brightHint="Kirkasta näyttö, jos lukija ei löydä koodia"
+    hint="Peruslippu. Toimii myös ilman verkkoyhteyttä."
+    closeLabel="Sulje"
+    onClose={() => undefined}
+    others={{
+      count: 7,
+      shown: 1,
+      previousLabel: 'Edellinen lippu',
+      nextLabel: 'Seuraava lippu',
+      onShow: () => undefined,
+    }}
+  />
+)
+OnTheWholeScreen.parameters = { layout: 'fullscreen', docs: { story: { inline: false, height: '42rem' } } }

@@ -1,49 +1,64 @@
 import type { ReactNode } from 'react'
+import { QrIcon } from '../icon/icons.tsx'
 
 export interface TicketFact {
   label: string
   value: ReactNode
-  /** As wide as the ticket. */
-  wide?: boolean | undefined
 }
 
 export interface TicketProps {
-  /** A `Poster`, variant `art`, 480 × 160. */
+  /** A `Poster`, variant `art`, 480 × 110. */
   image: ReactNode
-  title: string
+  /** Its place among the tickets of the order: "1/7". */
+  number?: string | undefined
+  /** Seat, section, doors. */
   facts: readonly TicketFact[]
+  /** What it is: "Peruslippu". */
+  title: string
+  price: string
   /** A `Qr`. */
   qr: ReactNode
   /** The code as text, in case the scanner fails. */
   code: string
-  hint?: string | undefined
   /** An action for it: a `ButtonLink`. */
   action?: ReactNode
+  /** "Avaa isona" */
+  openText: string
+  /** Names the ticket too: "Avaa isona: lippu 1/7, Peruslippu". */
+  openLabel: string
+  onOpen: () => void
 }
 
-/** A ticket, as shown at the gate. */
-export function Ticket({ image, title, facts, qr, code, hint, action }: TicketProps) {
+/** A ticket with its code, as small as a scanner allows. A press anywhere opens the code on the whole screen. */
+export function Ticket(props: TicketProps) {
+  const { image, number, facts, title, price, qr, code, action, openText, openLabel, onOpen } = props
   return (
     <article data-part="ticket">
       <div data-part="ticket-face">
         {image}
-        <div data-part="ticket-head">
-          <h3>{title}</h3>
-        </div>
-        <dl data-part="ticket-facts">
-          {facts.map(({ label, value, wide }) => (
-            <div key={label} data-wide={wide ? '' : undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {number && <span data-part="ticket-no">{number}</span>}
+        {facts.length > 0 && (
+          <dl data-part="seat-block">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p data-part="ticket-kind">
+          <b>{title}</b> <span>{price}</span>
+        </p>
       </div>
       <div data-part="ticket-stub">
         {qr}
         <p data-part="ticket-code">{code}</p>
         {action}
-        {hint && <p data-part="hint">{hint}</p>}
+        <button type="button" data-part="ticket-open" aria-label={openLabel} onClick={onOpen}>
+          <QrIcon />
+          {openText}
+        </button>
       </div>
     </article>
   )

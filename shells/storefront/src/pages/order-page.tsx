@@ -1,3 +1,4 @@
+import { textIn } from '@portti/core/format'
 import { Wrap } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import OrderIsland from '../islands/order/order.island.tsx'
@@ -22,6 +23,7 @@ export const orderPage: Page = ({ messages, t, language, root, shop }, { orderNu
           language,
           timeZone: shop.timeZone,
           orderNumber,
+          shopName: textIn(shop.title, language),
           texts: messages.order,
           summaryTexts: messages.summary,
           homeHref: root,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
@@ -401,4 +402,40 @@ test('a gift card and a dance card say what they can do now', async () => {
     slots_left: 10,
     valid_until: expect.stringMatching(/^\d{4}-/),
   })
+})
+
+// rules/orders#confirmation
+test('an open order says what was sent where: its e-mail, its letter, and how to get in', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill('helmen-venetsialaiset-peruslippu', 1)
+  await shopper.deliver('TICKETS', 'kirje')
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const key = (await shopper.readCheckout(checkout.uuid)).order
+  const read = async () => {
+    const answer = await api.app.inject({ url: `/v2/orders/${key?.number}.json?secret=${key?.secret}` })
+    return calls.readOrder.answer.parse(answer.json()).order
+  }
+  expect((await read()).mail).toMatchObject({ status: 'due' })
+  while ((await api.deps.mails.sendDue()) > 0);
+  const order = await read()
+  expect(order.mail).toEqual({ status: 'sent', at: new Date(api.clock.now).toISOString() })
+  expect(order.deliveries[0]?.receiver).toEqual({
+    first_name: 'Aino',
+    last_name: 'Niemi',
+    address_line1: 'Rantatie 1',
+    postal_code: '73100',
+    city: 'Lapinlahti',
+    country: 'FI',
+  })
+  expect(order.tickets[0]?.event).toMatchObject({ address: 'Rantatie 12', doors_at: expect.any(String) })
+})
+
+test('a paid order has a receipt, and an order of nothing to pay has none', async () => {
+  const order = await buy()
+  const receipt = await order.open('/receipt.pdf')
+  expect(receipt.headers['content-type']).toBe('application/pdf')
+  expect(wordsOf(receipt.rawPayload)).toContain(`Kuitti ${order.number}`)
+  await api.query(`UPDATE customer_order SET total_cents = 0 WHERE number = $1`, [order.number])
+  expect((await order.open('/receipt.pdf')).statusCode).toBe(404)
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/calendar-file.ts'
 import { type OrderDocument } from '../../documents/order-document.ts'
 import { readOrderPlaces } from '../../documents/order-places.ts'
+import { receiptPdf } from '../../documents/receipt-pdf.ts'
 import { paperSizes, ticketsPdf } from '../../documents/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
@@ -25,6 +26,7 @@ export type OrderDocumentDeps = {
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
 const paperSchema = z.extend(querySchema, { paper: z.optional(z.enum(paperSizes)) })
+const calendarSchema = z.extend(querySchema, { event: z.optional(z.string()) })
 const numberSchema = z.object({ orderNumber: z.string() })
 const eventSchema = z.object({ eventId: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
@@ -97,16 +99,34 @@ export const registerOrderDocumentRoutes = (
     },
   )
   app.get(
-    '/v2/orders/:orderNumber/calendar.ics',
+    '/v2/orders/:orderNumber/receipt.pdf',
     {
       schema: {
-        ...document('text/calendar'),
-        operationId: 'readOrderCalendar',
-        summary: 'The events of an order (iCalendar)',
+        ...document('application/pdf'),
+        operationId: 'readReceiptPdf',
+        summary: 'The receipt of an order (PDF)',
         params: numberSchema,
       },
     },
     async (request, reply) => {
+      const document = documentOf(request, await storedOf(request))
+      const pdf = (await receiptPdf(document)) ?? missing('not_found')
+      return reply.headers(fileHeaders('application/pdf', `${document.order.number}-receipt.pdf`)).send(pdf)
+    },
+  )
+  app.get(
+    '/v2/orders/:orderNumber/calendar.ics',
+    {
+      schema: {
+        ...document('text/calendar'),
+        querystring: calendarSchema,
+        operationId: 'readOrderCalendar',
+        summary: 'The events of an order, or one of them (iCalendar)',
+        params: numberSchema,
+      },
+    },
+    async (request, reply) => {
+      const { event } = calendarSchema.parse(request.query)
       const stored = await storedOf(request)
       const document = documentOf(request, stored)
       const { orderUrl } = await readOrderPlaces(
@@ -115,7 +135,7 @@ export const registerOrderDocumentRoutes = (
         stored.order,
         document.language,
       )
-      const calendar = calendarFile(document, now(), orderUrl) ?? missing('not_found')
+      const calendar = calendarFile(document, now(), orderUrl, event) ?? missing('not_found')
       return reply.headers(fileHeaders(calendarType, `${document.order.number}.ics`)).send(calendar)
     },
   )

@@ -4,9 +4,10 @@ import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
-import { orderAnswer } from '../../presenters/order-answer.ts'
+import { openedOrderAnswer } from '../../presenters/opened-order-answer.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrder } from '../../store/order/read-order.ts'
+import { readOrderMail } from '../../store/order/read-order-mail.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -38,6 +39,7 @@ export const registerOrderRoutes = (app: FastifyInstance, { db, tokens, orderLin
     )
     if (!stored) return refuse(unspecified('order_not_found'))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    return { order: orderAnswer(stored) }
+    const mail = await readOrderMail(db.kysely, request.catalogue.shopId, stored.order.number)
+    return { order: openedOrderAnswer(stored, request.catalogue, mail) }
   })
 }

@@ -1,12 +1,10 @@
-import type { Order } from '@portti/core'
-import { dateTimeText, formatMessage } from '@portti/core/format'
-import { ActionRow, ButtonLink, CalendarIcon, DownloadIcon, Lead, PageHead, StatusLine } from '@portti/ui'
+import { type Order, orderParts } from '@portti/core'
+import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
+import { ActionRow, ButtonLink, Lead, PageHead, StatusLine } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { personLine } from '../../parts/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
-import { KeepButton } from './keep-button.tsx'
-import type { OrderProps } from './order-props.ts'
-import { ResendButton } from './resend-button.tsx'
+import type { OpenOrder, OrderProps } from './order-props.ts'
 
 const unpaidTitle = ({ status }: Order, texts: Messages['order']): string => {
   if (status === 'unpaid') return texts.unpaid
@@ -21,22 +19,22 @@ const unpaidText = ({ status, payBefore }: Order, { texts, language, timeZone }:
   return status === 'refunded' ? texts.refundedText : texts.endedText
 }
 
-/** The order's state and its actions. */
-export const OrderHead = ({
-  order,
-  secret,
-  props,
-}: {
-  readonly order: Order
-  readonly secret: string
-  readonly props: OrderProps
-}): ReactNode => {
-  const { texts, language, homeHref } = props
-  const fileHref = (file: string): string =>
-    `/api/v2/orders/${encodeURIComponent(order.number)}/${file}?secret=${encodeURIComponent(secret)}&lang=${language}`
+/** "7 lippua, narikka ja emalimuki" */
+const boughtText = (order: Order, { texts, language }: OrderProps): string => {
+  const { entries, cards, goods } = orderParts(order)
+  const names = [...cards.map(card => card.productTitle), ...goods.map(({ title }) => title)]
+  return new Intl.ListFormat(language).format([
+    ...(entries.length > 0 ? [formatMessage(texts.entryCount, { count: entries.length })] : []),
+    ...new Set(names.map(name => textIn(name, language))),
+  ])
+}
+
+/** The order's state, its number, and what was bought. */
+export const OrderHead = ({ order, secret, props }: OpenOrder): ReactNode => {
+  const { texts, homeHref } = props
   const payHref = `${homeHref}orders/pw/?order=${encodeURIComponent(order.number)}&secret=${encodeURIComponent(secret)}`
-  const hasEvents = order.lines.some(({ event }) => event !== undefined)
   const isPaid = order.status === 'paid'
+  const bought = boughtText(order, props)
   return (
     <PageHead
       title={isPaid ? formatMessage(texts.thanks, { name: order.customer.firstName ?? '' }) : unpaidTitle(order, texts)}
@@ -44,33 +42,19 @@ export const OrderHead = ({
     >
       {isPaid ? null : <p>{unpaidText(order, props)}</p>}
       <Lead>
-        {texts.number} <b>{order.number}</b>.{' '}
-        {order.customer.email ? formatMessage(texts.email, { email: order.customer.email }) : null}
+        {texts.order} <b>{order.number}</b>
+        {bought === '' ? null : `: ${bought}`}
       </Lead>
       {order.customer.billing ? (
         <p>{formatMessage(texts.billedTo, { name: personLine(order.customer.billing) })}</p>
       ) : null}
-      <ActionRow>
-        {order.status === 'unpaid' ? (
+      {order.status === 'unpaid' ? (
+        <ActionRow>
           <ButtonLink href={payHref} kind="primary" size="lg">
             {texts.payNow}
           </ButtonLink>
-        ) : null}
-        {order.tickets.length > 0 ? (
-          <ButtonLink href={fileHref('tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
-            {texts.downloadTickets}
-          </ButtonLink>
-        ) : null}
-        {hasEvents && isPaid ? (
-          <ButtonLink href={fileHref('calendar.ics')} icon={<CalendarIcon />} download>
-            {texts.addToCalendar}
-          </ButtonLink>
-        ) : null}
-        {order.customer.email && isPaid ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
-        {isPaid && order.tickets.some(({ event }) => event !== undefined) ? (
-          <KeepButton order={order} secret={secret} texts={texts} />
-        ) : null}
-      </ActionRow>
+        </ActionRow>
+      ) : null}
     </PageHead>
   )
 }

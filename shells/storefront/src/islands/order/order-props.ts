@@ -1,3 +1,4 @@
+import type { Order } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -5,6 +6,7 @@ export type OrderProps = {
   readonly language: Language
   readonly timeZone: string
   readonly orderNumber: string
+  readonly shopName: string
   readonly texts: Messages['order']
   readonly summaryTexts: Messages['summary']
   readonly homeHref: string
@@ -12,3 +14,10 @@ export type OrderProps = {
   readonly withdrawText: string
   readonly withdrawHref: string
 }
+
+/** The opened order, and the secret that opened it. */
+export type OpenOrder = { readonly order: Order; readonly secret: string; readonly props: OrderProps }
+
+/** A file of the order. `more` is appended to its query. */
+export const fileHref = ({ order, secret, props }: OpenOrder, file: string, more = ''): string =>
+  `/api/v2/orders/${encodeURIComponent(order.number)}/${file}?secret=${encodeURIComponent(secret)}&lang=${props.language}${more}`

@@ -16,7 +16,8 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
   const euros = (cents: number): string => formatEuros(cents, language)
   return (
     <Summary
-      title={texts.order}
+      collapsible={order.status === 'paid'}
+      title={order.status === 'paid' ? texts.breakdown : texts.order}
       items={linesByEvent({ items: order.lines }).map(({ event, items }, index) => (
         <SummaryItem
           key={index}

@@ -1,20 +1,23 @@
 import type { Ticket as TicketOfOrder } from '@portti/core'
-import { dateTimeText, formatEuros, formatMessage, textIn } from '@portti/core/format'
+import { formatEuros, formatMessage, textIn } from '@portti/core/format'
 import { ButtonLink, PlayIcon, Poster, Qr, Ticket } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
+import { seatFacts } from './ticket-words.ts'
 
-/** A ticket, card or service of a paid order, with its code and the code's use. */
-export const OrderTicket = ({
-  ticket,
-  props,
-}: {
+type Props = {
   readonly ticket: TicketOfOrder
+  /** Its place among the order's admissions: "1/7". */
+  readonly number: string
   readonly props: OrderProps
-}): ReactNode => {
-  const { texts, language, timeZone } = props
-  const { event, seat, code } = ticket
-  const product = textIn(ticket.productTitle, language)
+  readonly onOpen: () => void
+}
+
+/** An admission of a paid order, at the door or at the stream. */
+export const OrderTicket = ({ ticket, number, props, onOpen }: Props): ReactNode => {
+  const { texts, language, homeHref } = props
+  const { event, code } = ticket
+  const name = textIn(ticket.productTitle, language)
   return (
     <Ticket
       image={
@@ -22,42 +25,26 @@ export const OrderTicket = ({
           event={{ id: event?.id ?? code, title: '', pin: event?.poster }}
           variant="art"
           width={480}
-          height={160}
+          height={110}
           idPrefix={`t${code.replace(/\W/g, '')}`}
         />
       }
-      title={event ? textIn(event.title, language) : product}
-      facts={[
-        ...(event
-          ? [
-              {
-                label: texts.whenAndWhere,
-                wide: true,
-                value: (
-                  <>
-                    {dateTimeText(event.startsAt, { language, timeZone })}
-                    <br />
-                    {textIn(event.venueTitle, language)}
-                  </>
-                ),
-              },
-            ]
-          : []),
-        ...(seat?.section ? [{ label: texts.section, value: seat.section }] : []),
-        ...(seat?.row ? [{ label: texts.row, value: seat.row }] : []),
-        ...(seat?.seat ? [{ label: texts.seat, value: seat.seat }] : []),
-        { label: texts.ticket, wide: true, value: `${product}, ${formatEuros(ticket.price, language)}` },
-      ]}
+      number={number}
+      facts={seatFacts(ticket, props)}
+      title={name}
+      price={formatEuros(ticket.price, language)}
       qr={<Qr size={ticket.qr.size} path={ticket.qr.path} label={formatMessage(texts.qrLabel, { code })} />}
       code={code}
-      hint={texts.hints[ticket.kind]}
       action={
         ticket.opensStream ? (
-          <ButtonLink href={`${props.homeHref}stream/${encodeURIComponent(code)}/`} kind="primary" icon={<PlayIcon />}>
+          <ButtonLink href={`${homeHref}stream/${encodeURIComponent(code)}/`} kind="primary" icon={<PlayIcon />}>
             {texts.watchStream}
           </ButtonLink>
         ) : undefined
       }
+      openText={texts.open}
+      openLabel={formatMessage(texts.openTicket, { number, name })}
+      onOpen={onOpen}
     />
   )
 }

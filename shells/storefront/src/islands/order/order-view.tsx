@@ -1,48 +1,51 @@
-import { type Order, orderParts } from '@portti/core'
-import { formatMessage } from '@portti/core/format'
-import { ContentAndSummary, Section, TicketGrid } from '@portti/ui'
-import type { ReactNode } from 'react'
-import { OrderGoods } from './order-goods.tsx'
+import { entriesByEvent, orderParts, type Ticket } from '@portti/core'
+import { ContentAndSummary, Stack } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import { OrderCode } from './order-code.tsx'
+import { OrderEvent } from './order-event.tsx'
 import { OrderHead } from './order-head.tsx'
-import type { OrderProps } from './order-props.ts'
+import { OrderOthers } from './order-others.tsx'
+import { fileHref, type OpenOrder } from './order-props.ts'
+import { OrderSent } from './order-sent.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { OrderTicket } from './order-ticket.tsx'
-
-type OrderViewProps = { readonly order: Order; readonly secret: string; readonly props: OrderProps }
 
 /** The order; where it has neither tickets nor goods, how it stands has the place beside its summary. */
-export const OrderView = ({ order, secret, props }: OrderViewProps): ReactNode => {
-  const head = <OrderHead order={order} secret={secret} props={props} />
-  const summary = <OrderSummary order={order} props={props} />
-  const { entries, cards, goods } = orderParts(order)
+export const OrderView = (open: OpenOrder): ReactNode => {
+  const { order, props } = open
+  const [shown, setShown] = useState<Ticket>()
+  const { entries, goods } = orderParts(order)
   if (order.tickets.length + goods.length === 0) {
-    return <ContentAndSummary summary={summary}>{head}</ContentAndSummary>
+    return (
+      <ContentAndSummary summary={<OrderSummary order={order} props={props} />}>
+        <OrderHead {...open} />
+      </ContentAndSummary>
+    )
   }
-  const { texts, language } = props
-  const groups = [
-    { title: texts.tickets, tickets: entries },
-    { title: texts.cards, tickets: cards },
-  ].filter(({ tickets }) => tickets.length > 0)
+  const summary = (
+    <>
+      {order.status === 'paid' ? <OrderSent {...open} /> : null}
+      <OrderSummary order={order} props={props} />
+    </>
+  )
   return (
     <>
-      {head}
-      <ContentAndSummary summary={summary}>
-        {groups.map(({ title, tickets }, place) => (
-          <Section
-            key={title}
-            title={title}
-            note={formatMessage(texts.ticketCount, { count: tickets.length })}
-            space={place === 0 ? 'none' : 'near'}
-          >
-            <TicketGrid>
-              {tickets.map(ticket => (
-                <OrderTicket key={ticket.code} ticket={ticket} props={props} />
-              ))}
-            </TicketGrid>
-          </Section>
-        ))}
-        <OrderGoods order={order} texts={texts} language={language} hasTickets={order.tickets.length > 0} />
+      <OrderHead {...open} />
+      <ContentAndSummary kind="checkout" summary={summary}>
+        <Stack>
+          {entriesByEvent(entries).map(group => (
+            <OrderEvent
+              key={group.event?.id ?? ''}
+              {...group}
+              count={entries.length}
+              calendarHref={fileHref(open, 'calendar.ics', `&event=${encodeURIComponent(group.event?.id ?? '')}`)}
+              props={props}
+              onOpen={setShown}
+            />
+          ))}
+        </Stack>
+        <OrderOthers order={order} props={props} onOpen={setShown} />
       </ContentAndSummary>
+      {shown ? <OrderCode order={order} ticket={shown} props={props} onShow={setShown} /> : null}
     </>
   )
 }

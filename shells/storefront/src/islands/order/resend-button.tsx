@@ -1,7 +1,7 @@
 import type { Order } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { useCore } from '@portti/react'
-import { Button, MailIcon } from '@portti/ui'
+import { Button } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -23,7 +23,7 @@ export const ResendButton = ({
   }
   return (
     <>
-      <Button icon={<MailIcon />} busy={state === 'sending'} disabled={state === 'sent'} onClick={() => void resend()}>
+      <Button busy={state === 'sending'} disabled={state === 'sent'} onClick={() => void resend()}>
         {texts.resend}
       </Button>
       <span role="status">

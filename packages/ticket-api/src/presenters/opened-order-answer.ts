@@ -1,0 +1,50 @@
+import { customerSchema, type WireOrder, type WireTicket } from '@portti/contract'
+import type { Catalogue } from '../domain/model/catalogue.ts'
+import type { StoredOrder } from '../store/order/read-order.ts'
+import type { OrderMail } from '../store/order/read-order-mail.ts'
+import { orderAnswer } from './order-answer.ts'
+
+/**
+ * An order as its page shows it: besides what was bought, what was sent where, and the doors and the street of its
+ * events as the catalogue has them now (rules/orders#confirmation).
+ */
+export const openedOrderAnswer = (
+  stored: StoredOrder,
+  catalogue: Pick<Catalogue, 'deliveryMethods' | 'events'>,
+  mail: OrderMail | undefined,
+): WireOrder => {
+  const order = orderAnswer(stored)
+  const { customer, delivery_customer } = stored.order
+  const receiver = customerSchema.parse(delivery_customer ?? customer)
+  const posted = stored.lines
+    .filter(({ delivery_group }) => delivery_group !== null)
+    .map(({ product_id }) => isPosted(catalogue, product_id))
+  return {
+    ...order,
+    deliveries: order.deliveries.map((delivery, place) =>
+      posted[place] && receiver.address_line1 ? { ...delivery, receiver: addressOf(receiver) } : delivery,
+    ),
+    tickets: order.tickets.map(ticket => ({
+      ...ticket,
+      ...(ticket.event && { event: onTheWay(ticket.event, catalogue) }),
+    })),
+    ...(mail && { mail: { status: mail.status, at: mail.at.toISOString() } }),
+  }
+}
+
+const isPosted = ({ deliveryMethods }: Pick<Catalogue, 'deliveryMethods'>, productId: string): boolean =>
+  deliveryMethods.some(({ product, wire }) => product.id === productId && wire.requires?.includes('postal_address'))
+
+/** What an envelope needs: no telephone number, no e-mail address. */
+const addressOf = (person: NonNullable<WireOrder['deliveries'][number]['receiver']>) => {
+  const { first_name, last_name, company_name, address_line1, address_line2, postal_code, city, country } = person
+  return { first_name, last_name, company_name, address_line1, address_line2, postal_code, city, country }
+}
+
+const onTheWay = (
+  event: NonNullable<WireTicket['event']>,
+  { events }: Pick<Catalogue, 'events'>,
+): NonNullable<WireTicket['event']> => {
+  const known = events.get(String(event.id))?.wire
+  return { ...event, doors_at: known?.doors_at ?? null, address: known?.location?.address_line1 ?? null }
+}

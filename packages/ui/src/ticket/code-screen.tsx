@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { useModal } from '../dialog/use-modal.ts'
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, SunIcon } from '../icon/icons.tsx'
+import type { TicketFact } from './ticket.tsx'
+import { RailDots } from './ticket-rail.tsx'
+
+export interface CodeScreenProps {
+  /** "Lippu 2/7" */
+  title: string
+  /** The event, or what it is. */
+  name: string
+  /** Its time and place. */
+  info?: string | undefined
+  facts: readonly TicketFact[]
+  /** A `Qr`. */
+  qr: ReactNode
+  code: string
+  /** "Kirkasta näyttö, jos lukija ei löydä koodia" */
+  brightHint: string
+  hint: string
+  closeLabel: string
+  onClose: () => void
+  /** Leads to the other tickets, unless there is only one. */
+  others?: { count: number; shown: number; previousLabel: string; nextLabel: string; onShow: (place: number) => void }
+}
+
+/** One code on the whole screen, white in every theme, for a scanner at a door. */
+export function CodeScreen(props: CodeScreenProps) {
+  const { title, name, info, facts, qr, code, brightHint, hint, closeLabel, onClose, others } = props
+  const dialog = useModal(true)
+  const headingId = useId()
+  return (
+    <dialog
+      ref={dialog}
+      data-part="code-screen"
+      aria-labelledby={headingId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div data-part="code-screen-head">
+        <IconButton label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+        <b id={headingId} aria-live="polite">
+          {title}
+        </b>
+      </div>
+      <div data-part="code-screen-body">
+        <h2>{name}</h2>
+        {info && <p>{info}</p>}
+        {facts.length > 0 && (
+          <dl data-part="code-screen-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {qr}
+        <b data-part="ticket-code">{code}</b>
+        <span data-part="bright-hint">
+          <SunIcon />
+          {brightHint}
+        </span>
+        <p>{hint}</p>
+      </div>
+      {others && others.count > 1 && (
+        <div data-part="code-screen-foot">
+          <IconButton
+            label={others.previousLabel}
+            disabled={others.shown === 0}
+            onClick={() => others.onShow(others.shown - 1)}
+          >
+            <ArrowLeftIcon />
+          </IconButton>
+          <RailDots count={others.count} shown={others.shown} />
+          <IconButton
+            label={others.nextLabel}
+            disabled={others.shown === others.count - 1}
+            onClick={() => others.onShow(others.shown + 1)}
+          >
+            <ArrowRightIcon />
+          </IconButton>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../icon/icons.tsx'
+
+export interface PunchCardProps {
+  name: string
+  /** "8 / 10 kertaa jäljellä" */
+  leftText: string
+  size: number
+  left: number
+  /** How it is used, and its last day. */
+  note?: ReactNode
+  /** A `Button`. */
+  action?: ReactNode
+}
+
+/** A card for a number of visits: a box for each, the used ones ticked. */
+export function PunchCard({ name, leftText, size, left, note, action }: PunchCardProps) {
+  return (
+    <article data-part="punch-card">
+      <header>
+        <h3>{name}</h3>
+        <span>{leftText}</span>
+      </header>
+      <div data-part="punch-boxes" aria-hidden="true">
+        {Array.from({ length: size }, (_, visit) =>
+          visit < size - left ? (
+            <i key={visit} data-used="">
+              <CheckIcon />
+            </i>
+          ) : (
+            <i key={visit}>{visit + 1}</i>
+          ),
+        )}
+      </div>
+      <footer>
+        <span>{note}</span>
+        {action}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface SentItem {
+  icon: ReactNode
+  title: string
+  text?: string | undefined
+  state?: { text: string; kind: 'done' | 'waiting' | 'failed' } | undefined
+}
+
+/** What was sent where. */
+export function SentList({ label, items }: { label: string; items: readonly SentItem[] }) {
+  return (
+    <ul role="list" data-part="sent-list" aria-label={label}>
+      {items.map(({ icon, title, text, state }) => (
+        <li key={title}>
+          {icon}
+          <div>
+            <b>{title}</b>
+            {text && <span>{text}</span>}
+          </div>
+          {state && <small data-state={state.kind}>{state.text}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

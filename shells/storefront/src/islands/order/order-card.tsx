@@ -1,0 +1,59 @@
+import type { Ticket } from '@portti/core'
+import { dateText, formatEuros, formatMessage, textIn } from '@portti/core/format'
+import { Button, GiftCard, Poster, PunchCard, ServiceTicket, TicketIcon } from '@portti/ui'
+import type { ReactNode } from 'react'
+import type { OrderProps } from './order-props.ts'
+import { whenAndWhere } from './ticket-words.ts'
+
+type Props = { readonly card: Ticket; readonly props: OrderProps; readonly onOpen: () => void }
+
+/** A card, voucher, membership or service: never drawn as an entry ticket (rules/tickets#named-as-what-it-is). */
+export const OrderCard = ({ card, props, onOpen }: Props): ReactNode => {
+  const { texts, language, timeZone, shopName } = props
+  const name = textIn(card.productTitle, language)
+  const date = card.validUntil === undefined ? '' : dateText(card.validUntil, { language, timeZone })
+  const until = date && formatMessage(texts.validUntil, { date })
+  const show = (
+    <Button kind="quiet" size="sm" aria-label={formatMessage(texts.showCodeOf, { name })} onClick={onOpen}>
+      {texts.showCode}
+    </Button>
+  )
+  if (card.kind === 'gift_card') {
+    const { value = card.price, remaining = value } = card
+    const balance = formatMessage(texts.balance, { sum: formatEuros(remaining, language) })
+    return (
+      <GiftCard
+        image={
+          <Poster
+            event={{ id: card.code, title: '', pin: { motif: 'lanterns', scheme: 'night' } }}
+            variant="art"
+            width={480}
+            height={200}
+            idPrefix="gift"
+          />
+        }
+        name={formatMessage(texts.giftCard, { shop: shopName })}
+        value={formatEuros(value, language).replace(/[,.]00(?=\D*$)/, '')}
+        code={card.code}
+        until={until}
+        note={remaining < value ? balance : texts.hints.gift_card}
+        action={show}
+      />
+    )
+  }
+  if (card.kind === 'serial_card' && card.size !== undefined) {
+    const { size, slotsLeft: left = size } = card
+    return (
+      <PunchCard
+        name={name}
+        leftText={formatMessage(texts.visitsLeft, { left, size })}
+        size={size}
+        left={left}
+        note={until || texts.hints.serial_card}
+        action={show}
+      />
+    )
+  }
+  const event = card.event && [textIn(card.event.title, language), whenAndWhere(card.event, props).when].join(', ')
+  return <ServiceTicket image={<TicketIcon />} name={name} info={event ?? (until || undefined)} action={show} />
+}

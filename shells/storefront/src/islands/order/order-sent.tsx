@@ -1,0 +1,51 @@
+import { dateTimeText, formatEuros, formatMessage } from '@portti/core/format'
+import { ActionRow, ButtonLink, DownloadIcon, Hint, OrderSum, ReceiptIcon, SentList, Stack, Surface } from '@portti/ui'
+import type { ReactNode } from 'react'
+import { KeepButton } from './keep-button.tsx'
+import { fileHref, type OpenOrder } from './order-props.ts'
+import { ResendButton } from './resend-button.tsx'
+import { sentItems } from './sent-items.tsx'
+
+/** What a paid order cost, what of it was sent where, and its papers (rules/orders#confirmation). */
+export const OrderSent = (open: OpenOrder): ReactNode => {
+  const { order, secret, props } = open
+  const { texts, language, timeZone } = props
+  const time = dateTimeText(order.createdAt, { language, timeZone })
+  const hasTickets = order.tickets.length > 0
+  return (
+    <Surface>
+      <OrderSum
+        sum={formatEuros(order.total, language)}
+        note={formatMessage(order.total > 0 ? texts.paidAt : texts.orderedAt, { time })}
+        action={
+          order.total > 0 ? (
+            <ButtonLink href={fileHref(open, 'receipt.pdf')} icon={<ReceiptIcon />} download>
+              {texts.receipt}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <SentList label={texts.sent} items={sentItems(order, props)} />
+      <Stack gap="sm">
+        <ActionRow>
+          {hasTickets ? (
+            <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
+              {texts.pdf}
+            </ButtonLink>
+          ) : null}
+          {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
+          {order.tickets.some(({ event }) => event !== undefined) ? (
+            <KeepButton order={order} secret={secret} texts={texts} />
+          ) : null}
+        </ActionRow>
+        {hasTickets ? (
+          <Hint>
+            <a href={fileHref(open, 'tickets.pdf', '&paper=a6')} download>
+              {texts.smallPaper}
+            </a>
+          </Hint>
+        ) : null}
+      </Stack>
+    </Surface>
+  )
+}

@@ -1,0 +1,134 @@
+import { createServerCore, type Order, type Ticket } from '@portti/core'
+import { createTestCore } from '@portti/core/testing'
+import { CoreContext } from '@portti/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fi } from '../../texts/fi.ts'
+import type { OrderProps } from './order-props.ts'
+import { OrderView } from './order-view.tsx'
+
+afterEach(cleanup)
+
+const props: OrderProps = {
+  language: 'fi',
+  timeZone: 'Europe/Helsinki',
+  orderNumber: 'P26-1',
+  shopName: 'Peltohovi',
+  texts: fi.order,
+  summaryTexts: fi.summary,
+  homeHref: '/',
+  withdrawText: 'Peruuta sopimus tästä',
+  withdrawHref: '/withdraw/',
+}
+const event = (id: string): NonNullable<Ticket['event']> => ({
+  id,
+  title: { fi: `Tapahtuma ${id}` },
+  startsAt: Date.parse('2027-08-01T13:00:00Z'),
+  venueTitle: { fi: 'Juhlasali' },
+  address: 'Rantatie 12',
+  doorsAt: Date.parse('2027-08-01T12:00:00Z'),
+  poster: {},
+})
+const ticket = (code: string, more: Partial<Ticket> = {}): Ticket => ({
+  code,
+  kind: 'admission',
+  opensStream: false,
+  productTitle: { fi: 'Peruslippu' },
+  price: 2490,
+  event: event('konsertti'),
+  qr: { size: 21, path: 'M0 0h7v1h-7z' },
+  ...more,
+})
+const order = (more: Partial<Order> = {}): Order => ({
+  number: 'P26-1',
+  createdAt: Date.parse('2027-06-14T11:31:00Z'),
+  status: 'paid',
+  customer: { firstName: 'Aino', email: 'aino@example.fi' },
+  lines: [],
+  deliveries: [],
+  serviceCosts: [],
+  vat: [],
+  total: 4980,
+  codesUsed: [],
+  tickets: [ticket('AAAA'), ticket('BBBB', { seat: { section: 'B', row: '7', seat: '14' } })],
+  ...more,
+})
+const show = (shown: Order): void => {
+  const { core } = createTestCore()
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <OrderView order={shown} secret="salaisuus" props={props} />
+    </CoreContext>,
+  )
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+// rules/orders#confirmation
+test('tickets stand by event, numbered through the order, each with its seat, the doors and the street', () => {
+  show(order({ tickets: [...order().tickets, ticket('CCCC', { event: event('tanssit') })] }))
+  const concert = within(screen.getByRole('region', { name: 'Tapahtuma konsertti' }))
+  expect(concert.getByRole('list', { name: 'Liput, 2 kpl' }).children).toHaveLength(2)
+  expect(concert.getByText('2/3')).toBeDefined()
+  expect(concert.getByText('Paikka').nextSibling?.textContent).toBe('14')
+  expect(concert.getByText(/ovet klo/).textContent).toContain('15.00')
+  expect(concert.getByText('Juhlasali, Rantatie 12')).toBeDefined()
+  const calendar = screen.getAllByRole('link', { name: 'Lisää kalenteriin' }).map(link => link.getAttribute('href'))
+  expect(calendar).toEqual([
+    expect.stringMatching(/calendar\.ics\?secret=salaisuus&lang=fi&event=konsertti$/),
+    expect.stringMatching(/event=tanssit$/),
+  ])
+})
+
+test('a code fills the screen, leads to the next one, and gives the focus back', () => {
+  show(order())
+  const opener = button('Avaa isona: lippu 1/2, Peruslippu')
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Lippu 1/2' })
+  expect(dialog.matches(':modal')).toBe(true)
+  fireEvent.click(button('Seuraava lippu'))
+  expect(screen.getByRole('dialog', { name: 'Lippu 2/2' }).textContent).toContain('BBBB')
+  expect(
+    button('Seuraava lippu').getAttribute('aria-disabled') ?? button('Seuraava lippu').hasAttribute('disabled'),
+  ).toBeTruthy()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(document.activeElement).toBe(opener)
+})
+
+test('a gift card is money, a serial card is visits, and neither is a ticket', () => {
+  const gift = ticket('LAHJA', { kind: 'gift_card', productTitle: { fi: 'Lahjakortti' }, value: 5000, remaining: 3000 })
+  const { event: _, ...visits } = ticket('KORTTI', { kind: 'serial_card', size: 10, slotsLeft: 8 })
+  show(order({ tickets: [gift, visits] }))
+  expect(screen.getByRole('heading', { name: /^Lahjakortti, Peltohovi 50\s€$/ })).toBeDefined()
+  expect(screen.getByText('LAHJA')).toBeDefined()
+  expect(screen.getByText(/Jäljellä/).textContent).toContain('30,00')
+  expect(screen.getByText('8 / 10 kertaa jäljellä')).toBeDefined()
+  expect(screen.queryByText('1/2')).toBe(null)
+  expect(screen.getByText(fi.order.othersNote)).toBeDefined()
+})
+
+test('says what was sent where, and gives the papers in both sizes', () => {
+  const receiver = { firstName: 'Aino', addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti' }
+  const letter = { group: 'TICKETS', title: { fi: 'Kirje' }, description: {}, price: 1000, receiver } as const
+  show(order({ mail: { status: 'sent', at: order().createdAt + 60_000 }, deliveries: [letter] }))
+  const sent = within(screen.getByRole('list', { name: fi.order.sent }))
+  expect(sent.getByText('aino@example.fi')).toBeDefined()
+  expect(sent.getByText(/^Lähetetty/).textContent).toContain('14.32')
+  expect(sent.getByText('Aino, Rantatie 1, 73100 Lapinlahti')).toBeDefined()
+  const papers = screen
+    .getAllByRole('link', { name: /Liput|Pienet liput|Kuitti/ })
+    .map(link => link.getAttribute('href'))
+  expect(papers.map(href => /(\w+\.pdf).*?(paper=a6)?$/.exec(href ?? '')?.slice(1))).toEqual([
+    ['receipt.pdf', undefined],
+    ['tickets.pdf', undefined],
+    ['tickets.pdf', 'paper=a6'],
+  ])
+})
+
+test('an order of nothing to pay is confirmed, never paid, and has no receipt', () => {
+  show(order({ total: 0 }))
+  expect(screen.getByText(fi.order.confirmed)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/Maksu on suoritettu|Maksettu/)
+  expect(screen.queryByRole('link', { name: 'Kuitti' })).toBe(null)
+})

@@ -1,0 +1,34 @@
+import type { Order } from '@portti/core'
+import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
+import { MailIcon, type SentItem, TicketIcon, TruckIcon } from '@portti/ui'
+import { personLine } from '../../parts/person-line.ts'
+import type { OrderProps } from './order-props.ts'
+
+const mailState = (mail: NonNullable<Order['mail']>, { texts, ...settings }: OrderProps): SentItem['state'] => {
+  if (mail.status === 'failed') return { text: texts.mailFailed, kind: 'failed' }
+  if (mail.status !== 'sent') return { text: texts.mailDue, kind: 'waiting' }
+  return { text: formatMessage(texts.mailSent, { time: dateTimeText(mail.at, settings) }), kind: 'done' }
+}
+
+/** The e-mail of a paid order, and its deliveries with where they go. */
+export const sentItems = (order: Order, props: OrderProps): readonly SentItem[] => {
+  const { texts, language } = props
+  const { mail, customer, deliveries, tickets } = order
+  return [
+    ...(customer.email
+      ? [
+          {
+            icon: <MailIcon />,
+            title: tickets.length > 0 ? texts.confirmationWithCodes : texts.confirmation,
+            text: customer.email,
+            state: mail && mailState(mail, props),
+          },
+        ]
+      : []),
+    ...deliveries.map(({ group, title, description, receiver }) => ({
+      icon: group === 'TICKETS' && !receiver ? <TicketIcon /> : <TruckIcon />,
+      title: textIn(title, language),
+      text: receiver ? personLine(receiver) : textIn(description, language),
+    })),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Ticket } from '@portti/core'
+import { dateTimeText, formatMessage, textIn, timeText } from '@portti/core/format'
+import type { TicketFact } from '@portti/ui'
+import type { OrderProps } from './order-props.ts'
+
+/** The seat of a ticket. */
+export const seatFacts = ({ seat }: Ticket, { texts }: OrderProps): readonly TicketFact[] => [
+  ...(seat?.section ? [{ label: texts.section, value: seat.section }] : []),
+  ...(seat?.row ? [{ label: texts.row, value: seat.row }] : []),
+  ...(seat?.seat ? [{ label: texts.seat, value: seat.seat }] : []),
+]
+
+/** "su 1.8.2027 klo 16.00, ovet klo 15.00", and "Juhlasali, Rantatie 12". */
+export const whenAndWhere = (
+  event: NonNullable<Ticket['event']>,
+  { texts, language, timeZone }: OrderProps,
+): { readonly when: string; readonly where: string } => {
+  const settings = { language, timeZone }
+  const doors = event.doorsAt && formatMessage(texts.doors, { time: timeText(event.doorsAt, settings) })
+  return {
+    when: [dateTimeText(event.startsAt, settings), doors].filter(Boolean).join(', '),
+    where: [textIn(event.venueTitle, language), event.address].filter(Boolean).join(', '),
+  }
+}
