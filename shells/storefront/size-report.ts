@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   brotliBytes,
+  embedBytes,
   hydrateSource,
   islandSource,
   loaderSource,
@@ -51,6 +52,7 @@ const rows: readonly { readonly what: string; readonly bytes: number; readonly l
   { what: 'event with a cart, idle, in all', bytes: pageBytes('event-page', 'session'), limit: 115 },
   { what: 'checkout with a cart, in all', bytes: pageBytes('checkout-page', 'session'), limit: 140 },
   { what: 'stream until play', bytes: pageBytes('stream-page', 'session'), limit: 115 },
+  { what: '<portti-buy> on another site', bytes: embedBytes(clientFolder), limit: 60 },
   { what: "the core's share of a buy panel", bytes: await coreShareBytes(root), limit: 22 },
 ]
 

@@ -33,6 +33,17 @@ export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]):
   return new Set([...seen].flatMap(source => manifest[source]?.file ?? []))
 }
 
+/** Bytes of the script for other sites, with its static imports and all styles. */
+export const embedBytes = (clientFolder: string): number => {
+  const manifest = JSON.parse(
+    readFileSync(join(clientFolder, '.vite', 'embed-manifest.json'), 'utf8'),
+  ) as ClientManifest
+  return [...scriptsOf(manifest, ['src/embed/portti-buy.ts'])].reduce(
+    (sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))),
+    0,
+  )
+}
+
 /** Bytes as the server sends them (see `server/assets.ts`). */
 export const brotliBytes = (content: Buffer | string): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

@@ -112,6 +112,24 @@ describe('a selection', () => {
     expect(server.heard).toContain('addItems')
   })
 
+  // rules/embed#hand-over
+  it('takes what was chosen on another site, and tells when not all of it is sold so', () => {
+    const card = builtProduct({ id: 'kahvi', requiredProducts: ['lippu'] })
+    const gone = builtProduct({ id: 'vip', availability: { ...ticket.availability, available: false } })
+    const take = (...items: readonly (readonly [string, number])[]) => {
+      const { selection } = beside({}, { products: [card, ticket, gone], eventId: 'konsertti', maxPerOrder: 6 })
+      selection.subscribe(() => undefined)
+      const isWhole = selection.take(items.map(([productId, amount]) => ({ productId, amount })))
+      return [isWhole, amountsOf(selection.getSnapshot())]
+    }
+    expect(take(['kahvi', 2], ['lippu', 2])).toEqual([true, { kahvi: 2, lippu: 2, vip: 0 }])
+    expect(take(['kahvi', 2])).toEqual([false, { kahvi: 0, lippu: 0, vip: 0 }])
+    expect(take(['lippu', 9])).toEqual([false, { kahvi: 0, lippu: 6, vip: 0 }])
+    expect(take(['lippu', 1], ['vip', 1])).toEqual([false, { kahvi: 0, lippu: 1, vip: 0 }])
+    expect(take(['lippu', 1], ['keksitty', 1])).toEqual([false, { kahvi: 0, lippu: 1, vip: 0 }])
+    expect(take()).toEqual([false, { kahvi: 0, lippu: 0, vip: 0 }])
+  })
+
   it('adds nothing where nothing is chosen', async () => {
     const { core, server } = createTestCore()
     expect(await createSelection(core, settingsOf()).submit()).toBe(false)

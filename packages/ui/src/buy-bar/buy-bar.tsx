@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface BuyBarProps {
   /**
@@ -20,7 +20,10 @@ export interface BuyBarProps {
  * recompute the style of the whole page with each number that changes: 80 of a phone's 130 ms from press to paint.
  */
 export function BuyBar({ kind = 'list', sum, note, children }: BuyBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    // On another site the bar is no part of the page.
+    if (bar.current?.getRootNode() !== document) return
     const { dataset } = document.documentElement
     dataset['bar'] = kind
     return () => {
@@ -28,7 +31,7 @@ export function BuyBar({ kind = 'list', sum, note, children }: BuyBarProps) {
     }
   }, [kind])
   return (
-    <div data-part="buy-bar" data-kind={kind === 'page' ? kind : undefined}>
+    <div ref={bar} data-part="buy-bar" data-kind={kind === 'page' ? kind : undefined}>
       <p data-part="buy-bar-sum" aria-live="polite">
         <b>{sum}</b>
         {note && <span>{note}</span>}

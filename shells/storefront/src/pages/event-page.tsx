@@ -32,13 +32,13 @@ import { EventListing } from '../parts/event-listing.tsx'
 import { offerView } from '../parts/event-offer-view.tsx'
 import { eventStructuredData } from '../parts/event-structured-data.ts'
 import { feeNote } from '../parts/fee-note.ts'
-import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
-import { panelRequirements } from '../parts/panel-requirements.ts'
 import { posterOf } from '../parts/poster-event.ts'
 import { ProductListing } from '../parts/product-listing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { seatProduct, seatService } from '../parts/seat-product.ts'
 import { missing, type Page } from '../routing/page.ts'
+import { eventNotice } from './event-notice.ts'
+import { eventPanel } from './event-panel.ts'
 import { EventTools } from './event-tools.tsx'
 
 /** How many goods and other events are listed under an event. */
@@ -61,18 +61,14 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const event = answer.value
   const { shop, language, messages, t, root, now } = context
   const { timeZone } = shop
-  const words = { language, timeZone, texts: messages.buyPanel }
   const title = textIn(event.title, language)
   const offer = offerOf(event, now)
   const { state } = offer
   const listed = offerView(event, context)
-  const { seated, seatServices, chart, tickets, extraServices } = eventSale(event, offer)
+  const sale = eventSale(event, offer)
+  const { seated, seatServices, chart } = sale
   const [firstSeated] = seated
-  const seatFees = firstSeated && feeNote(firstSeated, words)
-  const lists = [
-    { title: t('event.tickets'), products: tickets },
-    { title: t('event.extraServices'), products: extraServices },
-  ].filter(({ products }) => products.length > 0)
+  const seatFees = firstSeated && feeNote(firstSeated, { language, texts: messages.buyPanel })
   const products = (await context.catalogue.products()).unwrapOr([])
   const goods = goodsBeside(event, products, goodsShown)
   const isGone = isOver(offer)
@@ -82,6 +78,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     isGone || goods.length > 0 || event.products.some(({ requiredProducts }) => requiredProducts.length > 0)
   const events = needsEvents ? (await context.catalogue.events()).unwrapOr([]) : []
   const others = isGone ? otherEvents(event, events, { now, limit: othersShown }) : []
+  const panel = eventPanel(event, { sale, offer, events }, context)
   const crumbs = [
     { path: '/', text: t('navigation.home') },
     ...trailOf(event, shop).map(part => ({
@@ -90,45 +87,29 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
     })),
   ]
   const trail = crumbs.slice(1)
-  const notice =
-    state === 'cancelled' ? (
-      <Notice
-        kind="danger"
-        live={false}
-        title={t('event.cancelledTitle')}
-        actions={
-          shop.organizer.email ? (
-            <ButtonLink size="sm" href={`mailto:${shop.organizer.email}`}>
-              {t('event.askRefund')}
-            </ButtonLink>
-          ) : undefined
-        }
-      >
-        {t('event.cancelledText')}
-      </Notice>
-    ) : state === 'postponed' ? (
-      <Notice kind="warning" live={false} title={t('event.postponedTitle')}>
-        {t('event.postponedText')}
-      </Notice>
-    ) : offer.state === 'soon' && offer.opensAt !== undefined ? (
-      <ActionRow>
-        <ButtonLink size="sm" href={`${root}events/${encodeURIComponent(event.id)}/reminder/`}>
-          {t('reminder.link')}
-        </ButtonLink>
-      </ActionRow>
-    ) : state === 'soldout' ? (
-      <Notice kind="info" live={false} title={t('event.soldoutTitle')}>
-        {t('event.soldoutText')}
-      </Notice>
-    ) : event.hasSeatingChart && state === 'elsewhere' ? (
-      <Notice kind="info" live={false} title={t('event.seatsTitle')}>
-        {t('event.seatsText')}
-      </Notice>
-    ) : state === 'past' || state === 'closed' ? (
-      <Notice kind="info" live={false} title={t('event.closedTitle')}>
-        {t('event.closedText')}
-      </Notice>
-    ) : null
+  const said = eventNotice(event, offer, context)
+  const notice = said ? (
+    <Notice
+      kind={said.kind}
+      live={false}
+      title={said.title}
+      actions={
+        state === 'cancelled' && shop.organizer.email ? (
+          <ButtonLink size="sm" href={`mailto:${shop.organizer.email}`}>
+            {t('event.askRefund')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {said.text}
+    </Notice>
+  ) : offer.state === 'soon' && offer.opensAt !== undefined ? (
+    <ActionRow>
+      <ButtonLink size="sm" href={`${root}events/${encodeURIComponent(event.id)}/reminder/`}>
+        {t('reminder.link')}
+      </ButtonLink>
+    </ActionRow>
+  ) : null
 
   return {
     kind: 'page',
@@ -210,33 +191,21 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
             }}
           />
         ) : null}
-        {state === 'cancelled' || state === 'past' || lists.length === 0 ? null : (
+        {panel ? (
           <Island
             name="buy-panel"
             when="idle"
             of={BuyPanel}
             props={{
-              language,
-              timeZone,
-              texts: messages.buyPanel,
-              lists: lists.map(list => ({
-                title: list.title,
-                products: list.products.map(product => panelProduct(product, words)),
-              })),
-              ...panelRequirements(
-                lists.flatMap(list => list.products),
-                { event, events, words },
-              ),
-              ...(event.maxPerOrder !== undefined && { maxPerOrder: event.maxPerOrder }),
-              eventId: event.id,
+              ...panel,
               codeTexts: messages.codes,
               ...(event.registrationFields && {
                 registration: { fields: event.registrationFields, texts: messages.participants },
               }),
-              ...(lists.some(list => list.products.some(isNotYetOpen)) && { countdownTexts: messages.countdown }),
+              ...(shop.embedSites.length > 0 && { embedSites: shop.embedSites }),
             }}
           />
-        )}
+        ) : null}
         <RichText html={textIn(event.fullDescription, language) || textIn(event.description, language)} />
         {event.practicalInfo.length > 0 ? (
           <Section title={t('event.practical')} space="inner">

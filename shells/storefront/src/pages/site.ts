@@ -1,4 +1,5 @@
 import type { Site } from '../routing/site.ts'
+import { embeddedEvent, refusedSite } from './embedded-event.ts'
 import { Frame } from './frame.tsx'
 import { unavailableDocument, unknownHostDocument } from './frameless-document.ts'
 import { missingPage } from './missing-page.tsx'
@@ -10,6 +11,8 @@ export const site: Site = {
   routes,
   frame: Frame,
   missingPage,
+  embeddedEvent,
+  refusedSite,
   serverErrorPage,
   unavailableDocument,
   unknownHostDocument,

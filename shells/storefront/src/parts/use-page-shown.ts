@@ -10,14 +10,15 @@ const ageMs = (): number => {
 const openForMs = 60_000
 
 /**
- * Reports the age of the page's data: on hydration, on return from the back/forward cache, on return from another tab,
+ * Reports the age of the page's data, which came with the page or at `readAt` on its clock: on hydration, on return from the back/forward cache, on return from another tab,
  * and each minute while the page is visible.
  */
-export const usePageShown = (onShown: (afterMs: number) => void): void => {
+export const usePageShown = (onShown: (afterMs: number) => void, readAt?: number): void => {
   const tell = useEffectEvent(onShown)
+  const tellAge = useEffectEvent(() => onShown(readAt === undefined ? ageMs() : performance.now() - readAt))
   useEffect(() => {
     let leftAt: number | undefined
-    tell(ageMs())
+    tellAge()
     const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && tell(Number.POSITIVE_INFINITY))
     const onVisibility = (): void => {
       if (document.hidden) leftAt = performance.now()

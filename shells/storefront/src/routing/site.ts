@@ -1,6 +1,7 @@
 import type { Language } from '@portti/core/rules'
 import type { ComponentType, ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
+import type { EmbeddedEvent, EmbedRefusal } from './embedded-event.ts'
 import type { PageContext, PageView, Route } from './page.ts'
 
 export type FrameProps = { readonly context: PageContext; readonly view: PageView; readonly children: ReactNode }
@@ -13,6 +14,9 @@ export type Site = {
   /** Frame of every page. */
   readonly frame: ComponentType<FrameProps>
   readonly missingPage: (context: PageContext) => Promise<PageView>
+  /** The data of a buy panel on another site, and the answer to a site that the shop does not name. */
+  readonly embeddedEvent: (context: PageContext, eventId: string) => Promise<EmbeddedEvent<object> | EmbedRefusal>
+  readonly refusedSite: (context: PageContext, eventId: string) => EmbedRefusal
   readonly serverErrorPage: (context: PageContext) => PageView
   /** Documents without a frame, for when the shop's record cannot be read or the host has no shop. */
   readonly unavailableDocument: FramelessDocument

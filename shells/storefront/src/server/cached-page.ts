@@ -12,12 +12,18 @@ export const pageAddress = (url = '/'): string => {
   return at < 0 ? url : `${url.slice(0, at)}${splitQuery(url.slice(at)).page}`
 }
 
+/** The asking site, where the answer depends on it (rules/embed#sites). */
+export const askingSite = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined =>
+  url.startsWith('/embed/') ? headers.origin : undefined
+
 /**
  * Cache key of a page: everything that selects the response. Forwarded headers are trusted by the sender's address, so
  * the key contains that address only when they are present.
  */
-export const pageKey = ({ url: asked, headers, socket }: IncomingMessage): string => {
-  const url = pageAddress(asked)
+export const pageKey = (request: IncomingMessage): string => {
+  const { headers, socket } = request
+  const site = askingSite(request)
+  const url = site === undefined ? pageAddress(request.url) : `${pageAddress(request.url)} ${site}`
   const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedProtocol } = headers
   return forwardedHost === undefined && forwardedProtocol === undefined
     ? `${host} ${url}`

@@ -6,7 +6,7 @@ import { splitQuery } from '../routing/page-query.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
 import { isBadApiPath, registerApiProxy, sendApiError } from './api-proxy.ts'
 import type { Asset, Assets } from './assets.ts'
-import { cachedPagesFirst, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
+import { askingSite, cachedPagesFirst, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
 import type { AskDocuments } from './documents.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './page-cache.ts'
 import { createRenderLimit } from './render-limit.ts'
@@ -27,6 +27,10 @@ export type AppParts = Pick<Serving, 'publicOrigins' | 'trustedProxies'> & {
 }
 
 const aYear = 'public, max-age=31536000, immutable'
+/** For the script of other sites, whose address stays the same. */
+const tenMinutes = 'public, max-age=600, stale-while-revalidate=86400'
+/** Scripts of the build hold nothing of a visitor: any site may load the embedded panel and its parts. */
+const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
 const pageFreshMs = 2_000
 const readinessFreshMs = 1_000
 /** About 40 MB of pages. */
@@ -92,7 +96,13 @@ export const createApp = (parts: AppParts): FastifyInstance => {
 
   app.get('/assets/*', (request, reply) => {
     const asset = assets.get(request.url.split('?')[0] ?? '')
-    return asset ? sendAsset(request, reply, asset) : reply.code(404).type('text/plain').send('Not found')
+    return asset ? sendAsset(request, reply.headers(forAnySite), asset) : notFound(reply)
+  })
+  app.get('/embed.js', (request, reply) => {
+    const asset = assets.get('/embed.js')
+    return asset
+      ? sendAsset(request, reply.headers({ ...forAnySite, 'cache-control': tenMinutes }), asset)
+      : notFound(reply)
   })
   app.get('/speculation-rules.json', (_request, reply) =>
     reply
@@ -125,6 +135,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
         host: request.host,
         protocol: request.protocol,
         acceptLanguage: request.headers['accept-language'] ?? '',
+        origin: askingSite(request.raw),
         encoding,
       })
       return toCachedPage(status, headers, text, [encoding, packed])
@@ -154,6 +165,8 @@ export const createApp = (parts: AppParts): FastifyInstance => {
 
   return app
 }
+
+const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain').send('Not found')
 
 const redirect = (reply: FastifyReply, status: number, location: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-cache').header('location', location).send()
@@ -187,7 +200,8 @@ const sharedFor = <T>(freshMs: number, now: () => number, ask: () => Promise<T>)
 }
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
-  reply.type(asset.type).header('cache-control', aYear).header('vary', 'accept-encoding')
+  reply.type(asset.type).header('vary', 'accept-encoding')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', aYear)
   const encoding = encodingOf(request.headers['accept-encoding'])
   const encoded = encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : undefined
   return encoded ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.identity)

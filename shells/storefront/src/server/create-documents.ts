@@ -1,5 +1,6 @@
 import { type Language, languages, nearDay, type PublicOrigins, shopOrigin, transportHeaders } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { themeFingerprint, themeStylesheet } from '../parts/theme-stylesheet.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createPageFinder } from '../routing/find-page.ts'
 import { languageRoot, splitLanguage } from '../routing/language-root.ts'
@@ -8,10 +9,10 @@ import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
 import { createPageTextsCache } from '../texts/page-texts.ts'
 import type { EntryFiles } from './assets.ts'
+import { registerEmbed } from './register-embed.ts'
 import { registerShopFiles } from './register-shop-files.ts'
 import { renderDocument } from './render-document.tsx'
 import { documentHeaders, documentHeadersFor, fileHeaders } from './security-headers.ts'
-import { themeFingerprint, themeStylesheet } from './theme-stylesheet.ts'
 
 export type DocumentParts = {
   readonly assets: EntryFiles
@@ -47,10 +48,10 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
   })
   registerShopFiles(app, { assets, catalogueFor, publicOrigins, textsIn })
 
-  const contextOf = (request: FastifyRequest, shop: PageContext['shop']): PageContext => {
+  const contextOf = (request: FastifyRequest, shop: PageContext['shop'], asked?: Language): PageContext => {
     const { pathname, searchParams } = addressOf(request)
     const { named, path } = splitLanguage(pathname, shop.languages)
-    const language = named ?? shop.defaultLanguage
+    const language = asked ?? named ?? shop.defaultLanguage
     return {
       shop,
       language,
@@ -88,6 +89,8 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
       .headers({ 'retry-after': '5', ...askedAgain })
       .send(site.unavailableDocument(language, textsIn(language).messages, assets.stylesheet))
   }
+
+  registerEmbed(app, { catalogueFor, contextOf, site })
 
   app.get('/*', async (request, reply) => {
     const shopAnswer = await catalogueFor(request.host).shop()

@@ -9,6 +9,8 @@ export type DocumentRequest = {
   readonly protocol: string
   /** Used when the shop cannot be read. The shop's own documents have their language in the path. */
   readonly acceptLanguage: string
+  /** The asking site, for a panel that it embeds. */
+  readonly origin?: string | undefined
   /** Content encoding of the first requester. */
   readonly encoding: Encoding
 }
@@ -30,10 +32,15 @@ const hopHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive'
 /** Requests documents from a server in the same process. */
 export const documentsOf =
   (app: FastifyInstance): AskDocuments =>
-  async ({ url, host, protocol, acceptLanguage, encoding }) => {
+  async ({ url, host, protocol, acceptLanguage, origin, encoding }) => {
     const { statusCode, headers, payload } = await app.inject({
       url,
-      headers: { host, 'x-forwarded-proto': protocol, 'accept-language': acceptLanguage },
+      headers: {
+        host,
+        'x-forwarded-proto': protocol,
+        'accept-language': acceptLanguage,
+        ...(origin !== undefined && { origin }),
+      },
     })
     return {
       status: statusCode,

@@ -26,6 +26,8 @@ export type BuyPanelProps = {
   readonly codeTexts?: Messages['codes']
   /** Set where a product is not on sale yet. */
   readonly countdownTexts?: Messages['countdown']
+  /** Sites whose visitors come with a choice that goes into the cart by itself (rules/embed#hand-over). */
+  readonly embedSites?: readonly string[]
   /** A single product begins with the smallest amount that is sold. */
   readonly isSingle?: boolean
 }

@@ -1,0 +1,4 @@
+import { BuyElement } from './buy-element.tsx'
+
+/** Defines `<portti-buy>`. A page may load the script twice. */
+if (!customElements.get('portti-buy')) customElements.define('portti-buy', BuyElement)

@@ -1,0 +1,77 @@
+import type { Selection, SelectionState } from '@portti/core'
+import { formatMessage } from '@portti/core/format'
+import { Stack, TicketList, VisuallyHidden } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
+import type { PanelProduct } from '../../parts/panel-product.ts'
+import { usePageShown } from '../../parts/use-page-shown.ts'
+import type { BuyPanelProps } from './buy-panel-props.ts'
+import { PanelCodes } from './panel-codes.tsx'
+import { PanelFoot } from './panel-foot.tsx'
+import { PanelLine } from './panel-line.tsx'
+
+type Props = {
+  readonly props: BuyPanelProps
+  readonly selection: Selection<PanelProduct>
+  readonly state: SelectionState<PanelProduct>
+  readonly onSubmit: () => void
+  /** When the data was read, where it did not come with the page. */
+  readonly readAt?: number
+  /** Above the lists. */
+  readonly head?: ReactNode
+}
+
+/** Products line by line, with the sum and the button; on the shop's pages and on other sites. */
+export const BuyPanelView = ({ props, selection, state, onSubmit, readAt, head }: Props): ReactNode => {
+  const { texts, language, lists, maxPerOrder, codeTexts } = props
+  const [openedLast, setOpenedLast] = useState<string>()
+  usePageShown(selection.shown, readAt)
+
+  /** Products that appeared while the page was open are in the first list. */
+  const linesOf = (index: number) => {
+    const others = lists.filter((_, place) => (index === 0 ? place > 0 : place !== index))
+    const inOthers = others.flatMap(({ products }) => products.map(({ id }) => id))
+    return state.lines.filter(({ product: { id } }) =>
+      index === 0 ? !inOthers.includes(id) : lists[index]?.products.some(product => product.id === id),
+    )
+  }
+  const opensAt = ({ offer }: (typeof state.lines)[number]) => (offer.state === 'soon' ? offer.opensAt : undefined)
+
+  return (
+    <Stack gap="lg">
+      {head}
+      {lists.map(({ title }, index) => (
+        <TicketList
+          key={title}
+          title={title}
+          note={
+            index === 0 && maxPerOrder !== undefined ? formatMessage(texts.perOrder, { max: maxPerOrder }) : undefined
+          }
+          foot={
+            index === 0 ? (
+              <PanelFoot props={props} selection={selection} state={state} onSubmit={onSubmit} />
+            ) : undefined
+          }
+        >
+          {linesOf(index).map(line => (
+            <PanelLine
+              key={line.product.id}
+              line={line}
+              props={props}
+              selection={selection}
+              isBusy={state.isAdding}
+              isToldAbove={state.lines.find(other => opensAt(other) === opensAt(line)) !== line}
+              onOpen={product => {
+                void selection.update([product])
+                setOpenedLast(line.product.name)
+              }}
+            />
+          ))}
+        </TicketList>
+      ))}
+      {codeTexts ? <PanelCodes label={texts.haveCode} texts={codeTexts} language={language} /> : null}
+      <VisuallyHidden>
+        <span role="status">{openedLast === undefined ? '' : formatMessage(texts.opened, { name: openedLast })}</span>
+      </VisuallyHidden>
+    </Stack>
+  )
+}

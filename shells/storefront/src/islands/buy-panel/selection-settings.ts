@@ -1,0 +1,20 @@
+import type { SelectionSettings } from '@portti/core'
+import type { PanelProduct } from '../../parts/panel-product.ts'
+import type { BuyPanelProps } from './buy-panel-props.ts'
+
+/** The selection of a buy panel. Products that are read while it is open are formatted by a part loaded then. */
+export const selectionSettings = (props: BuyPanelProps): SelectionSettings<PanelProduct> => {
+  const { lists, companions, eventId, maxPerOrder, registration, isSingle, language, timeZone, texts } = props
+  return {
+    products: lists.flatMap(({ products }) => products),
+    companions,
+    eventId,
+    maxPerOrder,
+    registrationFields: registration?.fields,
+    isSingle,
+    listed: async products => {
+      const { panelProduct } = await import('../../parts/panel-product.ts')
+      return products.map(product => panelProduct(product, { language, timeZone, texts }))
+    },
+  }
+}

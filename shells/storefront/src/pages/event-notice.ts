@@ -1,0 +1,20 @@
+import type { Event } from '@portti/core'
+import type { EventOffer } from '@portti/core/rules'
+import type { PageContext } from '../routing/page.ts'
+
+/** Why an event cannot be bought here now, or that it will be at another time; undefined while it is on sale. */
+export const eventNotice = (
+  event: Event,
+  { state }: EventOffer,
+  { t }: PageContext,
+): { readonly kind: 'info' | 'warning' | 'danger'; readonly title: string; readonly text: string } | undefined => {
+  if (state === 'cancelled') return { kind: 'danger', title: t('event.cancelledTitle'), text: t('event.cancelledText') }
+  if (state === 'postponed')
+    return { kind: 'warning', title: t('event.postponedTitle'), text: t('event.postponedText') }
+  if (state === 'soldout') return { kind: 'info', title: t('event.soldoutTitle'), text: t('event.soldoutText') }
+  if (state === 'past' || state === 'closed')
+    return { kind: 'info', title: t('event.closedTitle'), text: t('event.closedText') }
+  return event.hasSeatingChart && state === 'elsewhere'
+    ? { kind: 'info', title: t('event.seatsTitle'), text: t('event.seatsText') }
+    : undefined
+}

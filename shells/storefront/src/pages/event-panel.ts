@@ -1,0 +1,42 @@
+import type { Event } from '@portti/core'
+import type { EventOffer, eventSale } from '@portti/core/rules'
+import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
+import { isNotYetOpen, panelProduct } from '../parts/panel-product.ts'
+import { panelRequirements } from '../parts/panel-requirements.ts'
+import type { PageContext } from '../routing/page.ts'
+
+type Sold = {
+  readonly sale: ReturnType<typeof eventSale>
+  readonly offer: EventOffer
+  /** Events that may sell what a product of this one requires. */
+  readonly events: readonly Event[]
+}
+
+/** What the buy panel of an event shows, on its page and on other sites; undefined when nothing is sold by amount. */
+export const eventPanel = (
+  event: Event,
+  { sale, offer: { state }, events }: Sold,
+  { shop, language, messages, t }: PageContext,
+): BuyPanelProps | undefined => {
+  const { timeZone } = shop
+  const words = { language, timeZone, texts: messages.buyPanel }
+  const lists = [
+    { title: t('event.tickets'), products: sale.tickets },
+    { title: t('event.extraServices'), products: sale.extraServices },
+  ].filter(({ products }) => products.length > 0)
+  const products = lists.flatMap(list => list.products)
+  if (state === 'cancelled' || state === 'past' || products.length === 0) return undefined
+  return {
+    language,
+    timeZone,
+    texts: messages.buyPanel,
+    lists: lists.map(list => ({
+      title: list.title,
+      products: list.products.map(product => panelProduct(product, words)),
+    })),
+    ...panelRequirements(products, { event, events, words }),
+    ...(event.maxPerOrder !== undefined && { maxPerOrder: event.maxPerOrder }),
+    eventId: event.id,
+    ...(products.some(isNotYetOpen) && { countdownTexts: messages.countdown }),
+  }
+}
