@@ -57,11 +57,10 @@ export const holdAll = async (page: Page, productId: string) => {
 }
 
 /** A URL on which none of the shop's scripts run. */
-const quietPath = '/robots.txt'
+export const quietPath = '/robots.txt'
 
-/** Gives this browser a filled cart, as from an earlier visit. @param shopUrl the shop's root. */
-export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Promise<WireCart> => {
-  await page.goto(new URL(quietPath, shopUrl).href)
+/** Gives this browser a filled cart at the shop whose quiet page is open. */
+export const takeCart = async (page: Page, wanted: Wanted): Promise<WireCart> => {
   const cart = await fillOtherCart(page, wanted)
   await page.evaluate(
     ({ stored }) => {
@@ -75,6 +74,12 @@ export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Pro
     },
   )
   return cart
+}
+
+/** Gives this browser a filled cart, as from an earlier visit. @param shopUrl the shop's root. */
+export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Promise<WireCart> => {
+  await page.goto(new URL(quietPath, shopUrl).href)
+  return takeCart(page, wanted)
 }
 
 /** Changes this browser's cart without its page noticing, as the visitor's other device would. */

@@ -10,14 +10,6 @@ const intoCart = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await page.getByRole('link', { name: 'Siirry kassalle' }).waitFor()
 }
-const putProductInCart = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  await page
-    .getByRole('button', { name: /^Lisää: / })
-    .first()
-    .click()
-  await intoCart(page)
-}
 const putSeatsInCart = async (page: Page): Promise<void> => {
   await page.goto(`/events/${hall}/`)
   await page.locator('#best-count').selectOption('2')
@@ -85,12 +77,10 @@ export const cartScenes: readonly Scene[] = [
   {
     name: 'cart-heavy',
     reach: async page => {
+      await putTicketsInCart(page, { 'helmen-venetsialaiset-peruslippu': 2, emalimuki: 1, 'tanssikortti-10': 1 })
       await putSeatsInCart(page)
       await putCourseInCart(page)
       await putAllTicketsInCart(page, 'lapinlahden-juusto-ja-viinijuhlat')
-      await putTicketsInCart(page)
-      await putProductInCart(page, '/products/emalimuki/')
-      await putProductInCart(page, '/products/tanssikortti-10/')
       await page.getByLabel('Koodi', { exact: true }).fill('KESÄ20')
       await page.getByRole('button', { name: 'Käytä koodia' }).click()
       await page.locator('[data-part="code-used"]').waitFor()
@@ -108,8 +98,8 @@ export const cartScenes: readonly Scene[] = [
   {
     name: 'cart-drawer',
     reach: async page => {
-      await putSeatsInCart(page)
       await putTicketsInCart(page)
+      await putSeatsInCart(page)
       await page.goto('/venues/')
       await page.getByRole('link', { name: /, 4 kpl/ }).click()
       await page.getByRole('dialog').waitFor()

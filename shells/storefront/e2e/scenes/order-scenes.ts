@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goToCheckout, goToSummary, order, pay, putTicketsInCart } from './buying.ts'
+import { goToCheckout, goToSummary, openOrder, order, putTicketsInCart } from './buying.ts'
 import type { Scene } from './scene.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,9 +23,7 @@ const toSummary = async (page: Page): Promise<void> => {
 const laterOrder = (name: string, change: Fields, title: string): Scene => ({
   name,
   reach: async page => {
-    await toSummary(page)
-    await order(page)
-    await pay(page)
+    await openOrder(page)
     await answersSay(page, '**/api/v2/orders/*.json?*', 'order', { tickets: [], ...change })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test'
-import { goToCheckout, goToSummary, order, pay, putTicketsInCart } from './buying.ts'
+import { openOrder } from './buying.ts'
 import type { Scene } from './scene.ts'
 
-const live = { event: 'helmen-venetsialaiset-suorana', ticket: 'Katselulippu', count: 1 }
-const later = { event: 'yhteislauluilta-rannalla', ticket: 'Katselulippu kotiin', count: 1 }
+const live = { 'helmen-venetsialaiset-suorana-striimilippu': 1 }
+const later = { 'yhteislauluilta-rannalla-striimilippu': 1 }
+
+type Tickets = Readonly<Record<string, number>>
 
 /** Buys a ticket and follows the order's link to its stream. */
-const openStream = async (page: Page, wanted: typeof live): Promise<void> => {
-  await putTicketsInCart(page, wanted)
-  await goToCheckout(page)
-  await goToSummary(page)
-  await order(page)
-  await pay(page)
+const openStream = async (page: Page, wanted: Tickets): Promise<void> => {
+  await openOrder(page, wanted)
   await page.getByRole('link', { name: 'Katso lähetys' }).click()
   await page.locator('[data-part="player"]').waitFor()
 }
 
-const stream = (name: string, wanted: typeof live, more?: (page: Page) => Promise<void>): Scene => ({
+const stream = (name: string, wanted: Tickets, more?: (page: Page) => Promise<void>): Scene => ({
   name,
   reach: async page => {
     await openStream(page, wanted)

@@ -61,6 +61,9 @@ export default function PayOrderIsland({
 
   const pay = () => void (link && payment.pay(link))
 
+  // What stands here is not known yet: nothing may move when it is.
+  if (search === undefined) return <Skeleton size="block" />
+
   if (state.phase === 'paid') {
     return (
       <Stack gap="lg">
@@ -100,7 +103,7 @@ export default function PayOrderIsland({
           {texts.cancelled}
         </Notice>
       ) : null}
-      {search !== undefined && (link === undefined || refusal !== undefined) ? (
+      {link === undefined || refusal !== undefined ? (
         <Notice kind="warning">{refusal ?? texts.noLink}</Notice>
       ) : (
         <Surface>
