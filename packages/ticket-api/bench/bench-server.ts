@@ -21,6 +21,7 @@ const ceiling = () => {
     replace: ({ rebind }) => {
       rebind(services.cartReader).toConstantValue({ read: async () => ({ cart: undefined, fingerprint: undefined }) })
       rebind(services.stockReservations).toConstantValue({ take: async () => ({ kind: 'done' }), queueLength: () => 0 })
+      rebind(services.holdBudgets).toConstantValue({ spend: async () => 0, giveBack: async () => undefined })
     },
   })
   return buildApp(deps)

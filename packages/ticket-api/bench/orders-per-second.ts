@@ -98,5 +98,8 @@ const requestOf = (method: string, path: string, headers: Readonly<Record<string
     body,
   ].join('\r\n')
 
-/** Unchecked, because the calls are our own: an unexpected answer fails the bench. */
-const parse = <Body>({ body }: Answered): Body => JSON.parse(body) as Body
+/** Unchecked, because the calls are our own: a refusal fails the bench. */
+const parse = <Body>({ status, body }: Answered): Body => {
+  if (status >= 400) throw new Error(`An order was answered by ${status}: ${body}`)
+  return JSON.parse(body) as Body
+}

@@ -1,0 +1,28 @@
+/** What is owed to budgets, counted by one process alone; times in milliseconds, a moment since 1970. */
+export type SmallDebts = {
+  /** What a budget is owed, or more where budgets share a place. */
+  owed(key: string, at: number): number
+  /** Adds to it; a negative amount takes away, at most what is owed. */
+  add(key: string, ms: number, at: number): void
+}
+
+/**
+ * Debts in a table of fixed size, each as the moment when nothing is owed any more. Budgets that share a place add up,
+ * so that a flood of networks neither fills the memory nor makes any debt forgotten.
+ */
+export const createSmallDebts = (places = 131_072): SmallDebts => {
+  const wholeAt = new Float64Array(places)
+  const placeOf = (key: string): number => {
+    let hash = 2_166_136_261
+    for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 16_777_619)
+    return (hash >>> 0) % places
+  }
+  const owedAt = (place: number, at: number): number => Math.max(0, (wholeAt[place] ?? 0) - at)
+  return {
+    owed: (key, at) => owedAt(placeOf(key), at),
+    add(key, ms, at) {
+      const place = placeOf(key)
+      wholeAt[place] = at + Math.max(0, owedAt(place, at) + ms)
+    },
+  }
+}
