@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { cpuSeconds } from './cpu-seconds.ts'
 import type { LoadReport } from './load.ts'
+import { benchMails } from './mails.ts'
 import { medians, print, roundMs, rounds, toThree } from './medians.ts'
 import { ordersPerSecond } from './orders-per-second.ts'
 import { benchBigShop, benchReads } from './reads.ts'
@@ -101,5 +102,6 @@ const orders = async (bench: Bench, { port, pid }: { readonly port: number; read
 print({ figure: 'machine', cpus: availableParallelism(), load_average: loadavg().map(toThree) })
 await hotQuota()
 await benchStorm()
+await benchMails()
 await benchBigShop()
 print({ figure: 'machine', load_average: loadavg().map(toThree) })

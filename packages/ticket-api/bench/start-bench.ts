@@ -36,13 +36,19 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
     children.push(child)
     return child
   }
-  const startServer = async (script: string, args: readonly string[], readyPath: string) => {
+  const startServer = async (
+    script: string,
+    args: readonly string[],
+    readyPath: string,
+    settings: NodeJS.ProcessEnv = {},
+  ) => {
     const port = await freePort()
     const child = forkHere(script, args, {
       DATABASE_URL: postgres.url,
       PORTTI_SECRET: benchSecret,
       PORTTI_API_PORT: `${port}`,
       ...(readyPath.startsWith('/health') && { PORTTI_CATALOGUE: catalogue }),
+      ...settings,
     })
     const isReady = async () => {
       if (child.exitCode !== null) throw new Error(`${script} ended before it answered.`)
@@ -83,7 +89,8 @@ export const startBench = async ({ events = 0 }: { readonly events?: number } = 
     loadPid: loader.pid ?? 0,
     postmaster,
     load,
-    startReal: () => startServer('../src/main.ts', [], '/health/ready'),
+    /** @param settings further environment variables of the server. */
+    startReal: (settings?: NodeJS.ProcessEnv) => startServer('../src/main.ts', [], '/health/ready', settings),
     startBenchServer: (kind: 'naive' | 'ceiling') => startServer('./bench-server.ts', [kind], '/bench/ready'),
     stop: async () => {
       for (const child of children) {

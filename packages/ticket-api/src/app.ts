@@ -68,6 +68,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.addHook('onClose', async () => {
     await deps.preparer.idle()
     await deps.seatsio?.idle()
+    deps.mailTransport.close?.()
   })
   return app
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { MailTransport } from '../domain/mail/mail-transport.ts'
 import type { Catalogues } from '../domain/model/catalogue.ts'
 import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
@@ -42,6 +43,7 @@ export type AppDeps = ServerSettings &
     readonly payments: PaymentService
     readonly preparer: CheckoutPreparer
     readonly mails: MailQueue
+    readonly mailTransport: MailTransport
     readonly reminders: ReminderQueue
     /** The folder that keeps e-mails when there is no mail server. */
     readonly outboxDir: string

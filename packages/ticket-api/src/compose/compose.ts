@@ -60,6 +60,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     payments: container.get(services.payments),
     seatsio: container.get(services.seatsio),
     mails: container.get(services.mails),
+    mailTransport: container.get(services.mailTransport),
     reminders: container.get(services.reminders),
     outboxDir: outboxOf(configuration.dataDir),
     orderLinks: container.get(services.orderLinks),

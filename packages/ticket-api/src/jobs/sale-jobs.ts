@@ -69,7 +69,7 @@ export const saleJobs = ({
   },
   {
     name: 'send-mails',
-    everyMs: 2_000,
+    everyMs: 500,
     run: async () => {
       const tried = await mails.sendDue()
       return tried === 0 ? undefined : `${tried} e-mails were to be sent`

@@ -17,6 +17,8 @@ export type Mail = {
 /** Carries e-mails (rules/orders#mail). Rejects when one was not taken; after `MailRefused` a retry is useless. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
+  /** Closes kept connections. */
+  close?(): void
 }
 
 /** The mail is refused for good, for example because the address does not exist. */

@@ -119,6 +119,20 @@ describe('a hold uses up a budget', () => {
     await other.app.close()
   })
 
+  test('without a row for a few tickets, which count as soon as the network holds more', async () => {
+    const rows = async () => (await database.db.pool.query('SELECT FROM hold_budget')).rowCount
+    const address = '203.0.113.9'
+    for (let cart = 0; cart < 4; cart += 1) {
+      expect((await (await shopperAt(address)).add('ticket', 1)).statusCode).toBe(200)
+    }
+    expect(await rows()).toBe(0)
+    expect((await (await shopperAt(address)).add('ticket', 57)).statusCode).toBe(429)
+    expect(await rows()).toBe(1)
+    api.clock.now += 1_000
+    expect((await (await shopperAt(address)).add('ticket', 56)).statusCode).toBe(200)
+    expect((await (await shopperAt(address)).add('ticket', 1)).statusCode).toBe(429)
+  })
+
   test('and none is used up by what came to nothing', async () => {
     await (await shopperAt('198.51.100.7')).add('rare', 1)
     const unlucky = await shopperAt('203.0.113.9')

@@ -14,6 +14,9 @@ const patienceMs = 15_000
 
 const smtpTransport = ({ url, from }: { readonly url: string; readonly from: string }): MailTransport => {
   const transporter = createTransport({
+    // Kept connections spare each e-mail the greeting, TLS and sign-in.
+    pool: true,
+    maxConnections: 5,
     ...mailServerOf(url),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -31,6 +34,7 @@ const smtpTransport = ({ url, from }: { readonly url: string; readonly from: str
         throw error
       }
     },
+    close: () => transporter.close(),
   }
 }
 

@@ -96,7 +96,9 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     const running = new Map([...total].map(([key, { ms }]) => [key, Math.max(at, (after.get(key) ?? at) - ms)]))
     const returned: HoldSpending[] = []
     const answers = batch.map(({ spendings, isGranted }) => {
-      const wait = isGranted ? 0 : Math.max(0, ...spendings.map(one => (running.get(keyOf(one)) ?? at) + one.ms - at - one.mostMs))
+      const wait = isGranted
+        ? 0
+        : Math.max(0, ...spendings.map(one => (running.get(keyOf(one)) ?? at) + one.ms - at - one.mostMs))
       if (wait > 0) returned.push(...spendings)
       else for (const one of spendings) running.set(keyOf(one), (running.get(keyOf(one)) ?? at) + one.ms)
       return wait
