@@ -66,6 +66,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerPaymentRoutes(app, deps)
   if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)
   app.addHook('onClose', async () => {
+    deps.limits.close()
     await deps.preparer.idle()
     await deps.seatsio?.idle()
     deps.mailTransport.close?.()

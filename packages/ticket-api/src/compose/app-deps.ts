@@ -19,6 +19,7 @@ import { type DoorRouteDeps } from '../http/routes/door-routes.ts'
 import { type OrderPaymentRouteDeps } from '../http/routes/order-payment-routes.ts'
 import { type SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
+import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { Database } from '../store/database.ts'
 
@@ -38,6 +39,7 @@ export type AppDeps = ServerSettings &
     readonly db: Database
     readonly catalogues: Catalogues
     readonly orderLinks: OrderLinks
+    readonly limits: RequestLimits
     readonly signingKeys: SigningKeys
     readonly accounts: PaymentAccounts
     readonly payments: PaymentService

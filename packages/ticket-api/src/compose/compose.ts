@@ -63,6 +63,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     mailTransport: container.get(services.mailTransport),
     reminders: container.get(services.reminders),
     outboxDir: outboxOf(configuration.dataDir),
+    limits: container.get(services.requestLimits),
     orderLinks: container.get(services.orderLinks),
     streamLinks: container.get(services.streamLinks),
     sandbox: accounts.all.some(({ gateway }) => gateway.provider === 'sandbox')

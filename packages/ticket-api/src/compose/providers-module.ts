@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ContainerModule } from 'inversify'
+import { createRequestLimits } from '../platform/limits/request-limits.ts'
 import { stderrLog } from '../platform/stderr-log.ts'
 import { createHttpAvailabilityService } from '../providers/availability/http-availability-service.ts'
+import { redisCounts } from '../providers/limits/redis-counts.ts'
 import { createMailTransport } from '../providers/mail/create-mail-transport.ts'
 import { makePaymentGateway } from '../providers/payment/make-payment-gateway.ts'
 import { createSandboxLedger } from '../providers/payment/sandbox-ledger.ts'
 import { sendSandboxNotice } from '../providers/payment/send-sandbox-notice.ts'
 import { createSeatsioChart } from '../providers/seatsio/seatsio-chart.ts'
+import { postgresCounts } from '../store/limits/postgres-counts.ts'
 import { outboxOf } from './outbox.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
@@ -16,6 +19,11 @@ const { configuration, database, now, log, sandboxLedger } = services
 /** Adapters of the ports to the outside world: payments, e-mail, availability, charts, the log. */
 export const providersModule = new ContainerModule(({ bind }) => {
   provide(bind, log, { configuration }, needs => stderrLog(needs.configuration.logLevel))
+  provide(bind, services.requestLimits, { configuration, database, now, log }, needs => {
+    const { redisUrl } = needs.configuration
+    const counts = redisUrl === undefined ? postgresCounts(needs.database.pool) : redisCounts(redisUrl)
+    return createRequestLimits(counts, needs.now, needs.log)
+  })
   provide(bind, sandboxLedger, { database }, needs => createSandboxLedger(needs.database.pool))
   provide(bind, services.makeGateway, { configuration, sandboxLedger, now }, needs =>
     makePaymentGateway(needs.configuration, needs.sandboxLedger, needs.now),

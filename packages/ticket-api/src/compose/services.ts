@@ -24,6 +24,7 @@ import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
+import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { ServerLog } from '../platform/stderr-log.ts'
 import type { SandboxLedger } from '../providers/payment/sandbox-ledger.ts'
@@ -45,6 +46,8 @@ export const services = {
 
   cartReader: identify<CartReader>('cartReader'),
   stockReservations: identify<StockReservations>('stockReservations'),
+  /** Limits of requests and guesses, counted for all processes together. */
+  requestLimits: identify<RequestLimits>('requestLimits'),
   holdBudgets: identify<HoldBudgets>('holdBudgets'),
 
   makeGateway: identify<MakeGateway>('makeGateway'),

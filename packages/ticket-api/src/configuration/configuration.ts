@@ -13,6 +13,8 @@ export type Configuration = Serving & {
   readonly databaseUrl: string | undefined
   /** Address for the role that makes the tables, where the serving role may not. */
   readonly databaseOwnerUrl: string | undefined
+  /** Redis or Valkey, where requests are counted; absent: they are counted in the database. */
+  readonly redisUrl: string | undefined
   readonly port: number
   /** Catalogue files, or folders of them, to import at the start. */
   readonly cataloguePaths: readonly string[]
@@ -49,6 +51,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
   return {
     ...readDatabasePlace(env),
     ...serving,
+    redisUrl: readRedisUrl(env.REDIS_URL),
     port,
     cataloguePaths: readPaths(env.PORTTI_CATALOGUE ?? ''),
     apiUrl,
@@ -121,6 +124,15 @@ const readDatabaseUrl = (name: string, text: string | undefined): string | undef
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new ConfigurationFailure(
     `${name} is not an address of PostgreSQL: set it to postgres://user:password@host:5432/database, or leave it out for the embedded one.`,
+  )
+}
+
+/** The address itself is never shown: it may hold a password. */
+const readRedisUrl = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (/^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new ConfigurationFailure(
+    'REDIS_URL is not an address of Redis or Valkey: set it to redis://host:6379, or rediss:// for TLS, or leave it out to count in PostgreSQL.',
   )
 }
 

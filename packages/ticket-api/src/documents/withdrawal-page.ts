@@ -27,7 +27,13 @@ export type WithdrawalFields = {
   readonly said: string
   readonly wanted: ReadonlyMap<string, number>
 }
-export type WithdrawalProblem = 'nameMissing' | 'orderMissing' | 'emailWrong' | 'nothingChosen' | 'saidMissing'
+export type WithdrawalProblem =
+  | 'nameMissing'
+  | 'orderMissing'
+  | 'emailWrong'
+  | 'nothingChosen'
+  | 'saidMissing'
+  | 'tooManyTries'
 
 /** Which page is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
 export type WithdrawalStep =
@@ -247,6 +253,7 @@ const problemList = ({ texts, problems }: Writing): string => {
     emailWrong: 'email',
     nothingChosen: 'nothingChosen',
     saidMissing: 'said',
+    tooManyTries: 'email',
   }
   return `<div class="problems" role="alert"><h2>${escapeHtml(texts.problems)}</h2><ul>${problems
     .map(problem => `<li><a href="#${places[problem]}">${escapeHtml(texts[problem])}</a></li>`)

@@ -1,5 +1,5 @@
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
-import { pruneHoldBudgets } from '../features/retention/prune-hold-budgets.ts'
+import { pruneHoldBudgets, pruneRateLimits } from '../features/retention/prune-hold-budgets.ts'
 import { pruneIdempotencyKeys } from '../features/retention/prune-idempotency-keys.ts'
 import { createRetention } from '../features/retention/retention.ts'
 import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
@@ -42,6 +42,7 @@ export const stockJobs = (
       everyMs: 60_000,
       run: async () => {
         await pruneHoldBudgets(deps.pool, deps.now())
+        await pruneRateLimits(deps.pool, deps.now())
         return undefined
       },
     },

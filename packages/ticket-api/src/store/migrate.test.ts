@@ -53,6 +53,7 @@ describe('the tables of Portti', () => {
     expect(keys.filter(leadsAstray).map(({ key }) => key)).toEqual([
       'migration_pkey',
       'order_numbering_pkey',
+      'rate_limit_pkey',
       'shop_host_key',
       'shop_pkey',
       'signing_key_pkey',

@@ -1,6 +1,6 @@
 import { cartTokenHeader } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -14,6 +14,14 @@ afterAll(async () => {
   await api?.app.close()
   await database?.drop()
 })
+
+afterEach(() => void vi.useRealTimers())
+
+/** Lets time pass, for the server's clock and for the shared counts. */
+const pass = (ms: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  api.clock.now += ms
+}
 
 /** Sends a request so many times in sequence; answers how often each status came. */
 const statuses = async (times: number, options: InjectOptions) => {
@@ -39,14 +47,16 @@ const orderFrom = (remoteAddress: string, number = 'P26-1', secret = 'wrong'): I
 test('one address meets its limit, is told when to come again, and may then; others do not notice', async () => {
   expect(await statuses(302, createFrom('203.0.113.1'))).toEqual({ 200: 300, 429: 2 })
   const refused = await api.app.inject({ ...createFrom('203.0.113.1'), url: '/v2/carts.json?lang=en' })
-  expect(refused.headers['retry-after']).toBe('1')
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(30)
   expect(refused.json()).toEqual({
     error: { code: 'unspecified_exception', message: expect.stringMatching(/\w/) },
     exception_parameters: {},
   })
   expect(await statuses(1, createFrom('203.0.113.2'))).toEqual({ 200: 1 })
-  api.clock.now += 1_000
-  expect(await statuses(11, createFrom('203.0.113.1'))).toEqual({ 200: 10, 429: 1 })
+  pass(wait * 1_000)
+  expect(await statuses(11, createFrom('203.0.113.1'))).toEqual({ 200: 11 })
 })
 
 test('shoppers behind the shop’s own proxy are counted each, and nobody escapes by a header of his own', async () => {
@@ -83,10 +93,11 @@ test('wrong order secrets end in 429; the right one is never refused, nor counte
   expect(await statuses(32, orderFrom('203.0.113.9'))).toEqual({ 404: 30, 429: 2 })
   expect(await statuses(50, right)).toEqual({ 200: 50 })
   const refused = await api.app.inject(orderFrom('203.0.113.9'))
-  expect(refused.headers['retry-after']).toBe('20')
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(500)
   expect(refused.json()).toMatchObject({ error: { message: expect.stringMatching(/\w/) } })
-  api.clock.now += 20_000
-  expect(await statuses(2, orderFrom('203.0.113.9', 'P26-2'))).toEqual({ 404: 1, 429: 1 })
+  pass(wait * 1_000)
+  expect(await statuses(2, orderFrom('203.0.113.9', 'P26-2'))).toEqual({ 404: 2 })
 })
 
 // rules/production#rate-limits

@@ -1,22 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
-import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import type { Limit } from '../../platform/limits/request-limit.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import { errorBody, statusOf } from '../refusals/error-body.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
-import { addressKey, siteKey } from './address-key.ts'
+import { addressKey } from './address-key.ts'
+import { type Guess, guessLimits } from './guess-limits.ts'
 import { languageOf } from './request-language.ts'
 
 /** Far above what people do; a whole office or a mobile operator may share one address. */
-const perAddress = { burst: 300, perMinute: 600 }
+const perAddress: Limit = { name: 'address', points: 300, seconds: 30, share: 30 }
 /** One shopper with several tabs. */
-const perCart = { burst: 120, perMinute: 240 }
-/** Wrong codes, order secrets and ticket codes: 30 in ten minutes. */
-const wrongGuesses = { burst: 30, perMinute: 3 }
-
-/** The same for one order from all addresses, and for a site of IPv6, which has 65,536 households' networks. */
-const wrongOfOrder = { burst: 30, perMinute: 3 }
-const wrongOfSite = { burst: 90, perMinute: 9 }
-
+const perCart: Limit = { name: 'cart', points: 120, seconds: 30, share: 60 }
 /** Calls that accept a code as proof, short enough to be found by many guesses. */
 const guessedCalls: readonly unknown[] = [
   'useCode',
@@ -25,7 +20,6 @@ const guessedCalls: readonly unknown[] = [
   'validateStreamView',
   'readDevice',
   'openClerkSession',
-  'withdraw',
 ]
 
 /**
@@ -48,48 +42,58 @@ const secretCalls: readonly unknown[] = [
  * Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read
  * the refusal.
  */
-export const registerRateLimits = (app: FastifyInstance, { now }: { readonly now: () => number }): void => {
-  const addresses = createTokenBuckets({ ...perAddress, now })
-  const carts = createTokenBuckets({ ...perCart, now })
-  const guesses = createTokenBuckets({ ...wrongGuesses, now })
-  const sites = createTokenBuckets({ ...wrongOfSite, now })
-  const orders = createTokenBuckets({ ...wrongOfOrder, now })
+export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly limits: RequestLimits }): void => {
+  const addresses = limits.of(perAddress)
+  const carts = limits.of(perCart)
+  const guesses = guessLimits(limits)
   /** Counted as wrong until they prove right, so that simultaneous guesses are counted too. */
-  const guessing = new WeakMap<FastifyRequest, string>()
+  const guessing = new WeakSet<FastifyRequest>()
 
-  const countGuess = (request: FastifyRequest, key: string): number => {
-    const site = siteKey(request.ip)
-    return Math.max(guesses.take(key), site === undefined ? 0 : sites.take(site))
+  const countRequest = (request: FastifyRequest, key: string): number | Promise<number> => {
+    const cartId = parameterOf(request, 'cartId')
+    const wait = addresses.take(key)
+    if (cartId === undefined || (typeof wait === 'number' && wait > 0)) return wait
+    const cartWait = carts.take(cartId)
+    // Nearly always both are known at once.
+    if (typeof wait === 'number' && typeof cartWait === 'number') return cartWait
+    return Promise.all([wait, cartWait]).then(waits => Math.max(...waits))
+  }
+  const guessOf = (request: FastifyRequest): Guess => ({
+    ip: request.ip,
+    shopId: request.catalogue.shopId,
+    order: parameterOf(request, 'orderNumber'),
+  })
+  const countGuessing = async (request: FastifyRequest): Promise<number> => {
+    const wait = await guesses.take(guessOf(request))
+    if (wait === 0) guessing.add(request)
+    return wait
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
     const key = isCounted(request) ? addressKey(request.ip) : undefined
     if (key === undefined) return done()
-    const cartId = parameterOf(request, 'cartId')
-    const wait = addresses.take(key) || (cartId === undefined ? 0 : carts.take(cartId))
-    if (wait > 0) return done(tooMany(wait))
-    if (guessedCalls.includes(operationOf(request))) {
-      const guessWait = countGuess(request, key)
-      if (guessWait > 0) return done(tooMany(guessWait))
-      guessing.set(request, key)
+    const counted = countRequest(request, key)
+    const isGuess = guessedCalls.includes(operationOf(request))
+    if (typeof counted === 'number' && (counted > 0 || !isGuess))
+      return done(counted > 0 ? tooMany(counted) : undefined)
+    const finish = async (): Promise<void> => {
+      const wait = (await counted) || (isGuess ? await countGuessing(request) : 0)
+      done(wait > 0 ? tooMany(wait) : undefined)
     }
-    return done()
+    void finish()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWrong = isWrongGuess(reply.statusCode)
-    const guessed = guessing.get(request)
-    if (guessed !== undefined && guessing.delete(request) && !isWrong) {
-      const site = siteKey(request.ip)
-      guesses.giveBack(guessed)
-      if (site !== undefined) sites.giveBack(site)
+    if (guessing.delete(request) && !isWrong) guesses.giveBack(guessOf(request))
+    if (!isWrong || !secretCalls.includes(operationOf(request))) return done(null, payload)
+    const count = async (): Promise<void> => {
+      const wait = await guesses.take(guessOf(request))
+      if (wait === 0) return done(null, payload)
+      const { refusal } = unspecified('too_many_tries', { retryAfterSeconds: wait })
+      reply.code(statusOf(refusal)).header('retry-after', wait)
+      return done(null, JSON.stringify(errorBody(refusal, languageOf(request))))
     }
-    const key = isWrong && secretCalls.includes(operationOf(request)) ? addressKey(request.ip) : undefined
-    if (key === undefined) return done(null, payload)
-    const wait = Math.max(countGuess(request, key), orders.take(parameterOf(request, 'orderNumber') ?? ''))
-    if (wait === 0) return done(null, payload)
-    const { refusal } = unspecified('too_many_tries', { retryAfterSeconds: wait })
-    reply.code(statusOf(refusal)).header('retry-after', wait)
-    return done(null, JSON.stringify(errorBody(refusal, languageOf(request))))
+    void count()
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
 
@@ -60,12 +60,15 @@ test('an address that is none is said on the form', async () => {
   expect(await find('aino@')).toBe('303 /orders/find/wrong/')
 })
 
-test('one network address asks five times, and then slowly', async () => {
+test('one network address asks five times, and again five minutes later', async () => {
   const address = '203.0.113.44'
   for (let turn = 0; turn < 5; turn += 1) expect(await find('a@example.fi', { address })).toMatch(/sent/)
   expect(await find('a@example.fi', { address })).toBe('303 /orders/find/busy/')
-  api.clock.now += 60_000
+  // The limit is counted for all processes, by the machine's clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
+  api.clock.now += 300_000
   expect(await find('a@example.fi', { address })).toMatch(/sent/)
+  vi.useRealTimers()
 })
 
 test('orders are found by an index of their addresses, however many there are', async () => {

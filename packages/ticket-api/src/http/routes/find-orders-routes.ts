@@ -4,27 +4,32 @@ import * as z from 'zod/mini'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import { findOrders } from '../../features/order/find-orders.ts'
-import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import type { Limit } from '../../platform/limits/request-limit.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
 import { addressKey } from '../plugins/address-key.ts'
 import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 
-type FindOrdersDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+type FindOrdersDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly limits: RequestLimits
+  readonly now: () => number
+}
 
 const formSchema = z.object({ email: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 /** Limits of one network address, and of all together. */
-const asksPerAddress = { burst: 5, perMinute: 1 }
-const asksInAll = { burst: 60, perMinute: 60 }
+const asksPerAddress: Limit = { name: 'find-orders', points: 5, seconds: 5 * 60, share: 1 }
+const asksInAll: Limit = { name: 'find-orders-all', points: 60, seconds: 60, share: 5 }
 
 /**
  * A plain form that mails the links of an address' orders to it (rules/orders#find-orders). Its answer is the same for
  * every address.
  */
-export const registerFindOrdersRoutes = (app: FastifyInstance, { db, now }: FindOrdersDeps): void => {
-  const asks = createTokenBuckets({ ...asksPerAddress, now })
-  const all = createTokenBuckets({ ...asksInAll, now })
+export const registerFindOrdersRoutes = (app: FastifyInstance, { db, limits, now }: FindOrdersDeps): void => {
+  const asks = limits.of(asksPerAddress)
+  const all = limits.of(asksInAll)
   registerPlainForms(app, scope => {
     scope.post('/v2/order-links', { schema: { hide: true } }, async (request, reply) => {
       const { catalogue } = request
@@ -35,7 +40,7 @@ export const registerFindOrdersRoutes = (app: FastifyInstance, { db, now }: Find
       const email = asked.success ? normaliseEmail(asked.data.email) : undefined
       if (email === undefined) return leadTo(reply, `${form}wrong/`)
       const key = addressKey(request.ip)
-      const isTooMuch = (key !== undefined && asks.take(key) > 0) || all.take(catalogue.shopId) > 0
+      const isTooMuch = (key !== undefined && (await asks.take(key)) > 0) || (await all.take(catalogue.shopId)) > 0
       if (isTooMuch) return leadTo(reply, `${form}busy/`)
       await findOrders(db, { shopId: catalogue.shopId, email, now: now() })
       return leadTo(reply, `${form}sent/`)

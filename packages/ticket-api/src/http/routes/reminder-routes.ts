@@ -7,7 +7,8 @@ import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import { askReminder, confirmReminder, removeReminder } from '../../features/reminder/sale-reminders.ts'
-import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import type { Limit } from '../../platform/limits/request-limit.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
 import { addressKey } from '../plugins/address-key.ts'
 import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
@@ -15,6 +16,7 @@ import { refuse } from '../refusals/refused-error.ts'
 
 export type ReminderRouteDeps = {
   readonly db: Pick<Database, 'kysely'>
+  readonly limits: RequestLimits
   readonly now: () => number
   readonly publicOrigins: PublicOrigins
 }
@@ -25,14 +27,17 @@ const formSchema = z.object({ email: z.string() })
 const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 /** Limits of one address: enough for a family's reminders, not for a list of addresses. */
-const asksPerAddress = { burst: 10, perMinute: 1 }
+const asksPerAddress: Limit = { name: 'reminders', points: 10, seconds: 10 * 60, share: 1 }
 
 /**
  * Reminders of the opening of sales (rules/catalogue#sale-reminders): plain forms of the shop's pages, which redirect
  * back to them, so that they work without JavaScript; and the calendar entry.
  */
-export const registerReminderRoutes = (app: FastifyInstance, { db, now, publicOrigins }: ReminderRouteDeps): void => {
-  const asks = createTokenBuckets({ ...asksPerAddress, now })
+export const registerReminderRoutes = (
+  app: FastifyInstance,
+  { db, limits, now, publicOrigins }: ReminderRouteDeps,
+): void => {
+  const asks = limits.of(asksPerAddress)
   const placeOf = (request: FastifyRequest) => {
     const { catalogue } = request
     const { lang } = languageSchema.parse(request.query)
@@ -68,7 +73,7 @@ export const registerReminderRoutes = (app: FastifyInstance, { db, now, publicOr
       const email = asked.success ? normaliseEmail(asked.data.email) : undefined
       if (email === undefined) return leadTo(reply, `${form}wrong/`)
       const key = addressKey(request.ip)
-      if (key !== undefined && asks.take(key) > 0) return leadTo(reply, `${form}busy/`)
+      if (key !== undefined && (await asks.take(key)) > 0) return leadTo(reply, `${form}busy/`)
       await askReminder(db, { shopId: catalogue.shopId, eventId: event.id, email, language, origin, now: now() })
       return leadTo(reply, `${form}sent/`)
     })

@@ -139,6 +139,38 @@ test('the lines of an order show to who has its secret, or its number and addres
   expect(guessed.body).not.toContain('Lahjakortti')
 })
 
+// rules/production#rate-limits
+test('who guesses addresses of an order meets a page in their language that keeps what was written; its own link opens', async () => {
+  const { number, secret } = await buy({ [giftCard]: 1 })
+  const guess = (turn: number, email = `guess${turn}@example.fi`) =>
+    api.app.inject({
+      method: 'POST',
+      url: path.replace('/fi/', '/sv/'),
+      remoteAddress: `198.51.100.${turn}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...aino, email, order: number, step: 'what' }).toString(),
+    })
+  for (let turn = 0; turn < 30; turn += 1) expect((await guess(turn)).statusCode).toBe(404)
+  const refused = await guess(31)
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+  expect(refused.body).toContain('För många försök.')
+  expect(refused.body).toContain('value="guess31@example.fi"')
+  const byLink = await api.app.inject({
+    url: `${path}?order=${number}&secret=${secret}`,
+    remoteAddress: '198.51.100.31',
+  })
+  expect(byLink.body).toContain('Lahjakortti 25 €')
+})
+
+// rules/production#rate-limits
+test('who asks for the form too often sees a page that says so as well', async () => {
+  const ask = () => api.app.inject({ url: path, remoteAddress: '198.51.100.200' })
+  const answers = await Promise.all(Array.from({ length: 301 }, ask))
+  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  expect(refused?.body).toContain('Liian monta yritystä.')
+})
+
 // rules/withdrawal#confirm, rules/withdrawal#receipt, rules/withdrawal#refund
 test('confirmed, it is received with day and time, a receipt is sent at once, and the money goes back as it was paid', async () => {
   const { number } = await buy({ [giftCard]: 1, [ticket]: 1 })

@@ -15,11 +15,16 @@ import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import { findWithdrawableOrder } from '../../features/withdrawal/find-order.ts'
 import { sendWithdrawal } from '../../features/withdrawal/send-withdrawal.ts'
+import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
+import { guessLimits } from '../plugins/guess-limits.ts'
+import { RefusedError } from '../refusals/refused-error.ts'
 
 export type WithdrawalDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly orderLinks: OrderLinks
+  readonly limits: RequestLimits
+  readonly isRateLimited: boolean
   readonly now: () => number
 }
 
@@ -33,8 +38,9 @@ const bodyLimit = 20_000
  */
 export const registerWithdrawalRoutes = (
   app: FastifyInstance,
-  { db: { kysely }, orderLinks, now }: WithdrawalDeps,
+  { db: { kysely }, orderLinks, limits, isRateLimited, now }: WithdrawalDeps,
 ): void => {
+  const guesses = guessLimits(limits)
   const orderOf = (request: FastifyRequest, fields: WithdrawalFields): Promise<WithdrawableOrder | undefined> =>
     findWithdrawableOrder(
       { kysely, orderLinks },
@@ -104,6 +110,12 @@ export const registerWithdrawalRoutes = (
       { parseAs: 'string', bodyLimit },
       (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
     )
+    // People see these answers: a page says it in their language.
+    scope.setErrorHandler((error, request, reply) => {
+      const wait = error instanceof RefusedError ? error.refusal.retryAfterSeconds : undefined
+      if (wait === undefined) throw error
+      return sendTooMany(request, reply, { ...nothing, id: randomUUID() }, wait)
+    })
     scope.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { order: number, secret } = querySchema.parse(request.query)
       const fields = { ...nothing, id: randomUUID(), order: number.trim().toUpperCase(), secret }
@@ -112,12 +124,19 @@ export const registerWithdrawalRoutes = (
       const known = order ? { ...fields, name: order.name, email: order.email } : { ...fields, secret: '' }
       return sendPage(request, reply, known, step, [])
     })
-    scope.post(path, { schema: { hide: true, operationId: 'withdraw' } }, async (request, reply) => {
+    scope.post(path, { schema: { hide: true } }, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const fields = readFields(form)
-      const { step, problems } = await carryOut(request, fields, form.get('step') ?? 'who')
-      // A guess of who bought what is counted (rules/production#rate-limits).
+      const asked = form.get('step') ?? 'who'
+      // Who guesses the address that an order was bought with is counted (rules/production#rate-limits); who has the
+      // secret of its link is not refused because others guess.
+      const guess = { ip: request.ip, shopId: request.catalogue.shopId, order: fields.order }
+      const isCounted = isRateLimited && asked !== 'who' && fields.secret === '' && whoProblems(fields).length === 0
+      const wait = isCounted ? await guesses.take(guess) : 0
+      if (wait > 0) return sendTooMany(request, reply, fields, wait)
+      const { step, problems } = await carryOut(request, fields, asked)
       const isGuess = step.kind === 'what' && step.order === undefined
+      if (isCounted && !isGuess) guesses.giveBack(guess)
       return sendPage(request, reply.status(isGuess ? 404 : 200), fields, step, problems)
     })
     done()
@@ -166,6 +185,15 @@ const readFields = (form: URLSearchParams): WithdrawalFields => {
 }
 
 const amountOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+/** The first form again, with what was written. */
+const sendTooMany = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: WithdrawalFields,
+  waitSeconds: number,
+): FastifyReply =>
+  sendPage(request, reply.status(429).header('retry-after', waitSeconds), fields, { kind: 'who' }, ['tooManyTries'])
 
 const sendPage = (
   request: FastifyRequest,

@@ -1,0 +1,146 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** How much comes through in a window of time. */
+export type Limit = {
+  /** Short: it begins every key. */
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+  /**
+   * How many points a process takes at once from what all processes share; it counts those by itself. Each process lets
+   * at most so many more through.
+   */
+  readonly share: number
+}
+
+export type RequestLimit = {
+  /** Takes a point; answers 0, or when there is none the whole seconds until there is one. */
+  take(key: string): number | Promise<number>
+  /** Returns a point that turned out not to count. */
+  giveBack(key: string): void
+}
+
+/** A limiter over what all processes share. */
+export type MakeLimiter = (limit: Limit) => Pick<RateLimiterAbstract, 'consume' | 'delete'>
+
+export type RequestLimitDeps = {
+  readonly makeShared: MakeLimiter
+  readonly now: () => number
+  /** Told when the shared counts cannot be reached, and when they can again. */
+  readonly onShared: (isReached: boolean) => void
+}
+
+/** What this process knows of a key in the current window. */
+type Known = {
+  left: number
+  readonly endsAt: number
+  /** Taken here without having been counted for all yet. */
+  owed: number
+  refusedUntil: number
+  asking?: Promise<void> | undefined
+}
+
+/** How long the shared counts are waited for. */
+const patienceMs = 250
+
+/** Only the keys of two ages are kept, so that a flood of keys cannot fill the memory. */
+const keysPerAge = 25_000
+
+/**
+ * Counts for all processes together, in shares (rules/production#rate-limits): an ordinary shopper never uses up the
+ * first share, and so costs no round trip; whoever does pays one for each further share. When the shared counts cannot
+ * be reached, this process counts alone.
+ */
+export const createRequestLimit = (limit: Limit, { makeShared, now, onShared }: RequestLimitDeps): RequestLimit => {
+  const { points, seconds, share } = limit
+  const windowMs = seconds * 1_000
+  const shared = makeShared(limit)
+  const alone = new RateLimiterMemory({ keyPrefix: limit.name, points, duration: seconds })
+  let younger = new Map<string, Known>()
+  let older = new Map<string, Known>()
+  let began = now()
+
+  /** A clock that was set back must not keep anybody waiting until it has caught up. */
+  const isAhead = (moment: number, at: number): boolean => moment > at && moment - at <= windowMs
+
+  const knownOf = (key: string, at: number): Known => {
+    const kept = younger.get(key) ?? older.get(key)
+    if (kept && (isAhead(kept.endsAt, at) || isAhead(kept.refusedUntil, at))) return kept
+    const fresh: Known = { left: share, endsAt: at + windowMs, owed: share, refusedUntil: 0 }
+    if (younger.size >= keysPerAge || Math.abs(at - began) > windowMs) {
+      older = younger
+      younger = new Map()
+      began = at
+    }
+    younger.set(key, fresh)
+    return fresh
+  }
+
+  /** Counts points for all; answers 0, or the milliseconds until there are some again. */
+  const consume = async (key: string, amount: number): Promise<number> => {
+    try {
+      const wait = await withinPatience(refusalOf(shared.consume(key, amount)))
+      onShared(true)
+      if (wait <= windowMs) return wait
+      // Counted by a clock that has been set back since.
+      await shared.delete(key)
+      return 0
+    } catch {
+      onShared(false)
+      return refusalOf(alone.consume(key, amount))
+    }
+  }
+
+  const askFor = async (key: string, known: Known): Promise<void> => {
+    const amount = known.owed + share
+    const wait = await consume(key, amount)
+    known.owed = 0
+    if (wait > 0) known.refusedUntil = now() + wait
+    else known.left += share
+  }
+
+  const take = (key: string): number | Promise<number> => {
+    const at = now()
+    const known = knownOf(key, at)
+    if (isAhead(known.refusedUntil, at)) return Math.ceil((known.refusedUntil - at) / 1_000)
+    if (known.left > 0) {
+      known.left -= 1
+      return 0
+    }
+    known.asking ??= askFor(key, known).finally(() => {
+      known.asking = undefined
+    })
+    return known.asking.then(() => take(key))
+  }
+
+  return {
+    take,
+    giveBack(key) {
+      const known = younger.get(key) ?? older.get(key)
+      if (known) known.left += 1
+    },
+  }
+}
+
+/** 0, or the milliseconds of a refusal; any other failure goes on. */
+const refusalOf = async (consuming: Promise<RateLimiterRes>): Promise<number> => {
+  try {
+    await consuming
+    return 0
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext)
+    throw error
+  }
+}
+
+const withinPatience = async <Value>(work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The shared counts did not answer')), patienceMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
