@@ -14,15 +14,17 @@ type Practice = { readonly clock: Clock; readonly outcome?: PracticeOutcome | un
 export const simulatedCardTerminal = ({ clock, outcome = 'approved' }: Practice): CardTerminal => {
   const charged = new Map<string, CardOutcome>()
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
+  const move: CardTerminal['charge'] = async ({ id }) => {
+    await pause(cardMs)
+    if (outcome === 'declined') return ok({ kind: 'declined' })
+    if (outcome === 'silent') return err({ detail: 'The terminal was silent' })
+    const approved: CardOutcome = { kind: 'approved', reference: `SIM-${id}` }
+    charged.set(id, approved)
+    return outcome === 'lost' ? err({ detail: 'The answer was lost' }) : ok(approved)
+  }
   return {
-    charge: async ({ id }) => {
-      await pause(cardMs)
-      if (outcome === 'declined') return ok({ kind: 'declined' })
-      if (outcome === 'silent') return err({ detail: 'The terminal was silent' })
-      const approved: CardOutcome = { kind: 'approved', reference: `SIM-${id}` }
-      charged.set(id, approved)
-      return outcome === 'lost' ? err({ detail: 'The answer was lost' }) : ok(approved)
-    },
+    charge: move,
+    refund: move,
     ask: async id => {
       await pause(cardMs)
       return ok(charged.get(id) ?? { kind: 'unknown' })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { idSchema, readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 import { counterPaymentKinds, drawerMovementKinds, drawerReportKinds } from './words.ts'
-
-const namedSchema = z.object({ id: readIdSchema, name: z.string() })
 
 /** A till and its rights (rules/kiosk#device-rights). */
 export const deviceSchema = z.object({
@@ -19,7 +18,12 @@ export const deviceSchema = z.object({
 })
 export type WireDevice = z.infer<typeof deviceSchema>
 
-export const clerkSchema = namedSchema
+export const clerkSchema = z.object({
+  id: readIdSchema,
+  name: z.string(),
+  /** Approves what other clerks may not do alone (rules/kiosk#approval). */
+  is_manager: z.optional(z.boolean()),
+})
 export type WireClerk = z.infer<typeof clerkSchema>
 
 export const signInSchema = z.object({
@@ -34,15 +38,23 @@ export const clerkSessionSchema = z.object({
 })
 export type WireClerkSession = z.infer<typeof clerkSessionSchema>
 
-/**
- * How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); `free` when there is nothing to pay. `amount` is
- * the sum the clerk saw. For cash, `tendered` is what the customer gave; for a card, `reference` is the terminal's.
- */
-export const counterPaymentSchema = z.object({
-  kind: z.enum([...counterPaymentKinds, 'free']),
+const moneyTaken = {
   amount: moneySchema,
   tendered: z.optional(moneySchema),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+}
+
+/**
+ * How a sale is paid at the counter (rules/kiosk#paid-on-the-spot); `free` when there is nothing to pay. `amount` is
+ * the sum the clerk saw. For cash, `tendered` is what the customer gave; for a card, `reference` is the terminal's.
+ * For `split`, `parts` add up to the sum (rules/kiosk#split-payment).
+ */
+export const counterPaymentSchema = z.object({
+  kind: z.enum([...counterPaymentKinds, 'free', 'split']),
+  ...moneyTaken,
+  parts: z.optional(
+    z.array(z.object({ kind: z.enum(counterPaymentKinds), ...moneyTaken })).check(z.minLength(1), z.maxLength(20)),
+  ),
 })
 export type WireCounterPayment = z.infer<typeof counterPaymentSchema>
 
@@ -57,6 +69,48 @@ export type WireDrawerMovement = z.infer<typeof drawerMovementSchema>
 /** `x` reports the open shift; `z` ends it with the amount counted before anybody saw the expected amount. */
 export const reportRequestSchema = z.object({ kind: z.enum(drawerReportKinds), counted: z.optional(moneySchema) })
 
+/** A piece of a sale that can go back (rules/kiosk#refund). */
+const soldPieceSchema = z.object({
+  product: z.object({ id: readIdSchema, title: localizedTextSchema }),
+  event: z.nullish(z.object({ title: localizedTextSchema })),
+  /** The code of its ticket; other pieces go back by their product. */
+  ticket: z.nullish(z.string()),
+  price: moneySchema,
+})
+
+/** A sale as a clerk looks it up by its number or by the code of one of its tickets. */
+export const counterOrderSchema = z.object({
+  number: z.string(),
+  status: z.string(),
+  created: z.string(),
+  total: moneySchema,
+  /** How much of it was paid how, and has not gone back. */
+  paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
+  pieces: z.array(soldPieceSchema),
+  /** A refund that the card terminal has not given yet. */
+  open_refund: z.nullish(z.object({ id: readIdSchema, card: moneySchema })),
+})
+export type WireCounterOrder = z.infer<typeof counterOrderSchema>
+
+/** What goes back, why, and who approved it when the clerk may not do it alone. */
+export const counterRefundSchema = z.object({
+  order: z.string().check(z.minLength(1), z.maxLength(40)),
+  tickets: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
+  products: z.array(z.object({ id: idSchema, amount: z.int().check(z.positive()) })).check(z.maxLength(100)),
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  approval: z.optional(signInSchema),
+})
+export type WireCounterRefund = z.infer<typeof counterRefundSchema>
+
+/** What the clerk gives back in cash, and what the card terminal gives back. */
+export const refundedSaleSchema = z.object({
+  id: readIdSchema,
+  amount: moneySchema,
+  cash: moneySchema,
+  card: moneySchema,
+})
+export type WireRefundedSale = z.infer<typeof refundedSaleSchema>
+
 const countedSum = z.object({ count: z.int(), total: moneySchema })
 
 /** A closing report: numbered per device, never changed (rules/kiosk#drawer). */
@@ -68,8 +122,10 @@ export const drawerReportSchema = z.object({
   opened: z.string(),
   made: z.string(),
   sales: countedSum,
+  refunds: countedSum,
   products: z.array(z.object({ title: z.string(), amount: z.int(), total: moneySchema })),
-  payments: z.array(z.object({ kind: z.string(), total: moneySchema })),
+  events: z.array(z.object({ title: z.string(), amount: z.int(), total: moneySchema })),
+  payments: z.array(z.object({ kind: z.string(), total: moneySchema, refunded: moneySchema })),
   clerks: z.array(z.object({ name: z.string(), count: z.int(), total: moneySchema })),
   vat: z.array(z.object({ rate: z.number(), net: moneySchema, vat: moneySchema })),
   cash: z.object({

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import {
   clerkSchema,
   clerkSessionSchema,
+  counterOrderSchema,
   counterPaymentSchema,
+  counterRefundSchema,
   deviceSchema,
   drawerMovementSchema,
   drawerReportSchema,
+  refundedSaleSchema,
   reportRequestSchema,
   signInSchema,
 } from './box-office.ts'
@@ -412,6 +415,30 @@ export const calls = {
     path: '/v2/box_office/doors/{eventId}/conflicts/{scanId}.json',
     clerk: true,
     request: none,
+    answer: none,
+  },
+  /** A sale by its number or by the code of one of its tickets. */
+  readCounterOrder: {
+    method: 'GET',
+    path: '/v2/box_office/orders/{reference}.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ order: counterOrderSchema }),
+  },
+  /** Gives a sale or a part of it back; the idempotency key identifies the attempt. */
+  refundSale: {
+    method: 'POST',
+    path: '/v2/box_office/refunds.json',
+    clerk: true,
+    request: z.object({ refund: counterRefundSchema }),
+    answer: z.object({ refund: refundedSaleSchema }),
+  },
+  /** The card terminal has given the money of a refund back. */
+  settleRefund: {
+    method: 'POST',
+    path: '/v2/box_office/refunds/{refundId}/card.json',
+    clerk: true,
+    request: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)) }),
     answer: none,
   },
 } as const

@@ -2,18 +2,24 @@ export { availabilitySchema, type WireAvailability } from './availability.ts'
 export {
   clerkSchema,
   clerkSessionSchema,
+  counterOrderSchema,
   counterPaymentSchema,
+  counterRefundSchema,
   deviceSchema,
   drawerMovementSchema,
   drawerReportSchema,
+  refundedSaleSchema,
   reportRequestSchema,
   signInSchema,
   type WireClerk,
   type WireClerkSession,
+  type WireCounterOrder,
   type WireCounterPayment,
+  type WireCounterRefund,
   type WireDevice,
   type WireDrawerMovement,
   type WireDrawerReport,
+  type WireRefundedSale,
 } from './box-office.ts'
 export { type CallName, calls } from './calls.ts'
 export {

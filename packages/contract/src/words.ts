@@ -167,6 +167,10 @@ export const boxOfficeReasons = [
   'sum_changed',
   'drawer_closed',
   'amount_wrong',
+  'sale_unknown',
+  'not_refundable',
+  'refund_open',
+  'approval_needed',
 ] as const
 export type BoxOfficeReason = (typeof boxOfficeReasons)[number]
 

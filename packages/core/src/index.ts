@@ -15,14 +15,17 @@ export {
   type CounterState,
   type SoldSale,
 } from './box-office/counter.ts'
+export { type CounterOrder, type SoldPiece } from './box-office/counter-order.ts'
 export { type CounterHit } from './box-office/counter-search.ts'
 export { type CounterTile } from './box-office/counter-tiles.ts'
 export { createCounter } from './box-office/create-counter.ts'
 export { createDrawer } from './box-office/create-drawer.ts'
+export { createRefunds } from './box-office/create-refunds.ts'
 export { createSignIn } from './box-office/create-sign-in.ts'
 export { type Drawer, type DrawerState } from './box-office/drawer.ts'
 export { type CashMovement, type DrawerReport } from './box-office/drawer-report.ts'
 export { watchIdle } from './box-office/idle.ts'
+export { type Refunds, type RefundsState } from './box-office/refunds.ts'
 export { type SignIn, type SignInProblem, type SignInState } from './box-office/sign-in.ts'
 export { type Clerk, type Till } from './box-office/till.ts'
 export { type Cart, type CartItem, type EventRegistration, type GoneLine, type LineEvent } from './cart/cart.ts'

@@ -91,6 +91,7 @@ async function linesUntilReady(output: NodeJS.ReadableStream | null): Promise<re
 }
 
 function tillOf(lines: readonly string[]): RunningStack['till'] {
-  const [, key, pin] = lines.map(line => /^Portti till {2,}key=(\S+) {2}pin=(\S+)$/.exec(line)).find(Boolean) ?? []
+  const [, key, pin] =
+    lines.map(line => /^Portti till {2,}key=(\S+) {2}pin=(\S+) {2}manager=\S+$/.exec(line)).find(Boolean) ?? []
   return key !== undefined && pin !== undefined ? { key, pin } : undefined
 }

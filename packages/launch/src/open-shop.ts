@@ -75,7 +75,7 @@ export function readyLine({ storefrontPort, kioskPort, apiPort }: Configuration)
 async function sampleTillLine(databaseUrl: string, secret: string): Promise<string | undefined> {
   const { openSampleTill } = await import('@portti/ticket-api/sample-till')
   const till = await openSampleTill(databaseUrl, secret)
-  return till && `Portti till   key=${till.key}  pin=${till.pin}`
+  return till && `Portti till   key=${till.key}  pin=${till.pin}  manager=${till.managerPin}`
 }
 
 /** Resolves when the command is asked to stop. */

@@ -1,4 +1,4 @@
-import type { CardTerminal, Core, Drawer, Ids, Shop, SignIn, Store, TicketApiState } from '@portti/core'
+import type { CardTerminal, Core, Drawer, Ids, Refunds, Shop, SignIn, Store, TicketApiState } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { SellScreen } from './sell/sell-screen.tsx'
@@ -9,6 +9,7 @@ export type KioskAppProps = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly drawer: Drawer
+  readonly refunds: Refunds
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>

@@ -15,6 +15,7 @@ import {
   createBoxOfficeApi,
   createCore,
   createDrawer,
+  createRefunds,
   createSignIn,
   createStore,
   createTicketApi,
@@ -68,6 +69,8 @@ readUntilAnswered(readShop, systemClock).subscribe(answer => {
 })
 
 const drawer = createDrawer({ api: boxOffice, signIn, ids: cryptoIds })
+const terminal = simulatedCardTerminal({ clock: systemClock, outcome: practised })
+const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds })
 
 const ticketApi = watchTicketApi({
   http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
@@ -91,8 +94,9 @@ createRoot(place).render(
       <KioskApp
         core={core}
         ids={cryptoIds}
-        terminal={simulatedCardTerminal({ clock: systemClock, outcome: practised })}
+        terminal={terminal}
         drawer={drawer}
+        refunds={refunds}
         signIn={signIn}
         shop={shop}
         minutes={watchMinutes(systemClock)}

@@ -102,6 +102,7 @@ test('a wrong key and a wrong PIN say so, and how many tries are left', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Kuka myy?' })).toBeVisible()
   expect(await findAccessFaults(page, 'serious', 'critical')).toEqual([])
+  await page.getByRole('button', { name: /Aino/ }).first().click()
   await page.keyboard.type(sampleTill.pin === '0000' ? '1111' : '0000')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/PIN on väärä. Voit yrittää vielä 4 kertaa/)).toBeVisible()

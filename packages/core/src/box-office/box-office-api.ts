@@ -7,7 +7,9 @@ import { callPath } from '../ticket-api/call-paths.ts'
 import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
 import { present } from '../ticket-api/present.ts'
 import * as wire from '../ticket-api/wire-object.ts'
+import type { CounterOrder, RefundedSale, RefundWanted } from './counter-order.ts'
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
+import { readCounterOrder, readRefundedSale } from './read-counter-order.ts'
 import { readReport } from './read-report.ts'
 import type { Clerk, Till } from './till.ts'
 
@@ -23,6 +25,12 @@ export interface BoxOfficeApi {
   signOut(token: string): Answer<void>
   /** The idempotency key identifies a movement: resending it moves nothing twice. */
   moveCash(token: string, movement: CashMovement, key: string): Answer<void>
+  /** A sale by its number or by the code of one of its tickets. */
+  readSale(token: string, reference: string): Answer<CounterOrder>
+  /** The idempotency key identifies the attempt: resending it gives nothing back twice. */
+  refund(token: string, wanted: RefundWanted, key: string): Answer<RefundedSale>
+  /** The card terminal has given a refund's money back. */
+  settleRefund(token: string, refundId: string, reference: string, key: string): Answer<void>
   /** With `counted`: a Z report, which ends the shift. */
   makeReport(token: string, counted: Cents | undefined, key: string): Answer<DrawerReport>
 }
@@ -72,6 +80,36 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
         },
         body => readReport(wire.inner(body, 'report')),
       ),
+    readSale: (token, reference) =>
+      call('readCounterOrder', callPath('readCounterOrder', { reference }), byClerk(token), body =>
+        readCounterOrder(wire.inner(body, 'order')),
+      ),
+    refund: (token, { number, tickets, products, reason, approval }, key) =>
+      call(
+        'refundSale',
+        callPath('refundSale', {}),
+        {
+          ...byClerk(token),
+          key,
+          body: {
+            refund: {
+              order: number,
+              tickets,
+              products,
+              reason,
+              ...(approval && { approval: { clerk: { id: approval.clerkId }, pin: approval.pin } }),
+            },
+          },
+        },
+        body => readRefundedSale(wire.inner(body, 'refund')),
+      ),
+    settleRefund: (token, refundId, reference, key) =>
+      call(
+        'settleRefund',
+        callPath('settleRefund', { refundId }),
+        { ...byClerk(token), key, body: { reference } },
+        () => undefined,
+      ),
     signOut: token => call('closeClerkSession', callPath('closeClerkSession', {}), byClerk(token), () => undefined),
   }
 }
@@ -79,6 +117,7 @@ export const createBoxOfficeApi = (given: GatewayParts): BoxOfficeApi => {
 const readClerk = (from: wire.WireObject<WireClerk>): Clerk => ({
   id: wire.id(from, 'id'),
   name: wire.text(from, 'name'),
+  isManager: wire.flag(from, 'is_manager'),
 })
 
 const readTill = (from: wire.WireObject<WireDevice>): Till =>

@@ -35,6 +35,7 @@ const terminalOf = (...outcomes: readonly (CardOutcome | 'silent')[]) => {
   }
   const terminal: CardTerminal = {
     charge: () => next('charge'),
+    refund: () => next('refund'),
     ask: () => next('ask'),
     reverse: () => {
       heard.push('reverse')
@@ -225,6 +226,52 @@ describe('paying at the counter', () => {
     await paying
     expect(heard).toEqual(['charge', 'ask', 'ask'])
     expect(counter.getSnapshot().lastSale).toMatchObject({ kind: 'card_terminal', total: 2_490 })
+  })
+
+  // rules/kiosk#split-payment
+  it('takes a sale in parts, gives the last part back, and begins no new sale while a part is owing', async () => {
+    const { terminal, heard } = terminalOf(
+      { kind: 'approved', reference: 'T-1' },
+      { kind: 'approved', reference: 'T-2' },
+    )
+    const { counter, server, settle } = await start(terminal)
+    server.setCheckout(sold)
+    counter.add('lippu', 2)
+    await settle()
+    counter.paySplit()
+    expect(counter.getSnapshot().payment).toMatchObject({
+      phase: 'split',
+      owing: 4_980,
+      suggested: [4_980, 2_490, 2_000, 1_000],
+    })
+    counter.typePart(2_000)
+    await counter.takePart('cash')
+    counter.typePart(1_000)
+    await counter.takePart('card_terminal')
+    expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split', owing: 1_980 })
+    counter.add('lippu', 1)
+    counter.cancelPayment()
+    expect(counter.getSnapshot()).toMatchObject({ payment: { phase: 'split' }, basket: { pieces: 2 } })
+    await counter.undoPart()
+    expect(counter.getSnapshot().payment).toMatchObject({ owing: 2_980, parts: [{ kind: 'cash', cents: 2_000 }] })
+    const finishing = counter.takePart('card_terminal')
+    await settle()
+    await finishing
+    expect(heard).toEqual(['charge', 'reverse', 'charge'])
+    expect(server.requests.findLast(({ path }) => path.includes('/checkouts'))?.body).toEqual({
+      checkout: {
+        terms_accepted: false,
+        payment: {
+          kind: 'split',
+          amount: '49.80',
+          parts: [
+            { kind: 'cash', amount: '20.00', tendered: '20.00' },
+            { kind: 'card_terminal', amount: '29.80', reference: 'T-2' },
+          ],
+        },
+      },
+    })
+    expect(counter.getSnapshot().lastSale).toMatchObject({ kind: 'split', total: 4_980, parts: [{}, {}] })
   })
 
   it('keeps the basket when the card is declined', async () => {

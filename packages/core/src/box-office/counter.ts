@@ -9,7 +9,16 @@ import type { CounterHit } from './counter-search.ts'
 import type { CounterTiles } from './counter-tiles.ts'
 import type { SignInProblem } from './sign-in.ts'
 
-export type PaymentKind = 'cash' | 'card_terminal' | 'free'
+export type PaymentKind = 'cash' | 'card_terminal' | 'free' | 'split'
+
+/** A part of a sale that is paid (rules/kiosk#split-payment). */
+export type PaidPart = {
+  readonly kind: 'cash' | 'card_terminal'
+  readonly cents: Cents
+  /** For cash: what the customer gave. */
+  readonly tendered: Cents
+  readonly change: Cents
+}
 
 /** Payment phase of a sale. The basket can change only in `none` (rules/kiosk#one-sale). */
 export type CounterPaymentState =
@@ -23,6 +32,15 @@ export type CounterPaymentState =
       /** Absent until enough has been tendered. */
       readonly change?: Cents
       readonly changeParts: readonly { readonly value: Cents; readonly count: number }[]
+    }
+  | {
+      readonly phase: 'split'
+      readonly sum: Cents
+      readonly owing: Cents
+      readonly parts: readonly PaidPart[]
+      /** What is typed for the next part; what is owing when nothing is. */
+      readonly next: Cents
+      readonly suggested: readonly Cents[]
     }
   | { readonly phase: 'card'; readonly sum: Cents; readonly step: 'waiting' | 'doubtful' }
   /**
@@ -46,6 +64,8 @@ export type SoldSale = {
   readonly total: Cents
   readonly tendered: Cents
   readonly change: Cents
+  /** For `split`. */
+  readonly parts: readonly PaidPart[]
   /** Includes its tickets once they are read. */
   readonly order?: Order
 }
@@ -99,6 +119,13 @@ export interface Counter extends Store<CounterState> {
   /** Completes a cash sale once enough has been tendered. */
   finishCash(): Promise<void>
   payCard(): Promise<void>
+  /** Pays in parts; the basket stays as it is until all is paid or every part is given back. */
+  paySplit(): void
+  /** What the next part is to be; 0 means all that is owing. */
+  typePart(cents: Cents): void
+  takePart(kind: PaidPart['kind']): Promise<void>
+  /** Gives the last part back. */
+  undoPart(): Promise<void>
   /** Completes a sale with nothing to pay. */
   finishFree(): Promise<void>
   /** Returns to the basket, if no money has been taken. */

@@ -270,6 +270,17 @@ export const createCounter = (
       model = { ...model, lastLines: linesNow(), cleared: [] }
       await payment.payCard()
     },
+    paySplit: () => {
+      const { cash, card } = stateOf().canPay
+      if (!cash && !card) return
+      model = { ...model, lastLines: linesNow(), cleared: [], adjusted: undefined }
+      payment.paySplit()
+    },
+    typePart: payment.typePart,
+    takePart: async kind => {
+      if (till.payments.includes(kind)) await payment.takePart(kind)
+    },
+    undoPart: payment.undoPart,
     finishFree: async () => {
       if (!stateOf().canPay.free) return
       model = { ...model, lastLines: linesNow(), cleared: [] }

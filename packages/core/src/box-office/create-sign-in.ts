@@ -124,7 +124,8 @@ export const createSignIn = (given: {
       }
       const signedIn = answer.value
       token = signedIn.token
-      store.update(() => ({ phase: 'signed_in', till: signedIn.till, clerk: signedIn.clerk }))
+      const managers = clerks.filter(({ id, isManager }) => isManager && id !== signedIn.clerk.id)
+      store.update(() => ({ phase: 'signed_in', till: signedIn.till, clerk: signedIn.clerk, managers }))
       stopAsking = clock.after(askEveryMs, () => void ask())
     },
     lock: () => {

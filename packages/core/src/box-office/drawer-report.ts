@@ -14,8 +14,10 @@ export type DrawerReport = {
   readonly openedAt: EpochMs
   readonly madeAt: EpochMs
   readonly sales: { readonly count: number; readonly total: Cents }
+  readonly refunds: { readonly count: number; readonly total: Cents }
   readonly products: readonly { readonly title: string; readonly amount: number; readonly total: Cents }[]
-  readonly payments: readonly { readonly kind: string; readonly total: Cents }[]
+  readonly events: readonly { readonly title: string; readonly amount: number; readonly total: Cents }[]
+  readonly payments: readonly { readonly kind: string; readonly total: Cents; readonly refunded: Cents }[]
   readonly clerks: readonly { readonly name: string; readonly count: number; readonly total: Cents }[]
   readonly vat: readonly { readonly rate: number; readonly net: Cents; readonly vat: Cents }[]
   readonly cash: {

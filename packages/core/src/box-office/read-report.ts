@@ -5,6 +5,7 @@ import type { DrawerReport } from './drawer-report.ts'
 
 export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerReport => {
   const sales = wire.inner(from, 'sales')
+  const refunds = wire.inner(from, 'refunds')
   const cash = wire.inner(from, 'cash')
   const expected = wire.optionalCents(cash, 'expected')
   const counted = wire.optionalCents(cash, 'counted')
@@ -16,6 +17,12 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
     openedAt: wire.moment(from, 'opened'),
     madeAt: wire.moment(from, 'made'),
     sales: { count: wire.whole(sales, 'count'), total: wire.cents(sales, 'total') },
+    refunds: { count: wire.whole(refunds, 'count'), total: wire.cents(refunds, 'total') },
+    events: wire.each(from, 'events', line => ({
+      title: wire.text(line, 'title'),
+      amount: wire.whole(line, 'amount'),
+      total: wire.cents(line, 'total'),
+    })),
     products: wire.each(from, 'products', line => ({
       title: wire.text(line, 'title'),
       amount: wire.whole(line, 'amount'),
@@ -24,6 +31,7 @@ export const readReport = (from: wire.WireObject<WireDrawerReport>): DrawerRepor
     payments: wire.each(from, 'payments', line => ({
       kind: wire.text(line, 'kind'),
       total: wire.cents(line, 'total'),
+      refunded: wire.cents(line, 'refunded'),
     })),
     clerks: wire.each(from, 'clerks', line => ({
       name: wire.text(line, 'name'),

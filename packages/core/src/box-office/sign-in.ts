@@ -26,7 +26,13 @@ export type SignInState =
       /** The clerk whose PIN is asked. */
       readonly clerk?: Clerk
     })
-  | { readonly phase: 'signed_in'; readonly till: Till; readonly clerk: Clerk }
+  | {
+      readonly phase: 'signed_in'
+      readonly till: Till
+      readonly clerk: Clerk
+      /** Who else may approve an act. */
+      readonly managers: readonly Clerk[]
+    }
 
 /** Signs a till and its clerks in. The key is stored on the device, the PIN nowhere. */
 export interface SignIn extends Store<SignInState> {

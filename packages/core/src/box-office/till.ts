@@ -11,4 +11,9 @@ export type Till = {
   readonly refunds: boolean
 }
 
-export type Clerk = { readonly id: string; readonly name: string }
+export type Clerk = {
+  readonly id: string
+  readonly name: string
+  /** Approves what other clerks may not do alone (rules/kiosk#approval). */
+  readonly isManager: boolean
+}

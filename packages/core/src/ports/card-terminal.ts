@@ -18,6 +18,8 @@ export interface CardTerminal {
   /** Requests a card, and answers when it was charged or refused. */
   charge(attempt: CardAttempt): Promise<Result<CardOutcome, NoAnswer>>
   ask(attemptId: string): Promise<Result<CardOutcome, NoAnswer>>
+  /** Gives money back to a card; asked about and repeated like `charge`. */
+  refund(attempt: CardAttempt): Promise<Result<CardOutcome, NoAnswer>>
   /** Cancels an attempt before a card was presented, and refunds a card that was charged. */
   reverse(attemptId: string): Promise<Result<void, NoAnswer>>
 }

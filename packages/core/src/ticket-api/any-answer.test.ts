@@ -63,6 +63,12 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
   keepAlive: ['readClerkSession', api => api.keepAlive('istunto')],
   signOut: ['closeClerkSession', api => api.signOut('istunto')],
   moveCash: ['moveDrawerCash', api => api.moveCash('istunto', { kind: 'pay_in', cents: 500 }, key)],
+  readSale: ['readCounterOrder', api => api.readSale('istunto', 'P27-000001')],
+  refund: [
+    'refundSale',
+    api => api.refund('istunto', { number: 'P27-000001', tickets: [], products: [], reason: 'Sairaus' }, key),
+  ],
+  settleRefund: ['settleRefund', api => api.settleRefund('istunto', 'palautus', 'pääte-2', key)],
   makeReport: ['makeDrawerReport', api => api.makeReport('istunto', 12_930, key)],
 }
 /** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */

@@ -80,11 +80,11 @@ describe('bodies written for the ticket API', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2000 }), text => accepts('putComments', writeComments(text))))
     const attempt = fc.uuid()
     const amount = fc.integer({ min: 0, max: 10_000_000 })
-    const payment = fc.oneof(
-      fc.record({ kind: fc.constant('free' as const), attempt, amount }),
-      fc.record({ kind: fc.constant('cash' as const), attempt, amount, tendered: amount }),
-      fc.record({ kind: fc.constant('card_terminal' as const), attempt, amount, reference: fc.uuid() }),
+    const part = fc.oneof(
+      fc.record({ kind: fc.constant('cash' as const), amount, tendered: amount }),
+      fc.record({ kind: fc.constant('card_terminal' as const), amount, reference: fc.uuid() }),
     )
+    const payment = fc.record({ attempt, amount, parts: fc.array(part, { maxLength: 4 }) })
     const checkout = fc.record({ areTermsAccepted: fc.boolean(), payment }, { requiredKeys: ['areTermsAccepted'] })
     fc.assert(fc.property(checkout, input => accepts('createCheckout', writeCheckout(input))))
     fc.assert(

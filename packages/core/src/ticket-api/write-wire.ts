@@ -7,7 +7,7 @@ import type {
   WireSeatReservationInput,
 } from '@portti/contract'
 import type { CartItemChange, EventRegistration, NewCartItem } from '../cart/cart.ts'
-import type { CounterPayment } from '../checkout/counter-payment.ts'
+import type { CounterPart, CounterPayment } from '../checkout/counter-payment.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { centsToWire } from '../money/money.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
@@ -103,10 +103,21 @@ export const writeCheckout = ({ areTermsAccepted, payment }: NewCheckout) => ({
 })
 
 const writeCounterPayment = (payment: CounterPayment): WireCounterPayment => ({
-  kind: payment.kind,
   amount: centsToWire(payment.amount),
-  ...(payment.kind === 'cash' && { tendered: centsToWire(payment.tendered) }),
-  ...(payment.kind === 'card_terminal' && { reference: payment.reference }),
+  ...writeParts(payment.parts),
 })
+
+const writeParts = (parts: readonly CounterPart[]): Omit<WireCounterPayment, 'amount'> => {
+  const [first, ...others] = parts
+  if (!first) return { kind: 'free' }
+  return others.length === 0
+    ? writePart(first)
+    : { kind: 'split', parts: parts.map(part => ({ ...writePart(part), amount: centsToWire(part.amount) })) }
+}
+
+const writePart = (part: CounterPart) =>
+  part.kind === 'cash'
+    ? { kind: part.kind, tendered: centsToWire(part.tendered) }
+    : { kind: part.kind, reference: part.reference }
 
 export const writeViewer = (viewerId: string) => ({ viewer_id: viewerId })

@@ -36,6 +36,7 @@ export const readArguments = (words: readonly string[]) => {
         'no-door': flag,
         pin: text,
         html: flag,
+        manager: flag,
         on: text,
         'at-once': flag,
         help: flag,

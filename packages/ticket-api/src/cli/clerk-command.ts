@@ -8,13 +8,13 @@ import { readId } from './device-command.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
 
-const usage = 'Say clerk add NAME [--pin DIGITS], clerk list or clerk revoke ID [--shop ID]'
+const usage = 'Say clerk add NAME [--pin DIGITS] [--manager], clerk list or clerk revoke ID [--shop ID]'
 
 /** Adds, lists and revokes the clerks of a shop (rules/kiosk#sign-in). */
 export const clerkCommand = async (
   database: Database,
   [act, word, ...others]: readonly string[],
-  { shop, pin = String(randomInt(10_000)).padStart(4, '0') }: Arguments,
+  { shop, manager: isManager = false, pin = String(randomInt(10_000)).padStart(4, '0') }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
   if (others.length > 0 || (act === 'list') === (word !== undefined)) throw new UsageFailure(usage)
@@ -26,7 +26,7 @@ export const clerkCommand = async (
       const name = (word ?? '').trim()
       if (name === '') throw new UsageFailure(usage)
       if (!isPin(pin)) throw new UsageFailure('A PIN has four to eight digits.')
-      const { id } = await addClerk(kysely, { shopId, name, pin, now })
+      const { id } = await addClerk(kysely, { shopId, name, pin, isManager, now })
       say(`${name} (${id}) signs in with the PIN ${pin}`)
       say('The PIN is told this once, and kept as a hash.')
       return 0
@@ -35,10 +35,11 @@ export const clerkCommand = async (
       const rows = (await listClerks(kysely, shopId)).map(clerk => [
         clerk.id,
         clerk.name,
+        clerk.isManager ? 'yes' : '',
         clerk.createdAt.toISOString().slice(0, 10),
         clerk.revokedAt?.toISOString().slice(0, 10) ?? '',
       ])
-      for (const line of tableLines([['ID', 'NAME', 'SINCE', 'REVOKED'], ...rows], () => false)) say(line)
+      for (const line of tableLines([['ID', 'NAME', 'MANAGER', 'SINCE', 'REVOKED'], ...rows], () => false)) say(line)
       return 0
     }
     case 'revoke':

@@ -124,7 +124,10 @@ The exit code is 1 when something is missing. It reads the same environment as t
     { usage: 'device revoke ID [--shop ID]', does: 'Ends a till at once, in the middle of a sale too.' },
   ],
   clerk: [
-    { usage: 'clerk add NAME [--pin DIGITS] [--shop ID]', does: 'Takes in a clerk; without --pin a PIN is made up.' },
+    {
+      usage: 'clerk add NAME [--pin DIGITS] [--manager] [--shop ID]',
+      does: 'Takes in a clerk; without --pin a PIN is made up. A manager approves refunds.',
+    },
     { usage: 'clerk list [--shop ID]', does: 'The clerks, and which of them are revoked.' },
     { usage: 'clerk revoke ID [--shop ID]', does: 'Ends what a clerk may do at once.' },
   ],

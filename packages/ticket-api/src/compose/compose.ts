@@ -53,6 +53,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     boxOffice: container.get(services.boxOffice),
     drawer: container.get(services.drawer),
     checkIn: container.get(services.checkIn),
+    counterRefunds: container.get(services.counterRefunds),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { createBoxOffice } from '../features/box-office/box-office.ts'
+import { createCounterRefunds } from '../features/box-office/counter-refunds.ts'
 import { createCounterSales } from '../features/box-office/counter-sales.ts'
 import { createDrawer } from '../features/box-office/drawer.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
@@ -56,6 +57,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.boxOffice, { db, now }, createBoxOffice)
   provide(bind, services.drawer, { db, now }, createDrawer)
   provide(bind, services.checkIn, { db, now }, createCheckIn)
+  provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)

@@ -10,6 +10,7 @@ import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
+import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { Drawer } from '../features/box-office/drawer.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
@@ -81,6 +82,7 @@ export const services = {
   drawer: identify<Drawer>('drawer'),
   counterSales: identify<CounterSales>('counterSales'),
   checkIn: identify<CheckIn>('checkIn'),
+  counterRefunds: identify<CounterRefunds>('counterRefunds'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),
 }

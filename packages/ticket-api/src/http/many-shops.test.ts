@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addClerk } from '../features/box-office/clerks.ts'
 import { issueDevice } from '../features/box-office/devices.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
+import { openTill } from '../test-support/open-till.ts'
 import { openSampleApi, type SampleApi } from '../test-support/sample-api.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts'
 import { makeUnpaidOrder } from '../test-support/unpaid-order.ts'
@@ -92,11 +93,21 @@ const fillPeltohovi = async () => {
     now: api.clock.now,
   })
   const signedIn = await api.deps.boxOffice.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
+  const till = await openTill(api, database.db, {}, { isManager: true })
+  const [sold, given] = [
+    await till.sellTicket(await api.shopper(), 'cash', 2),
+    await till.sellTicket(await api.shopper(), 'card_terminal', 1),
+  ]
+  const owed = await till.post('refunds.json', { refund: refundOf(given) })
   return {
+    sold,
+    reference: sold.number,
+    refundId: calls.refundSale.answer.parse(owed.json()).refund.id,
     deviceKey: device.key,
     clerkId: clerk.id,
     session: 'token' in signedIn ? signedIn.token : '',
     paySecret,
+    manager: { clerk: { id: till.clerkId }, pin: till.pin },
     unpaid: {
       orderNumber: unpaid.number,
       checkoutId: calls.payOrder.answer.parse(paying.json()).cart_checkout.uuid,
@@ -119,6 +130,14 @@ const fillPeltohovi = async () => {
     key: 'peltohovi-tuotteet',
   }
 }
+
+/** The first ticket of an order goes back. */
+const refundOf = (order: { readonly number: string; readonly tickets: readonly { readonly code: string }[] }) => ({
+  order: order.number,
+  tickets: order.tickets.slice(0, 1).map(({ code }) => code),
+  products: [],
+  reason: 'Sairaus',
+})
 
 /** The price token of a delivery method that a cart was offered. */
 const priceTokenOf = (answer: LightMyRequestResponse, id: string): string =>
@@ -235,6 +254,9 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   letGroupIn: { needs: 'key' },
   undoScan: { needs: 'key' },
   settleConflict: { needs: 'key' },
+  readCounterOrder: { needs: 'key' },
+  refundSale: { needs: 'key', body: ({ sold, manager }) => ({ refund: { ...refundOf(sold), approval: manager } }) },
+  settleRefund: { needs: 'key', body: () => ({ reference: 'pääte-2' }) },
   closeClerkSession: { needs: 'key' },
 }
 const names = Object.keys(calls) as CallName[]

@@ -300,6 +300,7 @@ export type ClerkTable = {
   name: string
   pin_salt: Buffer
   pin_hash: Buffer
+  is_manager: Generated<boolean>
   created_at: Date
   revoked_at: Date | null
 }
@@ -327,6 +328,24 @@ export type CounterSaleTable = {
   tendered_cents: number | null
   sold_at: Date
   shift_id: string | null
+  sold: Record_
+}
+export type CounterRefundTable = {
+  shop_id: string
+  id: string
+  order_number: string
+  session_id: string
+  shift_id: string
+  approved_by: string | null
+  payment_id: string | null
+  refund_id: string | null
+  reason: string
+  amount_cents: number
+  card_cents: number
+  card_reference: string | null
+  card_settled_at: Date | null
+  lines: Record_
+  refunded_at: Date
 }
 export type DrawerShiftTable = {
   shop_id: string
@@ -415,6 +434,7 @@ export type Schema = {
   pin_failure: PinFailureTable
   clerk_session: ClerkSessionTable
   counter_sale: CounterSaleTable
+  counter_refund: CounterRefundTable
   sale_reminder: SaleReminderTable
   drawer_shift: DrawerShiftTable
   drawer_report: DrawerReportTable

@@ -142,7 +142,8 @@ const ledgerInvariants: Faults = {
     ) AS gone
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(cents) FILTER (WHERE account IN ('online:' || payment.provider, payment.provider)
-          OR payment.provider = 'cash' AND account = 'cash_difference'), 0) AS online,
+          OR payment.provider IN ('cash', 'card_terminal')
+            AND account IN ('cash', 'card_terminal', 'cash_difference')), 0) AS online,
         coalesce(-sum(cents) FILTER (WHERE account = 'refunds_due'), 0) AS owed
       FROM ledger WHERE ledger.shop_id = payment.shop_id AND payment_id = payment.id
     ) AS ledger

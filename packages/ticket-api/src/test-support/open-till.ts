@@ -23,7 +23,12 @@ const allRights: DeviceRights = {
 type Shopper = Pick<Awaited<ReturnType<SampleApi['shopper']>>, 'cartId' | 'state'>
 
 /** A till of the sample shop with a clerk of its own, signed in. */
-export const openTill = async (api: SampleApi, { kysely }: Database, rights: Partial<DeviceRights> = {}) => {
+export const openTill = async (
+  api: SampleApi,
+  { kysely }: Database,
+  rights: Partial<DeviceRights> = {},
+  { isManager = false } = {},
+) => {
   const now = () => api.clock.now
   const device = await issueDevice(kysely, {
     shopId,
@@ -32,7 +37,7 @@ export const openTill = async (api: SampleApi, { kysely }: Database, rights: Par
     now: now(),
   })
   const pin = '2468'
-  const clerk = await addClerk(kysely, { shopId, name: 'Aino K.', pin, now: now() })
+  const clerk = await addClerk(kysely, { shopId, name: 'Aino K.', pin, isManager, now: now() })
   const host = 'localhost'
   const signIn = (clerkId: string, typed: string, query = '') =>
     api.app.inject({
@@ -42,6 +47,14 @@ export const openTill = async (api: SampleApi, { kysely }: Database, rights: Par
       payload: { clerk: { id: clerkId }, pin: typed },
     })
   const { token } = calls.openClerkSession.answer.parse((await signIn(clerk.id, pin)).json())
+  const headers = { host, [clerkSessionHeader]: token }
+  const sell = (shopper: Shopper, payment: WireCounterPayment, query = '', key: string = randomUUID()) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/v2/carts/${shopper.cartId}/checkouts.json${query}`,
+      headers: { ...headers, 'x-eventio-cart-token': shopper.state.token, [idempotencyKeyHeader]: key },
+      payload: { checkout: { terms_accepted: false, payment } },
+    })
   return {
     key: device.key,
     deviceId: device.id,
@@ -49,14 +62,13 @@ export const openTill = async (api: SampleApi, { kysely }: Database, rights: Par
     pin,
     token,
     signIn,
-    readSession: (query = '') =>
-      api.app.inject({ url: `/v2/box_office/session.json${query}`, headers: { host, [clerkSessionHeader]: token } }),
+    readSession: (query = '') => api.app.inject({ url: `/v2/box_office/session.json${query}`, headers }),
     /** A call of the box office that carries the clerk's session. */
     post: (path: string, payload: object, query = '', key: string = randomUUID()) =>
       api.app.inject({
         method: 'POST',
         url: `/v2/box_office/${path}${query}`,
-        headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: key },
+        headers: { ...headers, [idempotencyKeyHeader]: key },
         payload,
       }),
     /** The same for calls that change nothing, or take something back. */
@@ -65,17 +77,24 @@ export const openTill = async (api: SampleApi, { kysely }: Database, rights: Par
     revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),
     revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, now: now() }),
     /** Completes a shopper's cart as paid on the spot. */
-    sell: (shopper: Shopper, payment: WireCounterPayment, query = '', key: string = randomUUID()) =>
-      api.app.inject({
-        method: 'POST',
-        url: `/v2/carts/${shopper.cartId}/checkouts.json${query}`,
-        headers: {
-          host,
-          'x-eventio-cart-token': shopper.state.token,
-          [clerkSessionHeader]: token,
-          [idempotencyKeyHeader]: key,
-        },
-        payload: { checkout: { terms_accepted: false, payment } },
-      }),
+    sell,
+    /** Sells tickets of the sample shop, and reads the order with them. */
+    sellTicket: async (
+      shopper: Awaited<ReturnType<SampleApi['shopper']>>,
+      kind: 'cash' | 'card_terminal',
+      amount: number,
+      productId = 'helmen-venetsialaiset-peruslippu',
+    ) => {
+      const { totalEur } = await shopper.add(productId, amount)
+      const sold = await sell(shopper, {
+        kind,
+        amount: totalEur,
+        ...(kind === 'card_terminal' && { reference: randomUUID() }),
+      })
+      if (sold.statusCode !== 202) throw new Error(sold.body)
+      const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+      const read = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
+      return calls.readOrder.answer.parse(read.json()).order
+    },
   }
 }

@@ -3,7 +3,7 @@ import { Keycap } from '../keycap.tsx'
 import type { Words } from '../use-words.ts'
 
 /** Drawer actions in the order of their keys. */
-export const acts = ['cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const
+export const acts = ['refund', 'cash_float', 'pay_in', 'pay_out', 'x', 'z'] as const
 
 type DrawerKeysProps = {
   readonly isAsking: boolean

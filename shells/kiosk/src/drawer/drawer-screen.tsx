@@ -9,13 +9,18 @@ import { acts, DrawerKeys } from './drawer-keys.tsx'
 import { ReportView } from './report-view.tsx'
 import { SumForm } from './sum-form.tsx'
 
-type DrawerScreenProps = { readonly drawer: Drawer; readonly words: Words; readonly onClose: () => void }
+type DrawerScreenProps = {
+  readonly drawer: Drawer
+  readonly words: Words
+  readonly onRefund: () => void
+  readonly onClose: () => void
+}
 
 /** What the typed sum is for; `z` is the counted cash of a Z report. */
 type Asked = CashMovement['kind'] | 'z'
 
 /** Cash movements outside sales (float, pay-in, pay-out) and the reports of the shift. */
-export const DrawerScreen = ({ drawer, words, onClose }: DrawerScreenProps) => {
+export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenProps) => {
   const { t, euros } = words
   const { isAsking, problem, moved, report } = useStore(drawer)
   const [asked, setAsked] = useState<Asked>()
@@ -26,7 +31,8 @@ export const DrawerScreen = ({ drawer, words, onClose }: DrawerScreenProps) => {
   const act = (kind: (typeof acts)[number] | undefined): boolean => {
     if (kind === undefined || asked !== undefined || report) return false
     drawer.clear()
-    if (kind === 'x') void drawer.makeX()
+    if (kind === 'refund') onRefund()
+    else if (kind === 'x') void drawer.makeX()
     else setAsked(kind)
     return true
   }

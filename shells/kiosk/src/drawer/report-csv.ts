@@ -15,8 +15,11 @@ export const reportCsv = (report: DrawerReport): string => {
     ['made', new Date(report.madeAt).toISOString(), '', ''],
     ['till', report.till, '', ''],
     ['sales', '', String(report.sales.count), euros(report.sales.total)],
+    ['refunds', '', String(report.refunds.count), euros(report.refunds.total)],
+    ...report.events.map(one => ['event', one.title, String(one.amount), euros(one.total)] as const),
     ...report.products.map(one => ['product', one.title, String(one.amount), euros(one.total)] as const),
     ...report.payments.map(one => ['payment', one.kind, '', euros(one.total)] as const),
+    ...report.payments.map(one => ['refunded', one.kind, '', euros(one.refunded)] as const),
     ...report.clerks.map(one => ['clerk', one.name, String(one.count), euros(one.total)] as const),
     ...report.vat.flatMap(({ rate, net, vat }) => [
       ['net', `${rate} %`, '', euros(net)] as const,

@@ -19,6 +19,25 @@ export const ReportPaper = ({ report, words }: { readonly report: DrawerReport; 
       <p data-part="paper-total">
         {t('drawer.report.sales', { count: sales.count })} <b>{euros(sales.total)}</b>
       </p>
+      {report.refunds.count > 0 && (
+        <Rows
+          rows={[
+            [t('drawer.report.refunds', { count: report.refunds.count }), `−${euros(report.refunds.total)}`],
+            ...report.payments
+              .filter(({ refunded }) => refunded !== 0)
+              .map(
+                one =>
+                  [
+                    t(`drawer.report.refunded.${one.kind === 'cash' ? 'cash' : 'card_terminal'}`),
+                    `−${euros(one.refunded)}`,
+                  ] as const,
+              ),
+          ]}
+        />
+      )}
+      <hr />
+      <Rows rows={report.events.map(one => [`${one.amount} × ${one.title}`, euros(one.total)])} />
+      <hr />
       <Rows rows={report.products.map(one => [`${one.amount} × ${one.title}`, euros(one.total)])} />
       <hr />
       <Rows

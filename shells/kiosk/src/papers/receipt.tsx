@@ -45,11 +45,19 @@ export const Receipt = ({ sale, order, shop, session, words }: PapersProps) => {
       </p>
       <table>
         <tbody>
-          <tr>
-            <td>{t(`receipt.paid.${sale.kind}`)}</td>
-            <td>{euros(sale.kind === 'cash' ? sale.tendered : sale.total)}</td>
-          </tr>
-          {sale.kind === 'cash' && (
+          {sale.parts.map((part, place) => (
+            <tr key={place}>
+              <td>{t(`receipt.paid.${part.kind}`)}</td>
+              <td>{euros(part.tendered)}</td>
+            </tr>
+          ))}
+          {sale.kind === 'free' && (
+            <tr>
+              <td>{t('receipt.paid.free')}</td>
+              <td>{euros(0)}</td>
+            </tr>
+          )}
+          {sale.parts.some(({ kind }) => kind === 'cash') && (
             <tr>
               <td>{t('cash.change')}</td>
               <td>{euros(sale.change)}</td>

@@ -10,7 +10,7 @@ type BasketColumnProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly words: Words
-  readonly clerkPays: (kind: 'cash' | 'card') => void
+  readonly clerkPays: (kind: 'cash' | 'card' | 'split') => void
   readonly onPrint: () => void
 }
 

@@ -13,6 +13,7 @@ type LastSaleProps = {
 /** The change and the remaining actions of the last sale, shown until the next sale begins. */
 export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSaleProps) => {
   const { kind, change, tendered, total, number, order } = sale
+  const isChange = kind === 'cash' || change > 0
   return (
     <aside data-part="basket" aria-label={t('last.title')}>
       <div data-part="basket-head">
@@ -21,9 +22,9 @@ export const LastSale = ({ sale, counter, words: { t, euros }, onPrint }: LastSa
         </h2>
       </div>
       <div data-part="change" role="status">
-        <span>{kind === 'cash' ? t('last.change') : t(`last.${kind}`)}</span>
-        <strong>{euros(kind === 'cash' ? change : total)}</strong>
-        {kind === 'cash' && <small>{t('last.given', { given: euros(tendered), total: euros(total) })}</small>}
+        <span>{isChange ? t('last.change') : t(`last.${kind}`)}</span>
+        <strong>{euros(isChange ? change : total)}</strong>
+        {isChange && <small>{t('last.given', { given: euros(tendered), total: euros(total) })}</small>}
       </div>
       <ul data-part="done-list" role="list">
         <li>

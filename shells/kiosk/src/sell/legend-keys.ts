@@ -22,7 +22,10 @@ type LegendKey = readonly [
     | 'note'
     | 'done'
     | 'back'
-    | 'toCard',
+    | 'toCard'
+    | 'part'
+    | 'undoPart'
+    | 'split',
 ]
 
 export const drawerKeys: readonly LegendKey[] = [['Esc', 'back']]
@@ -43,6 +46,15 @@ export const keysNow = (
       ['Esc', 'back'],
     ]
   }
+  if (payment.phase === 'split') {
+    return [
+      ['0–9', 'part'],
+      ['Q…R', 'suggested'],
+      ['F1', 'card'],
+      ['F2', 'cash'],
+      payment.parts.length > 0 ? ['Del', 'undoPart'] : ['Esc', 'back'],
+    ]
+  }
   if (payment.phase !== 'none') return []
   const undo: readonly LegendKey[] = canUndo ? [['Ctrl Z', 'undo']] : []
   if (isArmed)
@@ -59,7 +71,16 @@ export const keysNow = (
   ]
   const more: readonly LegendKey[] = tiles.pages > 1 ? [['End', 'more']] : []
   return basket.lines.length > 0
-    ? [...first, ...more, ['F1', 'card'], ['F2', 'cash'], ['+ − Del', 'line'], ...undo, ['Esc', 'clear']]
+    ? [
+        ...first,
+        ...more,
+        ['F1', 'card'],
+        ['F2', 'cash'],
+        ['F4', 'split'],
+        ['+ − Del', 'line'],
+        ...undo,
+        ['Esc', 'clear'],
+      ]
     : [
         ...first,
         ['PgDn', 'event'],

@@ -6,7 +6,7 @@ type PayKeysProps = {
   readonly state: CounterState
   readonly counter: Counter
   readonly words: Words
-  readonly onPay: (kind: 'cash' | 'card') => void
+  readonly onPay: (kind: 'cash' | 'card' | 'split') => void
 }
 
 /** How the sale is paid; the first is the screen's primary action. */
@@ -50,6 +50,17 @@ export const PayKeys = ({ state, counter, words: { t }, onPay }: PayKeysProps) =
             {t('pay.cash')} <Keycap>F2</Keycap>
           </button>
         </>
+      )}
+      {!canPay.free && (
+        <button
+          data-part="pay-key"
+          data-half=""
+          type="button"
+          aria-disabled={(!canPay.cash && !canPay.card) || undefined}
+          onClick={() => onPay('split')}
+        >
+          {t('pay.split')} <Keycap>F4</Keycap>
+        </button>
       )}
       <button
         data-part="pay-key"

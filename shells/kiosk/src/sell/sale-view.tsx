@@ -1,6 +1,7 @@
 import type { Counter, CounterState } from '@portti/core'
 import { CardPanel } from '../pay/card-panel.tsx'
 import { CashPanel } from '../pay/cash-panel.tsx'
+import { SplitPanel } from '../pay/split-panel.tsx'
 import type { Words } from '../use-words.ts'
 import { BasketColumn } from './basket-column.tsx'
 import { Rail } from './rail.tsx'
@@ -22,6 +23,8 @@ export const SaleView = ({ state, counter, keys, words, onPrint }: SaleViewProps
     <>
       {payment.phase === 'cash' ? (
         <CashPanel payment={payment} counter={counter} typed={keys.typed} onType={keys.type} words={words} />
+      ) : payment.phase === 'split' ? (
+        <SplitPanel payment={payment} counter={counter} words={words} />
       ) : payment.phase === 'card' || payment.phase === 'finishing' ? (
         <CardPanel payment={payment} words={words} />
       ) : (

@@ -1,10 +1,11 @@
-import type { CardTerminal, Core, Drawer, Ids, Shop, SignInState, Store, TicketApiState } from '@portti/core'
+import type { CardTerminal, Core, Drawer, Ids, Refunds, Shop, SignInState, Store, TicketApiState } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
 import { useState } from 'react'
 import { DrawerScreen } from '../drawer/drawer-screen.tsx'
 import { Papers } from '../papers/papers.tsx'
 import { usePrinting } from '../papers/use-printing.ts'
+import { RefundScreen } from '../refund/refund-screen.tsx'
 import { useWords } from '../use-words.ts'
 import { Bar } from './bar.tsx'
 import { Legend } from './legend.tsx'
@@ -19,6 +20,7 @@ type SellScreenProps = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly drawer: Drawer
+  readonly refunds: Refunds
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
   readonly shop: Shop
   readonly minutes: Store<EpochMs>
@@ -28,26 +30,28 @@ type SellScreenProps = {
 
 /** One screen for a whole sale (rules/kiosk#one-sale). */
 export const SellScreen = (props: SellScreenProps) => {
-  const { core, ids, terminal, drawer, session, shop, minutes, ticketApi, onLock } = props
+  const { core, ids, terminal, drawer, refunds, session, shop, minutes, ticketApi, onLock } = props
   const { timeZone, productFeedKey: feedKey } = shop
   const counter = useCounter(core, ids, { till: session.till, terminal, timeZone, feedKey })
-  const [page] = useState(() => ({ core, rendered: core }))
+  const [context] = useState(() => ({ core, rendered: core }))
   const state = useStore(counter)
   const network = useStore(ticketApi)
   const words = useWords(timeZone)
   const locksIn = useIdle(core.clock, counter, onLock)
   const printing = usePrinting(state.lastSale)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [page, setPage] = useState<'sale' | 'drawer' | 'refund'>('sale')
+  const isDrawerOpen = page !== 'sale'
+  const openDrawer = () => setPage(state.payment.phase === 'none' ? 'drawer' : 'sale')
   const keys = useSellKeys({
     counter,
     state,
     isHidden: isDrawerOpen,
     onLock,
     onPrint: printing.print,
-    onDrawer: () => setDrawerOpen(true),
+    onDrawer: openDrawer,
   })
   return (
-    <CoreContext value={page}>
+    <CoreContext value={context}>
       <div data-part="kiosk">
         <Bar
           shop={shop}
@@ -56,7 +60,7 @@ export const SellScreen = (props: SellScreenProps) => {
           network={network}
           words={words}
           onLock={onLock}
-          onDrawer={() => setDrawerOpen(state.payment.phase === 'none')}
+          onDrawer={openDrawer}
         />
         <Strip
           state={state}
@@ -66,8 +70,15 @@ export const SellScreen = (props: SellScreenProps) => {
           words={words}
           onToday={() => state.day[0] && counter.chooseEvent(state.day[0].id)}
         />
-        {isDrawerOpen ? (
-          <DrawerScreen drawer={drawer} words={words} onClose={() => setDrawerOpen(false)} />
+        {page === 'refund' ? (
+          <RefundScreen refunds={refunds} words={words} onClose={() => setPage('sale')} />
+        ) : page === 'drawer' ? (
+          <DrawerScreen
+            drawer={drawer}
+            words={words}
+            onRefund={() => setPage('refund')}
+            onClose={() => setPage('sale')}
+          />
         ) : (
           <SaleView state={state} counter={counter} keys={keys} words={words} onPrint={printing.print} />
         )}

@@ -35,12 +35,13 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     setAmount('')
     setMarked(place)
   }
-  const pay = (kind: 'cash' | 'card'): void => {
+  const pay = (kind: 'cash' | 'card' | 'split'): void => {
     setAmount('')
     setTyped('')
     if (state.canPay.free) void counter.finishFree()
     else if (kind === 'card') void counter.payCard()
-    else counter.payCash()
+    else if (kind === 'cash') counter.payCash()
+    else counter.paySplit()
   }
   const type = (key: string): void => {
     const next = typeSum(typed, key)
@@ -90,6 +91,24 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     else if (key === 'F1') {
       counter.cancelPayment()
       pay('card')
+    } else return false
+    return true
+  }
+  const inSplit = ({ key }: KeyboardEvent): boolean => {
+    if (payment.phase !== 'split') return false
+    const suggested = payment.suggested[tileOfKey(key)]
+    if (key === 'F1' || key === 'F2') {
+      setTyped('')
+      void counter.takePart(key === 'F1' ? 'card_terminal' : 'cash')
+    } else if (key === 'Delete') void counter.undoPart()
+    else if (key === 'Escape') counter.cancelPayment()
+    else if (suggested !== undefined && tileOfKey(key) >= 0) {
+      setTyped('')
+      counter.typePart(suggested)
+    } else if (isDigit(key) || key === ',' || key === '.' || key === 'Backspace') {
+      const next = typeSum(typed, key)
+      setTyped(next.typed)
+      counter.typePart(next.cents)
     } else return false
     return true
   }
@@ -159,9 +178,11 @@ export const useSellKeys = ({ counter, state, isHidden, onLock, onPrint, onDrawe
     const isPressed = event.target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')
     if (isPressed) return false
     if (payment.phase === 'cash') return inCash(event)
+    if (payment.phase === 'split') return inSplit(event)
     if (payment.phase !== 'none') return key.startsWith('F') && key.length > 1
-    if (key === 'F1' || key === 'F2') {
-      if (basket.lines.length > 0) pay(key === 'F1' ? 'card' : 'cash')
+    const way = payKeys[key]
+    if (way) {
+      if (basket.lines.length > 0) pay(way)
       return true
     }
     if (key === 'F7') onPrint()
@@ -176,5 +197,7 @@ export type SellKeys = ReturnType<typeof useSellKeys>
 
 /** Notes and coins on the keys A to V, in cents. */
 export const notes = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100] as const
+
+const payKeys: Readonly<Record<string, 'cash' | 'card' | 'split'>> = { F1: 'card', F2: 'cash', F4: 'split' }
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }

@@ -19,11 +19,11 @@ export type DeviceRights = z.infer<typeof deviceRightsSchema>
 export const missingRight = (
   rights: DeviceRights,
   { lines, codes }: Pick<PurchaseSnapshot, 'lines' | 'codes'>,
-  payment: DeviceRights['payments'][number] | undefined,
+  payments: readonly DeviceRights['payments'][number][],
 ): 'events' | 'payments' | 'discounts' | undefined => {
   const { events } = rights
   const isForeign = (id: string | null): boolean => id !== null && events !== null && !events.includes(id)
   if (lines.some(line => isForeign(line.event_id))) return 'events'
-  if (payment !== undefined && !rights.payments.includes(payment)) return 'payments'
+  if (payments.some(kind => !rights.payments.includes(kind))) return 'payments'
   return codes.length > 0 && !rights.discounts ? 'discounts' : undefined
 }

@@ -1,8 +1,16 @@
-import { cashSum } from '@portti/core/rules'
+import { type Cents, cashSum } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import { balancedBy, moneyAccount, type Posting } from './account.ts'
 import type { Entry } from './entry.ts'
 import { type OrderWorth, salePostings, worthOfSnapshot } from './order-postings.ts'
+
+/** Who took the money at a counter, on which device, and how much of it how. */
+export type SoldAtCounter = {
+  readonly device: string
+  readonly shift: string
+  readonly clerk: string
+  readonly parts: readonly { readonly kind: 'cash' | 'card_terminal'; readonly cents: Cents }[]
+}
 
 export type Sale = {
   readonly shopId: string
@@ -14,28 +22,30 @@ export type Sale = {
   readonly paymentProvider: string | undefined
   readonly paymentId?: string | undefined
   /** Who took the money at a counter, and on which device. */
-  readonly counter?: { readonly device: string; readonly shift: string; readonly clerk: string } | undefined
+  readonly counter?: SoldAtCounter | undefined
   readonly now: number
 }
 
 /** The entry of an order that was just paid. One that was free has no postings. */
 export const saleEntry = ({ snapshot, soldHere, paymentProvider, orderNumber, counter, ...sale }: Sale): Entry => ({
   ...sale,
-  ...counter,
+  device: counter?.device,
+  shift: counter?.shift,
+  clerk: counter?.clerk,
   kind: 'sale',
   subject: orderNumber,
   orderNumber,
-  postings: paidPostings(worthOfSnapshot(snapshot, soldHere), paymentProvider),
+  postings: counter
+    ? counterPostings(worthOfSnapshot(snapshot, soldHere), counter.parts)
+    : salePostings(
+        worthOfSnapshot(snapshot, soldHere),
+        paymentProvider === undefined ? undefined : moneyAccount(paymentProvider),
+      ),
 })
 
-const paidPostings = (worth: OrderWorth, provider: string | undefined): readonly Posting[] =>
-  provider === 'cash'
-    ? cashPostings(worth)
-    : salePostings(worth, provider === undefined ? undefined : moneyAccount(provider))
-
 /** The rounding of a cash payment is not revenue (rules/kiosk#cash). */
-const cashPostings = (worth: OrderWorth): readonly Posting[] => {
-  const postings = salePostings(worth, undefined)
-  const toPay = 0 - postings.reduce((sum, { cents }) => sum + cents, 0)
-  return balancedBy('cash_difference', [...postings, { account: 'cash', cents: cashSum(toPay) }])
-}
+const counterPostings = (worth: OrderWorth, parts: SoldAtCounter['parts']): readonly Posting[] =>
+  balancedBy('cash_difference', [
+    ...salePostings(worth, undefined),
+    ...parts.map(({ kind, cents }): Posting => ({ account: kind, cents: kind === 'cash' ? cashSum(cents) : cents })),
+  ])

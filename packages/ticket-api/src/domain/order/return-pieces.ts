@@ -47,7 +47,8 @@ const missing = (code: string): never => {
   throw new OrderFailure(`The order has no ticket ${code}.`)
 }
 
-const piecesOf = (lines: readonly Line[], tickets: readonly string[]): readonly Piece[] => {
+/** The pieces of a purchase, each with its own price; `tickets` are the codes of all its tickets in their order. */
+export const piecesOf = (lines: readonly Line[], tickets: readonly string[]): readonly Piece[] => {
   let next = 0
   return lines.flatMap(line =>
     Array.from({ length: line.amount }, (_, place): Piece => {

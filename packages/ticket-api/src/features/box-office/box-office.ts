@@ -10,13 +10,14 @@ import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import type { Database } from '../../store/database.ts'
 
 export type Named = { readonly id: string; readonly name: string }
+export type KnownClerk = Named & { readonly isManager: boolean }
 export type KnownDevice = Named & { readonly rights: DeviceRights }
 
 /** Who sells, and on what. */
 export type ClerkSession = {
   readonly id: string
   readonly device: KnownDevice
-  readonly clerk: Named
+  readonly clerk: KnownClerk
   readonly expiresAt: number
 }
 
@@ -26,7 +27,7 @@ export type BoxOffice = {
   device(
     shopId: string,
     key: string,
-  ): Promise<{ readonly device: KnownDevice; readonly clerks: readonly Named[] } | Refused>
+  ): Promise<{ readonly device: KnownDevice; readonly clerks: readonly KnownClerk[] } | Refused>
   signIn(
     shopId: string,
     given: { readonly key: string; readonly clerkId: string; readonly pin: string },
@@ -34,6 +35,12 @@ export type BoxOffice = {
   /** The session of a token; using it keeps it alive. A device or clerk that was revoked meanwhile ends it. */
   session(shopId: string, token: string): Promise<{ readonly session: ClerkSession } | Refused>
   signOut(shopId: string, token: string): Promise<void>
+  /** The manager, another clerk than the session's, who approves an act by a PIN (rules/kiosk#approval). */
+  approve(
+    shopId: string,
+    session: ClerkSession,
+    given: { readonly clerkId: string; readonly pin: string } | undefined,
+  ): Promise<KnownClerk | Refused>
 }
 
 /** Idle time after which a session ends; a till in use calls every minute. */
@@ -93,13 +100,43 @@ export const createBoxOffice = ({
     })
   }
 
+  /** The clerk of a PIN, if it is theirs; a right one ends the count of wrong ones. */
+  const checkPin = async (
+    shopId: string,
+    deviceId: string,
+    { clerkId, pin }: { readonly clerkId: string; readonly pin: string },
+  ): Promise<KnownClerk | Refused> => {
+    const clerk = z.uuid().safeParse(clerkId).success
+      ? await kysely
+          .selectFrom('clerk')
+          .selectAll()
+          .where('shop_id', '=', shopId)
+          .where('id', '=', clerkId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst()
+      : undefined
+    if (!clerk) return boxOfficeRefusal('clerk_unknown')
+    const tries = await countTry(shopId, deviceId, clerk.id)
+    if (typeof tries !== 'number') return tries
+    if (!isPin(pin) || !(await isSamePin(pin, { salt: clerk.pin_salt, hash: clerk.pin_hash }))) {
+      return boxOfficeRefusal('pin_wrong', { tries_left: Math.max(0, freeTries - tries) })
+    }
+    await kysely
+      .deleteFrom('pin_failure')
+      .where('shop_id', '=', shopId)
+      .where('device_id', '=', deviceId)
+      .where('clerk_id', '=', clerk.id)
+      .execute()
+    return { id: clerk.id, name: clerk.name, isManager: clerk.is_manager }
+  }
+
   return {
     async device(shopId, key) {
       const device = await findDevice(shopId, key)
       if ('refusal' in device) return device
       const clerks = await kysely
         .selectFrom('clerk')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'is_manager as isManager'])
         .where('shop_id', '=', shopId)
         .where('revoked_at', 'is', null)
         .orderBy('name')
@@ -111,43 +148,22 @@ export const createBoxOffice = ({
     async signIn(shopId, { key, clerkId, pin }) {
       const device = await findDevice(shopId, key)
       if ('refusal' in device) return device
-      const clerk = z.uuid().safeParse(clerkId).success
-        ? await kysely
-            .selectFrom('clerk')
-            .selectAll()
-            .where('shop_id', '=', shopId)
-            .where('id', '=', clerkId)
-            .where('revoked_at', 'is', null)
-            .executeTakeFirst()
-        : undefined
-      if (!clerk) return boxOfficeRefusal('clerk_unknown')
-      const tries = await countTry(shopId, device.id, clerk.id)
-      if (typeof tries !== 'number') return tries
-      if (!isPin(pin) || !(await isSamePin(pin, { salt: clerk.pin_salt, hash: clerk.pin_hash }))) {
-        return boxOfficeRefusal('pin_wrong', { tries_left: Math.max(0, freeTries - tries) })
-      }
+      const clerk = await checkPin(shopId, device.id, { clerkId, pin })
+      if ('refusal' in clerk) return clerk
       const [id, token, expiresAt] = [randomUUID(), createSessionToken(), now() + idleMs]
-      await kysely.transaction().execute(async trx => {
-        await trx
-          .deleteFrom('pin_failure')
-          .where('shop_id', '=', shopId)
-          .where('device_id', '=', device.id)
-          .where('clerk_id', '=', clerk.id)
-          .execute()
-        await trx
-          .insertInto('clerk_session')
-          .values({
-            shop_id: shopId,
-            id,
-            token_hash: hashSessionToken(token),
-            device_id: device.id,
-            clerk_id: clerk.id,
-            created_at: new Date(now()),
-            expires_at: new Date(expiresAt),
-          })
-          .execute()
-      })
-      return { token, session: { id, device, clerk: { id: clerk.id, name: clerk.name }, expiresAt } }
+      await kysely
+        .insertInto('clerk_session')
+        .values({
+          shop_id: shopId,
+          id,
+          token_hash: hashSessionToken(token),
+          device_id: device.id,
+          clerk_id: clerk.id,
+          created_at: new Date(now()),
+          expires_at: new Date(expiresAt),
+        })
+        .execute()
+      return { token, session: { id, device, clerk, expiresAt } }
     },
 
     async session(shopId, token) {
@@ -161,7 +177,9 @@ export const createBoxOffice = ({
           AND clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
         RETURNING session.id, session.expires_at, session.ended_at, device.id AS device_id,
           device.name AS device_name, device.rights, device.revoked_at AS device_revoked_at,
-          clerk.id AS clerk_id, clerk.name AS clerk_name, clerk.revoked_at AS clerk_revoked_at`.execute(kysely)
+          clerk.id AS clerk_id, clerk.name AS clerk_name, clerk.is_manager AS clerk_is_manager, clerk.revoked_at AS clerk_revoked_at`.execute(
+        kysely,
+      )
       const [row] = rows
       if (!row) return boxOfficeRefusal('session_ended')
       if (row.device_revoked_at) return boxOfficeRefusal('device_revoked')
@@ -169,7 +187,14 @@ export const createBoxOffice = ({
       const expiresAt = row.expires_at.getTime()
       if (row.ended_at || expiresAt <= now()) return boxOfficeRefusal('session_ended')
       const device = { id: row.device_id, name: row.device_name, rights: deviceRightsSchema.parse(row.rights) }
-      return { session: { id: row.id, device, clerk: { id: row.clerk_id, name: row.clerk_name }, expiresAt } }
+      const clerk = { id: row.clerk_id, name: row.clerk_name, isManager: row.clerk_is_manager }
+      return { session: { id: row.id, device, clerk, expiresAt } }
+    },
+
+    async approve(shopId, { device, clerk: doer }, given) {
+      if (!given || given.clerkId === doer.id) return boxOfficeRefusal('approval_needed')
+      const approver = await checkPin(shopId, device.id, given)
+      return 'refusal' in approver || approver.isManager ? approver : boxOfficeRefusal('approval_needed')
     },
 
     async signOut(shopId, token) {
@@ -194,5 +219,6 @@ type SessionRow = {
   readonly device_revoked_at: Date | null
   readonly clerk_id: string
   readonly clerk_name: string
+  readonly clerk_is_manager: boolean
   readonly clerk_revoked_at: Date | null
 }

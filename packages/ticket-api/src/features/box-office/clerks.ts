@@ -7,6 +7,7 @@ type Kysely = Database['kysely']
 export type ListedClerk = {
   readonly id: string
   readonly name: string
+  readonly isManager: boolean
   readonly createdAt: Date
   readonly revokedAt: Date | null
 }
@@ -14,13 +15,27 @@ export type ListedClerk = {
 /** Adds a clerk with a PIN, of which only a hash is stored (rules/kiosk#sign-in). */
 export const addClerk = async (
   kysely: Kysely,
-  { shopId, name, pin, now }: { shopId: string; name: string; pin: string; now: number },
+  {
+    shopId,
+    name,
+    pin,
+    isManager = false,
+    now,
+  }: { shopId: string; name: string; pin: string; isManager?: boolean; now: number },
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
   const { salt, hash } = await hashPin(pin)
   await kysely
     .insertInto('clerk')
-    .values({ shop_id: shopId, id, name, pin_salt: salt, pin_hash: hash, created_at: new Date(now) })
+    .values({
+      shop_id: shopId,
+      id,
+      name,
+      pin_salt: salt,
+      pin_hash: hash,
+      is_manager: isManager,
+      created_at: new Date(now),
+    })
     .execute()
   return { id }
 }
@@ -29,14 +44,15 @@ export const addClerk = async (
 export const listClerks = async (kysely: Kysely, shopId: string): Promise<readonly ListedClerk[]> => {
   const rows = await kysely
     .selectFrom('clerk')
-    .select(['id', 'name', 'created_at', 'revoked_at'])
+    .select(['id', 'name', 'is_manager', 'created_at', 'revoked_at'])
     .where('shop_id', '=', shopId)
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, created_at, revoked_at }) => ({
+  return rows.map(({ id, name, is_manager, created_at, revoked_at }) => ({
     id,
     name,
+    isManager: is_manager,
     createdAt: created_at,
     revokedAt: revoked_at,
   }))

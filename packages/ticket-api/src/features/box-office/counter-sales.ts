@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, cashSum, type Language } from '@portti/core/rules'
+import { localizedTextSchema } from '@portti/contract'
+import type { Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { counterProblem } from '../../domain/checkout/readiness.ts'
@@ -18,15 +21,6 @@ import type { PaymentService } from '../payment/payment-service.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import type { ClerkSession } from './box-office.ts'
 import { openShift } from './open-shift.ts'
-
-export type CounterPayment = {
-  readonly kind: 'cash' | 'card_terminal' | 'free'
-  /** The amount that the clerk saw and took. */
-  readonly amountCents: Cents
-  readonly tenderedCents: Cents | undefined
-  /** The card terminal's own reference. */
-  readonly reference: string | undefined
-}
 
 export type CounterSale = {
   readonly catalogue: Catalogue
@@ -67,17 +61,13 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
     if (problem || !cart) return refusalOf(problem)
     const snapshot = takeSnapshot(cart, catalogue, now())
     const toPay = toPayCents(snapshot)
-    const kind = payment.kind === 'free' ? undefined : payment.kind
-    const missing = missingRight(session.device.rights, snapshot, kind)
+    const missing = missingRight(
+      session.device.rights,
+      snapshot,
+      payment.parts.map(({ kind }) => kind),
+    )
     if (missing) return boxOfficeRefusal('right_missing', { right: missing })
-    const tendered = payment.tenderedCents ?? payment.amountCents
-    if (
-      payment.amountCents !== toPay ||
-      (toPay === 0) !== (kind === undefined) ||
-      tendered < (kind === 'cash' ? cashSum(toPay) : toPay)
-    ) {
-      return boxOfficeRefusal('sum_changed', { cents: toPay })
-    }
+    if (!isPaid(payment, toPay)) return boxOfficeRefusal('sum_changed', { cents: toPay })
     const places = await seatsio?.book({ shopId, cartId, snapshot })
     if (places === 'refused') return refusalOf('product_unavailable')
     if (places === 'later') return busy
@@ -138,9 +128,10 @@ const writeSale = async (
     .executeTakeFirst()
   // The same attempt is made at the same time: the next try finds its outcome.
   if (!made) throw new SaleConflict()
-  const provider = payment.kind === 'free' ? undefined : payment.kind
+  const provider = mainKind(payment)
   const paymentId = provider && randomUUID()
-  const counter = { device: session.device.id, shift, clerk: session.clerk.id }
+  const parts = payment.parts.map(({ kind, amountCents: cents }) => ({ kind, cents }))
+  const counter = { device: session.device.id, shift, clerk: session.clerk.id, parts }
   const purchase = {
     shopId,
     cartId,
@@ -167,7 +158,7 @@ const writeSale = async (
         id: paymentId,
         checkout_id: checkoutId,
         provider,
-        provider_reference: payment.reference ?? checkoutId,
+        provider_reference: payment.parts.find(({ reference }) => reference)?.reference ?? checkoutId,
         amount_cents: payment.amountCents,
         status: 'paid',
         agreed: JSON.stringify(snapshot),
@@ -182,13 +173,38 @@ const writeSale = async (
       shop_id: shopId,
       order_number: placed.orderNumber,
       session_id: session.id,
-      tendered_cents: payment.kind === 'cash' ? (payment.tenderedCents ?? payment.amountCents) : null,
+      tendered_cents: tenderedCash(payment),
       sold_at: new Date(now),
       shift_id: shift,
+      sold: JSON.stringify(soldRecord(snapshot, payment)),
     })
     .execute()
   await completeCheckout(trx, shopId, checkoutId)
   return { checkoutId, toCancel }
+}
+
+const tenderedCash = ({ parts }: CounterPayment): number | null => {
+  const cash = parts.filter(({ kind }) => kind === 'cash')
+  return cash.length === 0 ? null : cash.reduce((sum, part) => sum + (part.tenderedCents ?? part.amountCents), 0)
+}
+
+/** What a closing report tells of the sale, whatever of it goes back later. */
+const soldRecord = ({ lines, total_cents }: PurchaseSnapshot, { parts }: CounterPayment) => ({
+  total_cents,
+  lines: lines.map(line => ({
+    product_id: line.product_id,
+    event_id: line.event_id,
+    title: line.title.fi ?? Object.values(line.title)[0] ?? '',
+    event_title: eventTitle(line.event),
+    amount: line.amount,
+    cents: line.total_cents,
+  })),
+  parts: parts.map(part => ({ kind: part.kind, cents: part.amountCents, reference: part.reference ?? null })),
+})
+
+const eventTitle = (event: PurchaseSnapshot['lines'][number]['event']): string | null => {
+  const title = z.object({ title: localizedTextSchema }).safeParse(event).data?.title
+  return title?.fi ?? null
 }
 
 const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string): Promise<string | undefined> => {

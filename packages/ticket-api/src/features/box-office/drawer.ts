@@ -163,8 +163,14 @@ const reportOf = ({ number, kind, session, openedAt, sums, counted, now }: Repor
   opened: openedAt.toISOString(),
   made: new Date(now).toISOString(),
   sales: { count: sums.sales, total: centsToWire(sums.salesCents) },
+  refunds: { count: sums.refunds, total: centsToWire(sums.refundedCents) },
   products: sums.products.map(({ title, amount, cents }) => ({ title, amount, total: centsToWire(cents) })),
-  payments: sums.payments.map(({ kind: paid, cents }) => ({ kind: paid, total: centsToWire(cents) })),
+  events: sums.events.map(({ title, amount, cents }) => ({ title, amount, total: centsToWire(cents) })),
+  payments: sums.payments.map(({ kind: paid, cents, refundedCents }) => ({
+    kind: paid,
+    total: centsToWire(cents),
+    refunded: centsToWire(refundedCents),
+  })),
   clerks: sums.clerks.map(({ name, sales, cents }) => ({ name, count: sales, total: centsToWire(cents) })),
   vat: sums.vat.map(({ rate, netCents, vatCents }) => ({
     rate,

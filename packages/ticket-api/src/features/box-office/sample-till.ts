@@ -6,7 +6,13 @@ import { derivedUuid } from '../../store/derived-uuid.ts'
 
 const shopId = 'peltohovi'
 
-export type SampleTill = { readonly key: string; readonly clerk: string; readonly pin: string }
+export type SampleTill = {
+  readonly key: string
+  readonly clerk: string
+  readonly pin: string
+  /** PIN of the manager, who approves refunds. */
+  readonly managerPin: string
+}
 
 /**
  * A till and a clerk of the sample shop, so that a newcomer sells within a minute. Key and PIN are derived from the
@@ -40,12 +46,19 @@ export const openSampleTill = async (databaseUrl: string, secret: string): Promi
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    const { salt, hash } = await hashPin(pin)
-    await kysely
-      .insertInto('clerk')
-      .values({ shop_id: shopId, id: clerkId, name: clerk, pin_salt: salt, pin_hash: hash, created_at })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    const managerPin = String(bytes.readUInt32BE(24) % 10_000).padStart(4, '0')
+    const people = [
+      { id: clerkId, name: clerk, pin, is_manager: false },
+      { id: derivedUuid('sample manager', key), name: 'Riitta M.', pin: managerPin, is_manager: true },
+    ]
+    for (const { pin: own, ...person } of people) {
+      const { salt, hash } = await hashPin(own)
+      await kysely
+        .insertInto('clerk')
+        .values({ ...person, shop_id: shopId, pin_salt: salt, pin_hash: hash, created_at })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    }
     const device = await kysely
       .selectFrom('device')
       .select('revoked_at')
@@ -58,7 +71,7 @@ export const openSampleTill = async (databaseUrl: string, secret: string): Promi
       .where('shop_id', '=', shopId)
       .where('id', '=', clerkId)
       .executeTakeFirstOrThrow()
-    return device.revoked_at || known.revoked_at ? undefined : { key, clerk, pin }
+    return device.revoked_at || known.revoked_at ? undefined : { key, clerk, pin, managerPin }
   } finally {
     await database.close()
   }

@@ -7,6 +7,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
+import { hasAddress } from '../../store/order/order-rows.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -32,6 +33,9 @@ export const refundOrder = (
 ): Promise<RefundedOrder> =>
   retrySerialization(() => kysely.transaction().execute(trx => refundOrderWithin(trx, refund)))
 
+/** The drawer that money goes back from, and who gives it. */
+export type Counter = { readonly device: string; readonly shift: string; readonly clerk: string }
+
 /** The same within the caller's transaction. */
 export const refundOrderWithin = async (
   trx: Transaction<Schema>,
@@ -40,8 +44,15 @@ export const refundOrderWithin = async (
     number,
     by,
     reason,
+    counter,
     now,
-  }: Acting & { readonly shopId: string; readonly number: string; readonly now: number },
+  }: Acting & {
+    readonly shopId: string
+    readonly number: string
+    /** Where a clerk gives it back. */
+    readonly counter?: Counter | undefined
+    readonly now: number
+  },
 ): Promise<RefundedOrder> => {
   const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
   const worth = await readOrderPostings(trx, { shopId, number })
@@ -74,6 +85,7 @@ export const refundOrderWithin = async (
     subject: number,
     orderNumber: number,
     paymentId: payment?.id,
+    ...counter,
     postings: balancedBy('refunds_due', reversed(worth)),
     now,
   })
@@ -88,6 +100,7 @@ export const refundOrderWithin = async (
     reason,
     now,
   })
-  await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
+  if (hasAddress(snapshot))
+    await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
   return { refundCents, provider: payment?.provider }
 }

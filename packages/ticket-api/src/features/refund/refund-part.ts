@@ -18,6 +18,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
+import { hasAddress } from '../../store/order/order-rows.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -28,6 +29,7 @@ import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
+import type { Counter } from './refund-order.ts'
 import { addCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
 
 export type PartRefund = PartWanted &
@@ -36,10 +38,13 @@ export type PartRefund = PartWanted &
     readonly number: string
     /** Money that goes back without anything being returned. */
     readonly creditCents: Cents
+    /** Where a clerk gives it back. */
+    readonly counter?: Counter | undefined
     readonly now: number
   }
 
 export type RefundedPart = {
+  readonly refundId: string
   /** The sum that goes back through the payment provider. */
   readonly refundCents: Cents
   /** The value that goes back to vouchers of the order. */
@@ -60,7 +65,7 @@ export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRef
 /** The same within the caller's transaction. */
 export const refundPartWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, creditCents, by, reason, now, ...wanted }: PartRefund,
+  { shopId, number, creditCents, by, reason, counter, now, ...wanted }: PartRefund,
 ): Promise<RefundedPart> => {
   const order = { shopId, number }
   const { cartId, payment, snapshot } = await lockPaidOrder(trx, order)
@@ -119,6 +124,7 @@ export const refundPartWithin = async (
     orderNumber: number,
     paymentId: payment?.id,
     refundId,
+    ...counter,
     postings: balancedBy('refunds_due', [...reversed(before), ...after]),
     now,
   })
@@ -138,8 +144,9 @@ export const refundPartWithin = async (
     reason,
     now,
   })
-  await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
-  return { refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
+  if (hasAddress(snapshot))
+    await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
+  return { refundId, refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
 }
 
 const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<void> => {

@@ -1,10 +1,10 @@
 import { clerkSessionHeader, deviceKeyHeader, type WireCounterPayment, type WireMoney } from '@portti/contract'
 import { centsFromWire } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
+import type { CounterPayment } from '../../domain/box-office/counter-payment.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { BoxOffice, ClerkSession } from '../../features/box-office/box-office.ts'
-import type { CounterPayment } from '../../features/box-office/counter-sales.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -24,11 +24,23 @@ export const clerkSession = async (
   request: FastifyRequest,
 ): Promise<ClerkSession> => orRefuse(await boxOffice.session(request.catalogue.shopId, sessionTokenOf(request))).session
 
-export const counterPayment = ({ kind, amount, tendered, reference }: WireCounterPayment): CounterPayment => ({
-  kind,
-  amountCents: readCents(amount),
-  tenderedCents: tendered === undefined ? undefined : readCents(tendered),
-  reference,
-})
+export const counterPayment = (payment: WireCounterPayment): CounterPayment => {
+  const { kind } = payment
+  const parts =
+    kind === 'free'
+      ? []
+      : kind === 'split'
+        ? (payment.parts ?? refuse(unspecified('unreadable')))
+        : [{ ...payment, kind }]
+  return {
+    amountCents: readCents(payment.amount),
+    parts: parts.map(part => ({
+      kind: part.kind,
+      amountCents: readCents(part.amount),
+      tenderedCents: part.tendered === undefined ? undefined : readCents(part.tendered),
+      reference: part.reference,
+    })),
+  }
+}
 
 export const readCents = (money: WireMoney): number => centsFromWire(money) ?? refuse(unspecified('unreadable'))

@@ -65,5 +65,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   letGroupIn: { group: 'Box office', summary: 'Lets the rest of an order in' },
   undoScan: { group: 'Box office', summary: 'Takes an entry back' },
   settleConflict: { group: 'Box office', summary: 'Somebody has seen to a conflict at the door' },
+  readCounterOrder: { group: 'Box office', summary: 'A sale by its number or by the code of a ticket' },
+  refundSale: { group: 'Box office', summary: 'Gives a sale or a part of it back' },
+  settleRefund: { group: 'Box office', summary: 'The card terminal has given a refund back' },
   validateStreamView: { group: 'Streams', summary: 'Whether somebody still is that viewer' },
 }

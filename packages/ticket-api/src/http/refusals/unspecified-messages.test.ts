@@ -201,6 +201,41 @@ const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [st
       return (await openTill(api, database.db)).post('drawer/movements.json', { movement }, lang)
     },
   ],
+  sale_unknown: [404, async lang => (await openTill(api, database.db)).call('GET', 'orders/P99-000000.json', lang)],
+  not_refundable: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db, {}, { isManager: true })
+      const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 1)
+      const refund = { order: number, tickets: tickets.map(({ code }) => code), products: [], reason: 'Sairaus' }
+      expect((await till.post('refunds.json', { refund })).statusCode).toBe(200)
+      return till.post('refunds.json', { refund }, lang)
+    },
+  ],
+  refund_open: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db, {}, { isManager: true })
+      const order = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
+      const back = (ticketCode = '') =>
+        till.post(
+          'refunds.json',
+          { refund: { order: order.number, tickets: [ticketCode], products: [], reason: 'Sairaus' } },
+          lang,
+        )
+      expect((await back(order.tickets[0]?.code)).statusCode).toBe(200)
+      return back(order.tickets[1]?.code)
+    },
+  ],
+  approval_needed: [
+    403,
+    async lang =>
+      (await openTill(api, database.db)).post(
+        'refunds.json',
+        { refund: { order: 'P26-000001', tickets: [], products: [], reason: 'Sairaus' } },
+        lang,
+      ),
+  ],
   too_many_tries: [
     429,
     lang => untilRefused(() => asking('/v2/streams/none.json', { remoteAddress: '203.0.113.9' })(lang)),

@@ -171,6 +171,30 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Kontrollera summan.',
     de: 'Prüfen Sie den Betrag.',
   },
+  sale_unknown: {
+    fi: 'Tällaista myyntiä ei löydy. Tarkista tilausnumero tai lipun koodi.',
+    en: 'There is no such sale. Check the order number or the code of the ticket.',
+    sv: 'Försäljningen hittas inte. Kontrollera ordernumret eller biljettens kod.',
+    de: 'Diesen Verkauf gibt es nicht. Prüfen Sie die Bestellnummer oder den Code des Tickets.',
+  },
+  not_refundable: {
+    fi: 'Tätä ei voi palauttaa kassalla: se on jo palautettu, käytössä tai maksettu verkossa. Järjestäjä voi auttaa.',
+    en: 'This cannot be given back at the till: it was given back, is in use, or was paid online. Ask the organizer.',
+    sv: 'Det här kan inte återlösas i kassan: det är redan återlöst, i bruk eller betalt på nätet. Fråga arrangören.',
+    de: 'Das kann an der Kasse nicht erstattet werden: Es wurde schon erstattet, ist in Gebrauch oder wurde online bezahlt. Fragen Sie den Veranstalter.',
+  },
+  refund_open: {
+    fi: 'Edellinen palautus tästä myynnistä on kesken. Palauta ensin sen raha kortille.',
+    en: 'The last refund of this sale is not finished. Give its money back to the card first.',
+    sv: 'Den förra återbetalningen av köpet är inte klar. Betala först tillbaka pengarna till kortet.',
+    de: 'Die letzte Erstattung dieses Verkaufs ist noch offen. Erstatten Sie zuerst ihr Geld auf die Karte.',
+  },
+  approval_needed: {
+    fi: 'Tähän tarvitaan toisen henkilön, vuoropäällikön, PIN.',
+    en: 'This needs the PIN of somebody else, a manager.',
+    sv: 'Det här kräver en annan persons PIN, en chefs.',
+    de: 'Dafür ist die PIN einer anderen Person, einer Leitung, nötig.',
+  },
   too_many_tries: {
     fi: 'Yrityksiä on ollut liian monta. Odota hetki ja yritä sitten uudelleen.',
     en: 'There have been too many tries. Wait a moment and try again.',

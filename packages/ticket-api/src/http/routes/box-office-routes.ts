@@ -1,22 +1,31 @@
-import type { WireClerkSession, WireDevice } from '@portti/contract'
+import type { WireClerk, WireClerkSession, WireDevice } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { BoxOffice, ClerkSession, KnownDevice } from '../../features/box-office/box-office.ts'
+import type { BoxOffice, ClerkSession, KnownClerk, KnownDevice } from '../../features/box-office/box-office.ts'
+import type { CounterRefunds } from '../../features/box-office/counter-refunds.ts'
 import type { Drawer } from '../../features/box-office/drawer.ts'
 import { clerkSession, deviceKeyOf, readCents, sessionTokenOf } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type BoxOfficeRouteDeps = { readonly boxOffice: BoxOffice; readonly drawer: Drawer }
+export type BoxOfficeRouteDeps = {
+  readonly boxOffice: BoxOffice
+  readonly drawer: Drawer
+  readonly counterRefunds: CounterRefunds
+}
 
 /** Signing in at a till (rules/kiosk#sign-in). */
-export const registerBoxOfficeRoutes = (app: FastifyInstance, { boxOffice, drawer }: BoxOfficeRouteDeps): void => {
+export const registerBoxOfficeRoutes = (
+  app: FastifyInstance,
+  { boxOffice, drawer, counterRefunds }: BoxOfficeRouteDeps,
+): void => {
   registerCall(app, 'readDevice', async ({ request, reply }) => {
     const known = orRefuse(await boxOffice.device(request.catalogue.shopId, deviceKeyOf(request)))
     reply.header('cache-control', 'no-store')
-    return { device: deviceAnswer(known.device), clerks: [...known.clerks] }
+    return { device: deviceAnswer(known.device), clerks: known.clerks.map(clerkAnswer) }
   })
 
   registerCall(app, 'openClerkSession', async ({ request, reply, body: { clerk, pin } }) => {
@@ -65,6 +74,37 @@ export const registerBoxOfficeRoutes = (app: FastifyInstance, { boxOffice, drawe
     reply.header('cache-control', 'no-store')
     return orRefuse(await drawer.report(wanted))
   })
+
+  registerCall(app, 'readCounterOrder', async ({ request, reply, parameter }) => {
+    await clerkSession(boxOffice, request)
+    reply.header('cache-control', 'no-store')
+    return orRefuse(await counterRefunds.read({ shopId: request.catalogue.shopId, reference: parameter('reference') }))
+  })
+
+  registerCall(app, 'refundSale', async ({ request, reply, body: { refund: wanted } }) => {
+    const { order: number, tickets, products, reason, approval } = wanted
+    const { refund } = orRefuse(
+      await counterRefunds.refund({
+        ...(await actOf(request)),
+        number,
+        tickets,
+        products,
+        reason,
+        approval: approval && { clerkId: approval.clerk.id, pin: approval.pin },
+      }),
+    )
+    reply.header('cache-control', 'no-store')
+    const { id, amountCents, cashCents, cardCents } = refund
+    return {
+      refund: { id, amount: centsToWire(amountCents), cash: centsToWire(cashCents), card: centsToWire(cardCents) },
+    }
+  })
+
+  registerCall(app, 'settleRefund', async ({ request, parameter, body: { reference } }) => {
+    const { shopId, session } = await actOf(request)
+    const refusal = await counterRefunds.settle({ shopId, session, refundId: parameter('refundId'), reference })
+    return refusal ? refuse(refusal) : {}
+  })
 }
 
 const deviceAnswer = ({ id, name, rights }: KnownDevice): WireDevice => ({
@@ -75,8 +115,14 @@ const deviceAnswer = ({ id, name, rights }: KnownDevice): WireDevice => ({
   payments: [...rights.payments],
 })
 
+const clerkAnswer = ({ id, name, isManager }: KnownClerk): WireClerk => ({
+  id,
+  name,
+  ...(isManager && { is_manager: true }),
+})
+
 const sessionAnswer = ({ device, clerk, expiresAt }: ClerkSession): WireClerkSession => ({
   device: deviceAnswer(device),
-  clerk,
+  clerk: clerkAnswer(clerk),
   expires: new Date(expiresAt).toISOString(),
 })

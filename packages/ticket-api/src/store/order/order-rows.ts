@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WireTicket } from '@portti/contract'
 import { codeKind, opensStream } from '@portti/core/rules'
 import { entryRows } from '../../domain/ledger/entry.ts'
-import { saleEntry } from '../../domain/ledger/sale-entry.ts'
+import { type SoldAtCounter, saleEntry } from '../../domain/ledger/sale-entry.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
@@ -19,8 +19,7 @@ export type Purchase = {
   readonly paymentProvider: string | undefined
   /** The payment that took the money. */
   readonly paymentId?: string | undefined
-  /** Who took the money at a counter, and on which device. */
-  readonly counter?: { readonly device: string; readonly shift: string; readonly clerk: string } | undefined
+  readonly counter?: SoldAtCounter | undefined
   /** The vouchers among its codes that this shop has sold: `soldVouchers` finds them. */
   readonly soldHere: ReadonlySet<string>
   /** For an order that is paid later: until when. */
@@ -90,7 +89,8 @@ export const orderRows = (number: string, purchase: Purchase) => {
   return { rows, codes }
 }
 
-const hasAddress = ({ customer: { email } }: PurchaseSnapshot): boolean => typeof email === 'string' && email !== ''
+export const hasAddress = ({ customer: { email } }: Pick<PurchaseSnapshot, 'customer'>): boolean =>
+  typeof email === 'string' && email !== ''
 
 /** The ledger rows of an order's sale. */
 export const saleRows = (

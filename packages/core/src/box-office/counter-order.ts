@@ -1,0 +1,42 @@
+import type { Cents } from '../money/money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
+
+/** A piece of a sale that can go back. */
+export type SoldPiece = {
+  readonly productId: string
+  readonly title: LocalizedText
+  readonly eventTitle?: LocalizedText
+  /** The code of its ticket. */
+  readonly ticket?: string
+  readonly price: Cents
+}
+
+/** A sale as a clerk looks it up (rules/kiosk#refund). */
+export type CounterOrder = {
+  readonly number: string
+  readonly status: string
+  readonly createdAt: EpochMs
+  readonly total: Cents
+  /** How much of it was paid how, and has not gone back. */
+  readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
+  readonly pieces: readonly SoldPiece[]
+  /** A refund that the card terminal has not given yet. */
+  readonly openRefund?: { readonly id: string; readonly card: Cents }
+}
+
+export type RefundWanted = {
+  readonly number: string
+  readonly tickets: readonly string[]
+  readonly products: readonly { readonly id: string; readonly amount: number }[]
+  readonly reason: string
+  readonly approval?: { readonly clerkId: string; readonly pin: string }
+}
+
+export type RefundedSale = {
+  readonly id: string
+  readonly amount: Cents
+  /** What the clerk gives from the drawer. */
+  readonly cash: Cents
+  readonly card: Cents
+}

@@ -1,0 +1,185 @@
+import type { Cents } from '../money/money.ts'
+import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import { createStore } from '../state/store.ts'
+import { isOutcomeUnknown } from '../ticket-api/failure.ts'
+import type { BoxOfficeApi } from './box-office-api.ts'
+import type { RefundWanted } from './counter-order.ts'
+import type { Refunds, RefundsState } from './refunds.ts'
+import type { SignIn, SignInProblem } from './sign-in.ts'
+import { signInProblem } from './sign-in-problem.ts'
+
+const askTerminalEveryMs = 2_000
+const tellAgainEveryMs = 3_000
+
+type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
+type Card = { readonly id: string; readonly number: string; readonly cash: Cents; readonly card: Cents }
+
+export const createRefunds = (given: {
+  readonly api: BoxOfficeApi
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot'>
+  readonly terminal: CardTerminal
+  readonly clock: Clock
+  readonly ids: Ids
+}): Refunds => {
+  const { api, signIn, terminal, clock, ids } = given
+  const store = createStore<RefundsState>({ phase: 'looking', isAsking: false })
+  const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
+  /** An unanswered attempt and its key: pressing again resends the same. */
+  let unanswered: { readonly what: string; readonly key: string } | undefined
+  /** What the terminal has not given yet. */
+  let owed: Card | undefined
+
+  const change = (changed: (state: Choosing) => Partial<Choosing>): void =>
+    store.update(state => {
+      if (state.phase !== 'choosing' || state.isAsking) return state
+      const { problem: _read, missing: _missing, ...kept } = state
+      return withMissing({ ...kept, ...changed(state) })
+    })
+
+  const find = async (reference: string): Promise<void> => {
+    const sought = reference.trim()
+    const token = signIn.token()
+    if (sought === '' || token === undefined) return
+    store.update(() => ({ phase: 'looking', isAsking: true }))
+    const found = await api.readSale(token, sought)
+    if (found.isErr()) return refuse(signInProblem(found.error))
+    const order = found.value
+    const who = signIn.getSnapshot()
+    const managers = who.phase === 'signed_in' && !who.clerk.isManager ? who.managers : []
+    const [only] = managers
+    owed = order.openRefund && { ...order.openRefund, number: order.number, cash: 0 }
+    store.update(() =>
+      withMissing({
+        phase: 'choosing',
+        order,
+        chosen: new Set(order.pieces.flatMap(({ ticket }, place) => (ticket === sought.toUpperCase() ? [place] : []))),
+        reason: '',
+        sum: 0,
+        managers,
+        ...(managers.length === 1 && only && { manager: only }),
+        isAsking: false,
+      }),
+    )
+  }
+  const refuse = (problem: SignInProblem): void => {
+    signIn.heardRefusal(problem)
+    store.update(state =>
+      state.phase === 'choosing'
+        ? { ...state, isAsking: false, problem }
+        : { phase: 'looking', isAsking: false, problem },
+    )
+  }
+
+  const send = async (pin: string): Promise<void> => {
+    const state = store.getSnapshot()
+    const token = signIn.token()
+    if (state.phase !== 'choosing' || state.isAsking || state.missing || token === undefined) return
+    const { order, manager } = state
+    const wanted = wantedOf(state)
+    const what = JSON.stringify(wanted)
+    const key = unanswered?.what === what ? unanswered.key : ids.uuid()
+    store.update(() => ({ ...state, isAsking: true }))
+    const approval = manager && { clerkId: manager.id, pin }
+    const answer = await api.refund(token, { ...wanted, ...(approval && { approval }) }, key)
+    unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { what, key } : undefined
+    if (answer.isErr()) return refuse(signInProblem(answer.error))
+    const { id, cash, card } = answer.value
+    owed = { id, number: order.number, cash, card }
+    await giveBack()
+  }
+
+  /** Cash is given once the card has its part. */
+  const giveBack = async (): Promise<void> => {
+    if (!owed) return
+    const { id, number, cash, card } = owed
+    if (card > 0) {
+      const outcome = await askTerminal(id, card)
+      if (outcome.kind !== 'approved') return store.update(() => ({ phase: 'card', sum: card, step: 'declined' }))
+      await tell(id, card, outcome.reference)
+    }
+    owed = undefined
+    store.update(() => ({ phase: 'done', number, cash, card }))
+  }
+  const askTerminal = async (id: string, sum: Cents): Promise<CardOutcome> => {
+    store.update(() => ({ phase: 'card', sum, step: 'waiting' }))
+    // An earlier attempt may have been answered to nobody.
+    const before = await terminal.ask(id)
+    if (before.isOk() && before.value.kind === 'approved') return before.value
+    let answer = await terminal.refund({ id, amount: sum })
+    while (answer.isErr()) {
+      store.update(() => ({ phase: 'card', sum, step: 'doubtful' }))
+      await pause(askTerminalEveryMs)
+      answer = await terminal.ask(id)
+    }
+    return answer.value
+  }
+  const tell = async (id: string, sum: Cents, reference: string): Promise<void> => {
+    const key = ids.uuid()
+    for (;;) {
+      const token = signIn.token()
+      const told = token === undefined ? undefined : await api.settleRefund(token, id, reference, key)
+      if (told?.isOk()) return
+      store.update(() => ({ phase: 'card', sum, step: 'unanswered' }))
+      await pause(tellAgainEveryMs)
+    }
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    find,
+    toggle: place =>
+      change(({ chosen, order }) => {
+        if (!order.pieces[place]) return {}
+        const next = new Set(chosen)
+        if (!next.delete(place)) next.add(place)
+        return { chosen: next }
+      }),
+    toggleAll: () =>
+      change(({ chosen, order }) => ({
+        chosen: new Set(chosen.size === order.pieces.length ? [] : order.pieces.keys()),
+      })),
+    giveReason: reason => change(() => ({ reason })),
+    chooseManager: clerkId =>
+      change(({ managers }) => {
+        const manager = managers.find(({ id }) => id === clerkId)
+        return manager ? { manager } : {}
+      }),
+    send,
+    refundCard: giveBack,
+    clear: () =>
+      store.update(state =>
+        state.phase === 'card' && state.step !== 'declined' ? state : { phase: 'looking', isAsking: false },
+      ),
+  }
+}
+
+const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
+  const { order, chosen, reason, managers, manager } = state
+  const sum = [...chosen].reduce((cents, place) => cents + (order.pieces[place]?.price ?? 0), 0)
+  const missing =
+    chosen.size === 0
+      ? 'pieces'
+      : reason.trim() === ''
+        ? 'reason'
+        : managers.length > 0 && !manager
+          ? 'approval'
+          : undefined
+  return { ...state, sum, ...(missing && { missing }) }
+}
+
+const wantedOf = ({ order, chosen, reason }: Choosing): RefundWanted => {
+  const pieces = [...chosen].flatMap(place => order.pieces[place] ?? [])
+  const products = new Map<string, number>()
+  for (const { ticket, productId } of pieces) {
+    if (ticket === undefined) products.set(productId, (products.get(productId) ?? 0) + 1)
+  }
+  return {
+    number: order.number,
+    tickets: pieces.flatMap(({ ticket }) => ticket ?? []),
+    products: [...products].map(([id, amount]) => ({ id, amount })),
+    reason: reason.trim(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { WireCounterOrder, WireRefundedSale } from '@portti/contract'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { CounterOrder, RefundedSale } from './counter-order.ts'
+
+export const readCounterOrder = (from: wire.WireObject<WireCounterOrder>): CounterOrder =>
+  present({
+    number: wire.text(from, 'number'),
+    status: wire.text(from, 'status'),
+    createdAt: wire.moment(from, 'created'),
+    total: wire.cents(from, 'total'),
+    paid: wire.each(from, 'paid', line => ({ kind: wire.text(line, 'kind'), cents: wire.cents(line, 'amount') })),
+    pieces: wire.each(from, 'pieces', piece => {
+      const product = wire.inner(piece, 'product')
+      const event = wire.optionalInner(piece, 'event')
+      return present({
+        productId: wire.id(product, 'id'),
+        title: wire.localizedText(product, 'title'),
+        eventTitle: event && wire.localizedText(event, 'title'),
+        ticket: wire.optionalText(piece, 'ticket'),
+        price: wire.cents(piece, 'price'),
+      })
+    }),
+    openRefund: openRefundOf(from),
+  })
+
+const openRefundOf = (from: wire.WireObject<WireCounterOrder>): CounterOrder['openRefund'] => {
+  const open = wire.optionalInner(from, 'open_refund')
+  return open && { id: wire.id(open, 'id'), card: wire.cents(open, 'card') }
+}
+
+export const readRefundedSale = (from: wire.WireObject<WireRefundedSale>): RefundedSale => ({
+  id: wire.id(from, 'id'),
+  amount: wire.cents(from, 'amount'),
+  cash: wire.cents(from, 'cash'),
+  card: wire.cents(from, 'card'),
+})

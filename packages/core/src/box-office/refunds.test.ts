@@ -1,0 +1,129 @@
+import { err, ok } from 'neverthrow'
+import { expect, it } from 'vitest'
+import { shopError } from '../errors/shop-error.ts'
+import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import { createTestClock } from '../testing/test-clock.ts'
+import type { BoxOfficeApi } from './box-office-api.ts'
+import type { CounterOrder, RefundWanted } from './counter-order.ts'
+import { createRefunds } from './create-refunds.ts'
+import type { SignInState } from './sign-in.ts'
+
+const order: CounterOrder = {
+  number: 'P27-000001',
+  status: 'paid',
+  createdAt: 0,
+  total: 5_280,
+  paid: [{ kind: 'card_terminal', cents: 5_280 }],
+  pieces: [
+    { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'AAAA', price: 2_490 },
+    { productId: 'lippu', title: { fi: 'Peruslippu' }, ticket: 'BBBB', price: 2_490 },
+    { productId: 'narikka', title: { fi: 'Narikka' }, price: 300 },
+  ],
+}
+const aino = { id: 'aino', name: 'Aino K.', isManager: false }
+const riitta = { id: 'riitta', name: 'Riitta M.', isManager: true }
+
+const start = (outcomes: readonly (CardOutcome | 'silent')[] = [], isManager = false) => {
+  const clock = createTestClock()
+  const sent: { readonly wanted: RefundWanted; readonly key: string }[] = []
+  const settled: string[] = []
+  const heard: string[] = []
+  const left = [...outcomes]
+  const api: Pick<BoxOfficeApi, 'readSale' | 'refund' | 'settleRefund'> = {
+    readSale: () => Promise.resolve(ok(order)),
+    refund: (_token, wanted, key) => {
+      sent.push({ wanted, key })
+      return Promise.resolve(
+        sent.length === 1 && outcomes.length === 0
+          ? err(shopError('unspecified_exception'))
+          : ok({ id: 'palautus', amount: 2_790, cash: 0, card: outcomes.length === 0 ? 0 : 2_790 }),
+      )
+    },
+    settleRefund: (_token, id, reference) => {
+      settled.push(`${id} ${reference}`)
+      return Promise.resolve(ok(undefined))
+    },
+  }
+  const terminal: CardTerminal = {
+    charge: () => Promise.resolve(err({ detail: 'never' })),
+    refund: () => {
+      heard.push('refund')
+      const outcome = left.shift()
+      return Promise.resolve(outcome === undefined || outcome === 'silent' ? err({ detail: 'silent' }) : ok(outcome))
+    },
+    ask: () => {
+      heard.push('ask')
+      const outcome = heard.length === 1 ? { kind: 'unknown' as const } : (left.shift() ?? { kind: 'unknown' as const })
+      return Promise.resolve(outcome === 'silent' ? err({ detail: 'silent' }) : ok(outcome))
+    },
+    reverse: () => Promise.resolve(ok(undefined)),
+  }
+  const who: SignInState = {
+    phase: 'signed_in',
+    till: { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },
+    clerk: { ...aino, isManager },
+    managers: [riitta],
+  }
+  let next = 0
+  const refunds = createRefunds({
+    api: api as BoxOfficeApi,
+    signIn: { token: () => 'istunto', heardRefusal: () => undefined, getSnapshot: () => who },
+    terminal,
+    clock,
+    ids: { uuid: () => `avain-${(next += 1)}` },
+  })
+  return { refunds, sent, settled, heard, clock }
+}
+
+// rules/kiosk#refund
+it('chooses the scanned ticket, asks for a reason and a manager, and sends pieces by ticket and by product', async () => {
+  const { refunds, sent } = start([{ kind: 'approved', reference: 'T-9' }])
+  await refunds.find('bbbb')
+  expect(refunds.getSnapshot()).toMatchObject({ chosen: new Set([1]), sum: 2_490, missing: 'reason', manager: riitta })
+  refunds.toggle(2)
+  refunds.giveReason('Sairastuminen')
+  await refunds.send('2468')
+  expect(sent[0]?.wanted).toEqual({
+    number: 'P27-000001',
+    tickets: ['BBBB'],
+    products: [{ id: 'narikka', amount: 1 }],
+    reason: 'Sairastuminen',
+    approval: { clerkId: 'riitta', pin: '2468' },
+  })
+})
+
+it('repeats an unanswered attempt with the same key, so nothing goes back twice', async () => {
+  const { refunds, sent } = start([], true)
+  await refunds.find('P27-000001')
+  refunds.toggleAll()
+  refunds.giveReason('Tapahtuma peruttu')
+  await refunds.send('')
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'choosing', problem: { reason: 'no_answer' } })
+  await refunds.send('')
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(refunds.getSnapshot()).toEqual({ phase: 'done', number: 'P27-000001', cash: 0, card: 0 })
+})
+
+it('asks a silent terminal what became of the refund, and tells the ticket API once it was given', async () => {
+  const { refunds, heard, settled, clock } = start(['silent', 'silent', { kind: 'approved', reference: 'T-9' }], true)
+  await refunds.find('P27-000001')
+  refunds.toggle(0)
+  refunds.giveReason('Sairastuminen')
+  const sending = refunds.send('')
+  await clock.advance(10_000)
+  await sending
+  expect(heard).toEqual(['ask', 'refund', 'ask', 'ask'])
+  expect(settled).toEqual(['palautus T-9'])
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'done', card: 2_790 })
+})
+
+it('leaves owed what the terminal refuses, and asks it again when told to', async () => {
+  const { refunds, settled } = start([{ kind: 'declined' }, { kind: 'approved', reference: 'T-9' }], true)
+  await refunds.find('P27-000001')
+  refunds.toggle(0)
+  refunds.giveReason('Sairastuminen')
+  await refunds.send('')
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'card', step: 'declined' })
+  await refunds.refundCard()
+  expect(settled).toEqual(['palautus T-9'])
+})

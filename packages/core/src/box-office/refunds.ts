@@ -1,0 +1,43 @@
+import type { Cents } from '../money/money.ts'
+import type { Store } from '../state/store.ts'
+import type { CounterOrder } from './counter-order.ts'
+import type { SignInProblem } from './sign-in.ts'
+import type { Clerk } from './till.ts'
+
+/** What is still missing before a refund can be made. */
+export type RefundMissing = 'pieces' | 'reason' | 'approval'
+
+export type RefundsState =
+  | { readonly phase: 'looking'; readonly isAsking: boolean; readonly problem?: SignInProblem }
+  | {
+      readonly phase: 'choosing'
+      readonly order: CounterOrder
+      /** Positions of the chosen pieces. */
+      readonly chosen: ReadonlySet<number>
+      readonly reason: string
+      readonly sum: Cents
+      readonly missing?: RefundMissing
+      /** Who may approve; empty when the clerk needs nobody. */
+      readonly managers: readonly Clerk[]
+      readonly manager?: Clerk
+      readonly isAsking: boolean
+      readonly problem?: SignInProblem
+    }
+  /** The terminal gives money back to a card. `declined`: it refused, and the money stays owed. */
+  | { readonly phase: 'card'; readonly sum: Cents; readonly step: 'waiting' | 'doubtful' | 'unanswered' | 'declined' }
+  | { readonly phase: 'done'; readonly number: string; readonly cash: Cents; readonly card: Cents }
+
+/** Gives sales back at the till (rules/kiosk#refund). */
+export interface Refunds extends Store<RefundsState> {
+  /** Looks a sale up by its number or by the code of a ticket; that ticket is then chosen. */
+  find(reference: string): Promise<void>
+  toggle(place: number): void
+  toggleAll(): void
+  giveReason(reason: string): void
+  chooseManager(clerkId: string): void
+  /** @param pin the manager's, where one approves. */
+  send(pin: string): Promise<void>
+  /** Asks the terminal again for what is owed to a card. */
+  refundCard(): Promise<void>
+  clear(): void
+}

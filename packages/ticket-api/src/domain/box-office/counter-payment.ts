@@ -1,0 +1,31 @@
+import { type Cents, cashSum } from '@portti/core/rules'
+
+/** Money that a clerk took: the whole sum or a part of it. */
+export type CounterPart = {
+  readonly kind: 'cash' | 'card_terminal'
+  readonly amountCents: Cents
+  /** For cash: what the customer gave. */
+  readonly tenderedCents: Cents | undefined
+  /** The card terminal's own reference. */
+  readonly reference: string | undefined
+}
+
+export type CounterPayment = {
+  /** The amount that the clerk saw. */
+  readonly amountCents: Cents
+  /** Empty where there is nothing to pay. */
+  readonly parts: readonly CounterPart[]
+}
+
+/** Whether the money that was taken is the sum, no part of it zero, and enough cash was given (rules/kiosk#split-payment). */
+export const isPaid = ({ amountCents, parts }: CounterPayment, toPay: Cents): boolean =>
+  amountCents === toPay &&
+  parts.reduce((sum, part) => sum + part.amountCents, 0) === toPay &&
+  parts.every(
+    ({ kind, amountCents: cents, tenderedCents }) =>
+      cents > 0 && (tenderedCents ?? cents) >= (kind === 'cash' ? cashSum(cents) : cents),
+  )
+
+/** The kind that the payment of a sale is kept as: a card is where money can go back to. */
+export const mainKind = ({ parts }: CounterPayment): CounterPart['kind'] | undefined =>
+  parts.find(({ kind }) => kind === 'card_terminal')?.kind ?? parts[0]?.kind

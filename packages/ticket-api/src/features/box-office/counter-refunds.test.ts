@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema } from '@portti/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 12 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+type Till = Awaited<ReturnType<typeof openTill>>
+const managed = () => openTill(api, database.db, {}, { isManager: true })
+const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
+const refund = (till: Till, wanted: object, key?: string) =>
+  till.post('refunds.json', { refund: { tickets: [], products: [], reason: 'Asiakas sairastui', ...wanted } }, '', key)
+const refunded = (answer: LightMyRequestResponse) => calls.refundSale.answer.parse(answer.json()).refund
+const look = async (till: Till, reference: string) =>
+  calls.readCounterOrder.answer.parse((await till.call('GET', `orders/${reference}.json`)).json()).order
+const report = async (till: Till, wanted: object) =>
+  calls.makeDrawerReport.answer.parse((await till.post('drawer/reports.json', { report: wanted })).json()).report
+
+// rules/kiosk#refund
+test('one of two tickets goes back in cash: its code ends, the drawer and the report know, nothing goes back twice', async () => {
+  const till = await managed()
+  const sold = await till.sellTicket(await api.shopper(), 'cash', 2)
+  const [first, second] = sold.tickets.map(({ code }) => code)
+  expect(await look(till, second ?? '')).toMatchObject({
+    number: sold.number,
+    paid: [{ kind: 'cash', amount: '49.80' }],
+    pieces: [
+      { ticket: first, price: '24.90' },
+      { ticket: second, price: '24.90' },
+    ],
+  })
+  const key = randomUUID()
+  for (const attempt of [key, key]) {
+    expect(refunded(await refund(till, { order: sold.number, tickets: [second] }, attempt))).toMatchObject({
+      amount: '24.90',
+      cash: '24.90',
+      card: '0.00',
+    })
+  }
+  expect((await look(till, sold.number)).pieces.map(piece => piece.ticket)).toEqual([first])
+  const x = await report(till, { kind: 'x' })
+  expect(x).toMatchObject({
+    sales: { count: 1, total: '49.80' },
+    refunds: { count: 1, total: '24.90' },
+    products: [{ amount: 2, total: '49.80' }],
+    events: [{ title: 'Helmen venetsialaiset', amount: 2, total: '49.80' }],
+    payments: [{ kind: 'cash', total: '49.80', refunded: '24.90' }, { kind: 'card_terminal' }],
+    vat: [{ rate: 13.5, net: '21.94', vat: '2.96' }],
+  })
+  const z = await report(till, { kind: 'z', counted: '24.90' })
+  expect(z.cash).toMatchObject({ expected: '24.90', difference: '0.00' })
+  const [act] = await api.query(`SELECT by_name, reason FROM audit WHERE order_number = $1 AND act = 'part_refunded'`, [
+    sold.number,
+  ])
+  expect(act).toEqual({ by_name: 'Aino K., Kassa 2, pääovi', reason: 'Asiakas sairastui' })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a card gets its money back through the terminal: owed until the terminal has given it, told once', async () => {
+  const till = await managed()
+  const sold = await till.sellTicket(await api.shopper(), 'card_terminal', 2)
+  const { id, cash, card } = refunded(
+    await refund(till, { order: sold.number, tickets: sold.tickets.map(({ code }) => code) }),
+  )
+  expect([cash, card]).toEqual(['0.00', '49.80'])
+  expect((await look(till, sold.number)).open_refund).toEqual({ id, card: '49.80' })
+  for (const reference of ['pääte-2', 'pääte-2']) {
+    expect((await till.post(`refunds/${id}/card.json`, { reference })).statusCode).toBe(200)
+  }
+  const after = await look(till, sold.number)
+  expect([after.status, after.paid, after.open_refund]).toEqual(['refunded', [], undefined])
+  const owed = await api.query(
+    `SELECT coalesce(sum(cents), 0)::int AS cents FROM ledger WHERE order_number = $1 AND account IN ('refunds_due', 'card_terminal')`,
+    [sold.number],
+  )
+  expect(owed).toEqual([{ cents: 0 }])
+  expect(await api.query(`SELECT id FROM mail WHERE order_number = $1`, [sold.number])).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#approval
+test('a clerk needs the PIN of another who is a manager; both are on record', async () => {
+  const till = await openTill(api, database.db)
+  const manager = await managed()
+  const sold = await till.sellTicket(await api.shopper(), 'cash', 1)
+  const wanted = { order: sold.number, tickets: sold.tickets.map(({ code }) => code) }
+  const approvedBy = (id: string, pin: string) => refund(till, { ...wanted, approval: { clerk: { id }, pin } })
+  expect(reasonOf(await refund(till, wanted))).toEqual({ reason: 'approval_needed' })
+  expect(reasonOf(await approvedBy(till.clerkId, till.pin))).toEqual({ reason: 'approval_needed' })
+  expect(reasonOf(await approvedBy(manager.clerkId, '9999'))).toMatchObject({ reason: 'pin_wrong' })
+  expect(refunded(await approvedBy(manager.clerkId, manager.pin)).cash).toBe('24.90')
+  expect(await api.query('SELECT approved_by FROM counter_refund WHERE order_number = $1', [sold.number])).toEqual([
+    { approved_by: manager.clerkId },
+  ])
+})
+
+test('a device without the right to refunds, and an order paid online, give nothing back', async () => {
+  const bare = await openTill(api, database.db, { refunds: false }, { isManager: true })
+  const sold = await bare.sellTicket(await api.shopper(), 'cash', 1)
+  expect(reasonOf(await refund(bare, { order: sold.number }))).toEqual({ reason: 'right_missing', right: 'refunds' })
+})
+
+// rules/kiosk#split-payment
+test('a sale paid in parts is one order, and goes back in the proportion it was paid', async () => {
+  const till = await managed()
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  const parts = [
+    { kind: 'cash' as const, amount: '30.00', tendered: '50.00' },
+    { kind: 'card_terminal' as const, amount: '19.80', reference: 'pääte-7' },
+  ]
+  const split = (given: typeof parts) => till.sell(shopper, { kind: 'split', amount: '49.80', parts: given })
+  expect(reasonOf(await split(parts.slice(0, 1)))).toEqual({ reason: 'sum_changed', cents: 4_980 })
+  const { order } = calls.createCheckout.answer.parse((await split(parts)).json()).cart_checkout
+  const found = await look(till, order?.number ?? '')
+  expect(found.paid).toEqual([
+    { kind: 'card_terminal', amount: '19.80' },
+    { kind: 'cash', amount: '30.00' },
+  ])
+  const back = refunded(await refund(till, { order: found.number, tickets: [found.pieces[0]?.ticket] }))
+  expect(back).toMatchObject({ amount: '24.90', cash: '15.00', card: '9.90' })
+  expect((await report(till, { kind: 'x' })).payments.map(({ refunded: given }) => given)).toEqual(['0.00', '0.00'])
+  expect(await api.brokenInvariants()).toEqual([])
+  await till.post(`refunds/${back.id}/card.json`, { reference: 'pääte-8' })
+  expect((await report(till, { kind: 'x' })).payments).toEqual([
+    { kind: 'cash', total: '30.00', refunded: '15.00' },
+    { kind: 'card_terminal', total: '19.80', refunded: '9.90' },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})

@@ -1,0 +1,264 @@
+import type { WireCounterOrder } from '@portti/contract'
+import { allocate, type Cents, cashSum } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { balancedBy } from '../../domain/ledger/account.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { piecesOf } from '../../domain/order/return-pieces.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Database } from '../../store/database.ts'
+import { derivedUuid } from '../../store/derived-uuid.ts'
+import { postEntry } from '../../store/ledger/post-entry.ts'
+import { ticketCodes } from '../../store/order/ticket-codes.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { lockPaidOrder } from '../refund/lock-paid-order.ts'
+import { refundOrderWithin } from '../refund/refund-order.ts'
+import { refundPartWithin } from '../refund/refund-part.ts'
+import type { BoxOffice, ClerkSession } from './box-office.ts'
+import { moneyLeft, openCardRefund } from './counter-money.ts'
+import { openShift } from './open-shift.ts'
+import { readCounterOrder } from './read-counter-order.ts'
+
+export type CounterRefund = {
+  readonly shopId: string
+  readonly session: ClerkSession
+  readonly number: string
+  readonly tickets: readonly string[]
+  readonly products: readonly { readonly id: string; readonly amount: number }[]
+  readonly reason: string
+  readonly approval: { readonly clerkId: string; readonly pin: string } | undefined
+  /** One key for each attempt: a repeated one gives nothing back twice. */
+  readonly idempotencyKey: string
+}
+
+export type RefundedSale = {
+  readonly id: string
+  readonly amountCents: Cents
+  /** What the clerk gives from the drawer. */
+  readonly cashCents: Cents
+  /** What the card terminal is to give back; it counts once that is told. */
+  readonly cardCents: Cents
+}
+
+/** Gives sales back at a counter, whole or in part (rules/kiosk#refund). */
+export type CounterRefunds = {
+  read(sought: {
+    readonly shopId: string
+    readonly reference: string
+  }): Promise<{ readonly order: WireCounterOrder } | Refused>
+  refund(refund: CounterRefund): Promise<{ readonly refund: RefundedSale } | Refused>
+  /** The terminal has given the card's part back. Telling it again changes nothing. */
+  settle(told: {
+    readonly shopId: string
+    readonly session: ClerkSession
+    readonly refundId: string
+    readonly reference: string
+  }): Promise<Refused | undefined>
+}
+
+export type CounterRefundsDeps = {
+  readonly db: Pick<Database, 'kysely'>
+  readonly boxOffice: Pick<BoxOffice, 'approve'>
+  readonly now: () => number
+}
+
+export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: CounterRefundsDeps): CounterRefunds => ({
+  read: sought => kysely.transaction().execute(trx => readCounterOrder(trx, sought)),
+
+  async refund(wanted) {
+    const { shopId, session, approval } = wanted
+    if (!session.device.rights.refunds) return boxOfficeRefusal('right_missing', { right: 'refunds' })
+    const id = derivedUuid(shopId, session.device.id, wanted.idempotencyKey)
+    const done = await findRefund(kysely, shopId, id)
+    if (done) return { refund: done }
+    const approver = session.clerk.isManager ? undefined : await boxOffice.approve(shopId, session, approval)
+    if (approver && 'refusal' in approver) return approver
+    try {
+      return await retrySerialization(() =>
+        kysely.transaction().execute(trx => refundWithin(trx, wanted, { id, approver, now: now() })),
+      )
+    } catch (error) {
+      if (error instanceof OrderFailure) return boxOfficeRefusal('not_refundable')
+      throw error
+    }
+  },
+
+  settle: ({ shopId, session, refundId, reference }) =>
+    retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const shift = await openShift(trx, { shopId, session, now: now() })
+        const { rows } = await sql<SettlingRow>`
+          SELECT order_number, amount_cents, card_cents, payment_id, refund_id, card_settled_at IS NOT NULL AS is_settled FROM counter_refund
+          WHERE shop_id = ${shopId} AND id::text = ${refundId} FOR UPDATE`.execute(trx)
+        const [row] = rows
+        if (!row) return boxOfficeRefusal('sale_unknown')
+        if (row.is_settled || row.card_cents === 0) return undefined
+        await trx
+          .updateTable('counter_refund')
+          .set({ card_reference: reference, card_settled_at: new Date(now()) })
+          .where('shop_id', '=', shopId)
+          .where('id', '=', refundId)
+          .execute()
+        const where = { device: session.device.id, shift, clerk: session.clerk.id }
+        const order = { shopId, number: row.order_number }
+        const owed = { paymentId: row.payment_id ?? undefined, refundId: row.refund_id ?? undefined }
+        const [cash, card] = [row.amount_cents - row.card_cents, row.card_cents]
+        await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() })
+        const by = actorOf(session, undefined)
+        const after = { cents: row.card_cents, provider: 'card_terminal' }
+        await recordAct(trx, {
+          shopId,
+          by,
+          act: 'refund_paid',
+          subject: refundId,
+          orderNumber: order.number,
+          after,
+          now: now(),
+        })
+        return undefined
+      }),
+    ),
+})
+
+type SettlingRow = {
+  readonly order_number: string
+  readonly amount_cents: number
+  readonly card_cents: number
+  readonly payment_id: string | null
+  readonly refund_id: string | null
+  readonly is_settled: boolean
+}
+
+type Doing = {
+  readonly id: string
+  readonly approver: { readonly id: string; readonly name: string } | undefined
+  readonly now: number
+}
+
+const refundWithin = async (
+  trx: Transaction<Schema>,
+  { shopId, session, number, tickets, products, reason }: CounterRefund,
+  { id, approver, now }: Doing,
+): Promise<{ readonly refund: RefundedSale } | Refused> => {
+  const shift = await openShift(trx, { shopId, session, now })
+  const order = { shopId, number }
+  const where = { device: session.device.id, shift, clerk: session.clerk.id }
+  const { snapshot, payment } = await lockPaidOrder(trx, order)
+  const again = await findRefund(trx, shopId, id)
+  if (again) return { refund: again }
+  if (await openCardRefund(trx, order)) return boxOfficeRefusal('refund_open')
+  const left = await moneyLeft(trx, order)
+  // Money that came through a payment provider goes back through it.
+  if (left.some(({ kind }) => kind.startsWith('online:'))) return boxOfficeRefusal('not_refundable')
+  const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
+  const count = tickets.length + products.reduce((sum, { amount }) => sum + amount, 0)
+  const acting = { ...order, by: actorOf(session, approver), reason, counter: where, now }
+  const { refundCents, refundId } =
+    count === pieces.length
+      ? { ...(await refundOrderWithin(trx, acting)), refundId: undefined }
+      : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
+  const owed = { paymentId: payment?.id, refundId }
+  const [cash = 0, card = 0] =
+    refundCents === 0
+      ? []
+      : allocate(
+          refundCents,
+          kinds.map(kind => leftOf(left, kind)),
+        )
+  const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card }
+  await trx
+    .insertInto('counter_refund')
+    .values({
+      shop_id: shopId,
+      id,
+      order_number: number,
+      session_id: session.id,
+      shift_id: shift,
+      approved_by: approver?.id ?? null,
+      payment_id: owed.paymentId ?? null,
+      refund_id: owed.refundId ?? null,
+      reason,
+      amount_cents: refundCents,
+      card_cents: card,
+      lines: JSON.stringify({ tickets, products, cash_cents: refund.cashCents }),
+      refunded_at: new Date(now),
+    })
+    .execute()
+  // Cash is given last: a refund is never half made.
+  if (card === 0) await payOut(trx, order, { id, cash, card, owed, where, now })
+  return { refund }
+}
+
+const kinds = ['cash', 'card_terminal'] as const
+
+const leftOf = (left: Awaited<ReturnType<typeof moneyLeft>>, kind: (typeof kinds)[number]): Cents =>
+  left.find(one => one.kind === kind)?.cents ?? 0
+
+const actorOf = ({ clerk, device }: ClerkSession, approver: { readonly name: string } | undefined): Actor => ({
+  kind: 'staff',
+  name: `${clerk.name}, ${device.name}${approver ? `, approved by ${approver.name}` : ''}`,
+})
+
+const findRefund = async (
+  kysely: Pick<Database['kysely'], 'selectFrom'>,
+  shopId: string,
+  id: string,
+): Promise<RefundedSale | undefined> => {
+  const row = await kysely
+    .selectFrom('counter_refund')
+    .select(['amount_cents', 'card_cents'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id,
+      amountCents: row.amount_cents,
+      cashCents: cashSum(row.amount_cents - row.card_cents),
+      cardCents: row.card_cents,
+    }
+  )
+}
+
+/** What the ledger owes: a payment whole, or a part of an order. */
+type Owed = { readonly paymentId: string | undefined; readonly refundId: string | undefined }
+
+type PayOut = {
+  readonly id: string
+  readonly cash: Cents
+  readonly card: Cents
+  readonly owed: Owed
+  readonly where: { readonly device: string; readonly shift: string; readonly clerk: string }
+  readonly now: number
+}
+
+/** What was owed is given: from the drawer, rounded as cash is, and by the terminal. */
+const payOut = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: { readonly shopId: string; readonly number: string },
+  { id, cash, card, owed, where, now }: PayOut,
+): Promise<void> => {
+  await postEntry(trx, {
+    shopId,
+    kind: 'refund_paid',
+    subject: id,
+    orderNumber: number,
+    ...owed,
+    ...where,
+    postings: balancedBy('cash_difference', [
+      { account: 'refunds_due', cents: cash + card },
+      { account: 'cash', cents: 0 - cashSum(cash) },
+      { account: 'card_terminal', cents: 0 - card },
+    ]),
+    now,
+  })
+  const place = owed.refundId === undefined ? 'payment' : 'refund'
+  await sql`
+    UPDATE ${sql.table(place)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
+    WHERE shop_id = ${shopId} AND id = ${owed.refundId ?? owed.paymentId ?? null} AND status = 'refund_due'`.execute(
+    trx,
+  )
+}

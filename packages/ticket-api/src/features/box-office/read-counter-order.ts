@@ -1,0 +1,60 @@
+import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import { readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { piecesOf } from '../../domain/order/return-pieces.ts'
+import { ticketCodes } from '../../store/order/ticket-codes.ts'
+import type { Schema } from '../../store/schema.ts'
+import { moneyLeft, openCardRefund } from './counter-money.ts'
+
+type Sought = { readonly shopId: string; readonly reference: string }
+
+/** A sale by its number or by the code of one of its tickets, with its pieces and how they were paid. */
+export const readCounterOrder = async (
+  trx: Transaction<Schema>,
+  { shopId, reference }: Sought,
+): Promise<{ readonly order: WireCounterOrder } | Refused> => {
+  const typed = reference.trim().toUpperCase()
+  const { rows } = await sql<{
+    number: string
+    status: string
+    created_at: Date
+    total_cents: number
+    agreed: unknown
+  }>`
+    SELECT bought.number, bought.status, bought.created_at, bought.total_cents,
+      coalesce(bought.agreed, (SELECT payment.agreed FROM payment WHERE payment.shop_id = bought.shop_id
+        AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS agreed
+    FROM customer_order AS bought
+    WHERE bought.shop_id = ${shopId} AND (bought.number = ${typed} OR bought.number =
+      (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${typed} LIMIT 1))`.execute(trx)
+  const [row] = rows
+  if (!row) return boxOfficeRefusal('sale_unknown')
+  const order = { shopId, number: row.number }
+  const { lines } = readSnapshot(row.agreed)
+  const open = await openCardRefund(trx, order)
+  return {
+    order: {
+      number: row.number,
+      status: row.status,
+      created: row.created_at.toISOString(),
+      total: centsToWire(row.total_cents),
+      paid: (await moneyLeft(trx, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
+      pieces:
+        row.status === 'refunded'
+          ? []
+          : piecesOf(lines, await ticketCodes(trx, order)).map(({ line, cents, ticket }) => ({
+              product: { id: line.product_id, title: line.title },
+              event: eventSchema.safeParse(line.event).data ?? null,
+              ticket: ticket ?? null,
+              price: centsToWire(cents),
+            })),
+      open_refund: open && { id: open.id, card: centsToWire(open.cardCents) },
+    },
+  }
+}
+
+const eventSchema = z.object({ title: localizedTextSchema })

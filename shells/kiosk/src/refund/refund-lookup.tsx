@@ -1,0 +1,40 @@
+import { Button, Field } from '@portti/ui'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Words } from '../use-words.ts'
+
+type RefundLookupProps = {
+  readonly isAsking: boolean
+  readonly problem: string | undefined
+  readonly words: Words
+  readonly onFind: (reference: string) => void
+}
+
+/** Asks for an order number or the code of a ticket. */
+export const RefundLookup = ({ isAsking, problem, words: { t }, onFind }: RefundLookupProps) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [sought, setSought] = useState('')
+  useEffect(() => input.current?.focus(), [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onFind(sought)
+  }
+  return (
+    <form data-part="stack" onSubmit={send}>
+      <Field
+        id={id}
+        ref={input}
+        label={t('refund.reference')}
+        hint={t('refund.referenceHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={sought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        {...(problem !== undefined && { error: problem })}
+      />
+      <Button type="submit" kind="primary" size="lg" busy={isAsking}>
+        {t('refund.find')}
+      </Button>
+    </form>
+  )
+}
