@@ -1,12 +1,22 @@
 import '@portti/ui/styles.css'
+import { errorCodes } from '@portti/contract/words'
 import { isLanguage, languages } from '@portti/core/rules'
-import type { Preview } from '@storybook/react-vite'
+import type { Preview, StoryContext } from '@storybook/react-vite'
 import { I18nextProvider } from 'react-i18next'
 import { DocsPage } from '../src/docs-page.tsx'
 import { optionalControls } from '../src/optional-controls.ts'
 import { isServerMood, serverMoods } from '../src/screens/story-server.ts'
 import { storyTexts } from '../src/story-texts.ts'
 import { isThemeName, showTheme, themeNames, themes } from '../src/themes.ts'
+
+type Globals = StoryContext['globals']
+
+/** What the toolbar says of the server and the time; a story's own words win. */
+const serverOf = ({ server, refusal, speed }: Globals) => ({
+  mood: moodOf(server),
+  refusal: errorCodes.find(code => code === refusal),
+  speed: speed === 60 ? 60 : 1,
+})
 
 const moodOf = (value: unknown) => (isServerMood(value) ? value : 'quick')
 
@@ -28,8 +38,24 @@ const preview: Preview = {
       description: 'How the ticket API behaves to screens',
       toolbar: { icon: 'lightning', dynamicTitle: true, items: serverMoods.map(value => ({ value, title: value })) },
     },
+    refusal: {
+      description: 'How the ticket API refuses every change of a cart',
+      toolbar: {
+        icon: 'alert',
+        dynamicTitle: true,
+        items: [{ value: '', title: 'refuses nothing' }, ...errorCodes.map(value => ({ value, title: value }))],
+      },
+    },
+    speed: {
+      description: 'How fast the time of the shop goes; screens open anew',
+      toolbar: {
+        icon: 'timer',
+        dynamicTitle: true,
+        items: [1, 60].map(value => ({ value, title: value === 1 ? 'time as it is' : 'a minute a second' })),
+      },
+    },
   },
-  initialGlobals: { theme: 'default', language: 'fi', server: 'quick' },
+  initialGlobals: { theme: 'default', language: 'fi', server: 'quick', refusal: '', speed: 1 },
   argTypesEnhancers: [optionalControls],
   decorators: [
     (Story, { globals, parameters, args }) => {
@@ -38,8 +64,8 @@ const preview: Preview = {
       document.documentElement.lang = language
       if (storyTexts.language !== language) void storyTexts.changeLanguage(language)
       return (
-        <I18nextProvider i18n={storyTexts}>
-          <Story args={parameters['isScreen'] ? { language, mood: moodOf(globals['server']), ...args } : args} />
+        <I18nextProvider key={`${language} ${globals['speed']}`} i18n={storyTexts}>
+          <Story args={parameters['isScreen'] ? { language, ...serverOf(globals), ...args } : args} />
         </I18nextProvider>
       )
     },
@@ -78,7 +104,8 @@ const preview: Preview = {
           'Page',
           'Pictures',
           'Storefront',
-          ['Catalogue', 'Cart', 'Checkout', 'About the shop'],
+          ['Catalogue', 'Cart', 'Checkout', 'Order', 'Stream', 'About the shop'],
+          'Kiosk',
         ],
       },
     },

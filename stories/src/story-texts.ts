@@ -7,6 +7,17 @@ import { createInstance } from 'i18next'
 
 export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { fi, en, sv, de }
 
+/** Example values for the placeholders of the messages. */
+export const errorParameters = {
+  min: 2,
+  max: 10,
+  step: 2,
+  available: 3,
+  code: 'KEVAT26',
+  size: 10,
+  until: '2027-06-01T12:00:00+03:00',
+}
+
 /** Texts of the stories themselves, in the language chosen in the toolbar. */
 export const storyTexts = createInstance()
 void storyTexts.init({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
+import { withSeatsTaken } from './visitors.ts'
 
 /** Browsing the shop. Choose the server's mood, the theme and the language in the toolbar. */
 const meta: Meta<typeof Screen> = {
@@ -26,6 +27,22 @@ export const EventSoldOut = at('/events/loppuunmyyty/', /[Ll]oppuunmyyty/)
 export const EventBeforeItsSale = at('/events/tulossa/', 'Joulukonsertti')
 export const EventCancelled = at('/events/peruttu/', /[Pp]eruttu/)
 export const EventWithSeats = at('/events/katsomo/', 'Permanto')
+const seats = { path: '/events/katsomo/' }
+export const SeatsHeld: Story = { args: seats, play: saysAfter('Varaa parhaat', /varattu sinulle/) }
+export const SeatsTooFew: Story = {
+  args: { ...seats, refusal: 'seat_reservations_not_enough_seats_available' },
+  play: saysAfter('Varaa parhaat', 'Vapaita paikkoja ei ole riittävästi.'),
+}
+export const SeatsOfAnotherBuyer: Story = {
+  args: { ...seats, before: withSeatsTaken },
+  play: shows('Varattu'),
+}
+export const SeatMapMissing: Story = {
+  args: { ...seats, mood: 'unreachable' },
+  play: shows('Paikkakartta ei avautunut'),
+}
+export const Reminder = at('/events/tulossa/reminder/', 'Muistuta, kun myynti alkaa')
+export const ReminderSent = at('/events/tulossa/reminder/sent/', 'Katso sähköpostisi')
 export const EventToRegisterFor = at('/events/kurssi/', 'Soutukurssi')
 export const EventWithALongName = at('/events/pitka/')
 export const Products = at('/products/', 'Emalimuki')

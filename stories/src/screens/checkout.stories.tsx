@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
-import { withCart, withCustomer, withDelivery, withPayment } from './visitors.ts'
+import { withCart, withCustomer, withDelivery, withOrder, withPayment } from './visitors.ts'
 
 /** From the buyer's details to the order, and every return from the payment. */
 const meta: Meta<typeof Screen> = {
@@ -41,8 +41,24 @@ export const PaymentCancelled: Story = {
   args: { path: '/cart/cancelled/', before: withPayment({ ...ended, payment_status: 'cancelled' }) },
   play: shows('veloitettu'),
 }
-export const OrderNotFound: Story = { args: { path: '/orders/P26-000000/?secret=wrong' }, play: shows() }
-export const PayAnOrder: Story = { args: { path: '/orders/pw/' }, play: shows() }
+export const PaymentRefused: Story = {
+  args: { path: '/thank-you/?checkout=kassa-1', before: withPayment({ ...ended, payment_status: 'paid' }) },
+  play: shows('Tilausta ei voitu tehdä'),
+}
+export const PaymentElsewhere: Story = {
+  args: { path: '/', before: withPayment({}) },
+  play: shows('Maksusi on kesken'),
+}
+export const PaymentUnknown: Story = {
+  args: { path: '/cart/cancelled/', before: withPayment({}), mood: 'unreachable' },
+  play: shows('Odotamme vahvistusta'),
+}
+export const PaymentTooSlow: Story = {
+  args: { path: '/thank-you/?checkout=kassa-1', before: withPayment({}), speed: 60 },
+  play: shows('Emme vielä tiedä'),
+}
+export const Paid: Story = {
+  args: { path: '/thank-you/?checkout=kassa-1', before: withOrder },
+  play: shows('Kiitos, Aino!'),
+}
 export const Code: Story = { args: { path: '/code/' }, play: shows() }
-export const Stream: Story = { args: { path: '/stream/' }, play: shows() }
-export const StreamOfATicket: Story = { args: { path: '/stream/LIVE-1234/' }, play: shows() }

@@ -1,5 +1,4 @@
-import { consoleLog, cryptoIds, silentTracker, systemClock } from '@portti/adapters'
-import type { WireShop } from '@portti/contract'
+import { consoleLog, cryptoIds, silentTracker } from '@portti/adapters'
 import {
   type Core,
   createCore,
@@ -7,48 +6,65 @@ import {
   createStreamService,
   createTicketApi,
   createVisit,
+  type KeyValueStorage,
+  type Navigator,
   type PageKind,
-  type Place,
   type TabStorage,
   type TicketApi,
 } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import type { CoreOfPage } from '@portti/react'
-import { createStoryServer, type StoryServer } from './story-server.ts'
+import { fasterClock } from './faster-clock.ts'
+import { createStoryServer, type StoryServer, type StoryServerSettings } from './story-server.ts'
 
+/** One visitor's shop in a story. Its pages share the server and the browser storage. */
 /** One visitor's shop in a story. Its pages share the server and the browser storage. */
 export interface StoryShop {
   readonly server: StoryServer
   /** Creates the core of a page. As in a browser, each page has its own. */
-  openPage(page: PageKind, go: (place: Place) => void, search: URLSearchParams): CoreOfPage
+  openPage(page: PageKind, moves: Moves, search: URLSearchParams): CoreOfPage
   /** A core without a page, to set up a story's initial state. */
   readonly core: Core
   readonly ticketApi: TicketApi
+  readonly storage: KeyValueStorage
   readonly tabStorage: TabStorage
 }
 
-export const openShop = (language: Language, record: Partial<WireShop> = {}): StoryShop => {
-  const server = createStoryServer(systemClock, record)
+/** What a page's core asks of the browser. */
+export type Moves = Pick<Navigator, 'go' | 'reload'>
+
+export interface StoryShopSettings extends StoryServerSettings {
+  readonly language: Language
+  /** How many times as fast as the machine's the shop's clock goes. */
+  readonly speed: number
+}
+
+const nowhere: Moves = { go: () => undefined, reload: () => undefined }
+
+export const openShop = ({ language, speed, ...ofServer }: StoryShopSettings): StoryShop => {
+  const clock = fasterClock(speed)
+  const server = createStoryServer(clock, ofServer)
   const storage = createMemoryStorage()
-  const machine = { clock: systemClock, ids: cryptoIds, tracker: silentTracker, log: consoleLog, http: server.http }
-  const coreOn = (currentPage: PageKind, go: (place: Place) => void): Core =>
+  const machine = { clock, ids: cryptoIds, tracker: silentTracker, log: consoleLog, http: server.http }
+  const coreOn = (currentPage: PageKind, moves: Moves): Core =>
     createCore(
       {
         ...machine,
         storage,
         tabStorage: storage.ofTab,
-        navigator: { currentPage: () => currentPage, go, reload: () => undefined },
+        navigator: { currentPage: () => currentPage, ...moves },
       },
       { language },
     )
   return {
     server,
+    storage,
     tabStorage: storage.ofTab,
-    core: coreOn('browse', () => undefined),
+    core: coreOn('browse', nowhere),
     ticketApi: createTicketApi({ ...machine, language }),
-    openPage: (page, go, search) => {
-      const core = coreOn(page, go)
+    openPage: (page, moves, search) => {
+      const core = coreOn(page, moves)
       return {
         core,
         rendered: createServerCore(),

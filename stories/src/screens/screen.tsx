@@ -1,4 +1,4 @@
-import type { WireShop } from '@portti/contract'
+import type { ErrorCode } from '@portti/contract'
 import type { Core, Place } from '@portti/core'
 import { type Language, languages } from '@portti/core/rules'
 import { CoreContext, type CoreOfPage } from '@portti/react'
@@ -11,18 +11,23 @@ import type { PageContext, PageView } from '../../../shells/storefront/src/routi
 import { sitePages } from '../../../shells/storefront/src/site-pages.ts'
 import { createPageTexts } from '../../../shells/storefront/src/texts/page-texts.ts'
 import { openShop, type StoryShop } from './open-shop.ts'
-import type { ServerMood } from './story-server.ts'
+import type { ServerMood, StoryServerSettings } from './story-server.ts'
 
-export interface ScreenProps {
+export interface ScreenProps extends StoryServerSettings {
   /** Path below the language root, with its query: `/events/venetsialaiset/`. */
   readonly path: string
   /** What the visitor did before. */
   readonly before?: (core: Core, shop: StoryShop) => Promise<unknown>
-  /** Fields of the shop's record that differ from the sample shop's. */
-  readonly shop?: Partial<WireShop>
   readonly language?: Language
   readonly mood?: ServerMood
+  /** The refusal of every change of the cart. */
+  readonly refusal?: ErrorCode | undefined
+  /** How many times as fast as the machine's the shop's clock goes. */
+  readonly speed?: number
 }
+
+/** The browser around the pages of a story. */
+type Browser = { readonly open: (address: string) => void; readonly reload: () => void }
 
 type Opened = { readonly context: PageContext; readonly view: PageView; readonly cores: CoreOfPage }
 
@@ -32,16 +37,23 @@ const findPage = createPageFinder(site.routes)
  * A complete, live page of the storefront, with the real core and the core's own fake of the ticket API. Links and
  * buttons open the shop's other pages in the same story.
  */
-export const Screen = ({ path, before, shop: record, language = 'fi', mood = 'quick' }: ScreenProps): ReactNode => {
-  const [shop] = useState(() => openShop(language, record))
-  const [prepared] = useState(() => Promise.resolve(before?.(shop.core, shop)))
-  const [address, setAddress] = useState(path)
+export const Screen = (props: ScreenProps): ReactNode => {
+  const { path, before, language = 'fi', mood = 'quick', refusal, speed = 1, ...ofServer } = props
+  const [shop] = useState(() => openShop({ language, speed, ...ofServer }))
+  // Only the page's own core watches the cart from here on.
+  const [prepared] = useState(() => Promise.resolve(before?.(shop.core, shop)).then(() => shop.core.dispose()))
+  /** `visit` counts openings: a reload opens the same address again. */
+  const [{ address, visit }, setPlace] = useState({ address: path, visit: 0 })
   const [opened, setOpened] = useState<Opened>()
+  const [browser] = useState<Browser>(() => ({
+    open: to => setPlace(place => ({ address: to, visit: place.visit + 1 })),
+    reload: () => setPlace(place => ({ ...place, visit: place.visit + 1 })),
+  }))
 
   useEffect(() => {
     let isWanted = true
     void prepared
-      .then(() => openPage(shop, address, { language, setAddress }))
+      .then(() => openPage(shop, address, { language, browser }))
       .then(page => {
         if (isWanted) setOpened(page)
         else page.cores.core.dispose()
@@ -49,15 +61,16 @@ export const Screen = ({ path, before, shop: record, language = 'fi', mood = 'qu
     return () => {
       isWanted = false
     }
-  }, [shop, prepared, address, language])
+  }, [shop, prepared, address, visit, language, browser])
   useEffect(() => opened && (() => opened.cores.core.dispose()), [opened])
   useEffect(() => void prepared.then(() => shop.server.setMood(mood)), [shop, prepared, mood])
+  useEffect(() => void prepared.then(() => shop.server.refuse(refusal)), [shop, prepared, refusal])
 
   if (!opened) return null
   const { context, view, cores } = opened
   const Frame = site.frame
   return (
-    <div key={address} ref={element => followLinks(element, setAddress)}>
+    <div key={visit} ref={element => followLinks(element, browser.open)}>
       <CoreContext value={cores}>
         <Frame context={context} view={view}>
           {view.body}
@@ -83,7 +96,7 @@ const followLinks = (element: HTMLElement | null, open: (address: string) => voi
 const openPage = async (
   shop: StoryShop,
   address: string,
-  { language, setAddress }: { readonly language: Language; readonly setAddress: (address: string) => void },
+  { language, browser }: { readonly language: Language; readonly browser: Browser },
 ): Promise<Opened> => {
   const { ticketApi } = shop
   const [path = '/', search = ''] = address.split('?')
@@ -93,7 +106,7 @@ const openPage = async (
   const root = languageRoot(language, record.defaultLanguage)
   const { kindOf, urlOf } = sitePages('/')
   const go = (place: Place): void => {
-    if (place.to !== 'payment') setAddress(urlOf(place))
+    if (place.to !== 'payment') browser.open(urlOf(place))
   }
   const catalogue: CatalogueReader = {
     shop: () => ticketApi.readShop(),
@@ -116,9 +129,9 @@ const openPage = async (
   }
   const match = findPage(path)
   const result = match ? await match.page(context, match.parameters) : { kind: 'missing' as const }
-  if (result.kind === 'redirect') return openPage(shop, result.to, { language, setAddress })
+  if (result.kind === 'redirect') return openPage(shop, result.to, { language, browser })
   const view = result.kind === 'page' ? result : await site.missingPage(context)
-  return { context, view, cores: shop.openPage(kindOf(path), go, query) }
+  return { context, view, cores: shop.openPage(kindOf(path), { go, reload: browser.reload }, query) }
 }
 
 /** Adds the page's query to the story's URL, because islands read it there. */

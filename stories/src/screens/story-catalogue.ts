@@ -22,6 +22,7 @@ const ofEvent = (id: string, fields: Partial<WireProduct> = {}): WireProduct =>
 const childOf = (id: string): WireProduct =>
   ofEvent(id, { id: `${id}-lapsi`, title: { fi: 'Lapsi', en: 'Child', sv: 'Barn', de: 'Kind' }, price: '12.00' })
 const none = { available: false, min: 1, max: 10, step: 1, status: 'red', reason_code: 'sold_out' } as const
+const soon = { ...none, reason_code: 'not_yet_open', open_at: day(2) } as const
 
 const event = (id: string, title: WireEvent['title'], fields: Partial<WireEvent> = {}): WireEvent => ({
   id,
@@ -69,15 +70,8 @@ export const storyEvents: readonly WireEvent[] = [
     {
       start_date: day(90),
       end_date: day(90, 18),
-      products: [
-        ofEvent('tulossa', {
-          availability: {
-            ...none,
-            reason_code: 'sales_not_started',
-            start_date: day(2),
-          } as WireProduct['availability'],
-        }),
-      ],
+      availability: soon,
+      products: [ofEvent('tulossa', { availability: soon })],
     },
   ),
   event(

@@ -1,8 +1,10 @@
-import type { WireShop } from '@portti/contract'
+import type { ErrorCode, WireEvent, WireShop } from '@portti/contract'
 import type { Clock, Http, HttpAnswer, HttpRequest } from '@portti/core'
 import { createFakeTicketApi, type FakeTicketApi } from '@portti/core/testing'
 import { err, ok } from 'neverthrow'
+import { errorParameters } from '../story-texts.ts'
 import { storyEvents, storyGoods, storyShop, storyVenues } from './story-catalogue.ts'
+import { storyOrders } from './story-orders.ts'
 
 /** Behaviour of the server. It is chosen in the toolbar and may change while a screen is open. */
 export const serverMoods = ['quick', 'slow', 'failing', 'unreachable', 'sold out', 'carts expire'] as const
@@ -15,28 +17,56 @@ export interface StoryServer {
   readonly http: Http
   readonly api: FakeTicketApi
   setMood(mood: ServerMood): void
+  /** Every change of a cart is refused with this code from now on. */
+  refuse(code: ErrorCode | undefined): void
+}
+
+export interface StoryServerSettings {
+  /** Fields of the shop's record that differ from the sample shop's. */
+  readonly shop?: Partial<WireShop> | undefined
+  readonly events?: readonly WireEvent[]
+  /** How long a cart lives. */
+  readonly cartMinutes?: number | undefined
 }
 
 const slowMs = 2_000
-const overloaded: HttpAnswer = { status: 503, body: { error: { code: 'unspecified_exception', message: '' } } }
+const refusal = (status: number, code: ErrorCode): HttpAnswer => ({
+  status,
+  body: { error: { code, message: code }, exception_parameters: errorParameters },
+})
 
-export const createStoryServer = (clock: Clock, record: Partial<WireShop> = {}): StoryServer => {
-  const products = [...storyEvents.flatMap(event => event.products ?? []), ...storyGoods]
+export const createStoryServer = (clock: Clock, settings: StoryServerSettings = {}): StoryServer => {
+  const { shop = {}, events = storyEvents, cartMinutes } = settings
+  const products = [...events.flatMap(event => event.products ?? []), ...storyGoods]
   const api = createFakeTicketApi({
     clock,
     products,
+    events,
     codes: { KEVAT: { percentOff: 20 }, LAHJA: { valueCents: 2_000 } },
     streamTickets: ['LIVE-1234'],
+    orders: storyOrders,
+    ...(cartMinutes !== undefined && { cartMinutes }),
   })
+  const catalogue: Readonly<Record<string, object>> = {
+    '/v2/shop.json': { shop: { ...storyShop, ...shop } },
+    '/v2/events.json': { events },
+    '/v2/venues.json': { venues: storyVenues },
+    [`/v1/feeds/${storyShop.product_feed_key}/products.json`]: { products: storyGoods },
+    ...Object.fromEntries(events.map(event => [`/v2/events/${event.id}.json`, { event }])),
+  }
   let mood: ServerMood = 'quick'
+  let refused: ErrorCode | undefined
   return {
     api,
     http: {
       send: async request => {
-        const answer = catalogueAnswer(request, record)
-        if (answer !== undefined) return ok(answer)
+        const body = request.method === 'GET' ? catalogue[request.path.split('?')[0] ?? ''] : undefined
+        // Catalogue answers ignore the mood, because in the shop the storefront's server renders that HTML.
+        if (body) return ok({ status: 200, body })
         if (mood === 'unreachable') return err({ detail: 'the toolbar says so' })
-        return mood === 'failing' ? ok(overloaded) : api.send(request)
+        if (mood === 'failing') return ok(refusal(503, 'unspecified_exception'))
+        if (request.path === '/health/ready') return ok({ status: 200, body: {} })
+        return refused && changesCart(request) ? ok(refusal(409, refused)) : api.send(request)
       },
     },
     setMood: next => {
@@ -45,22 +75,10 @@ export const createStoryServer = (clock: Clock, record: Partial<WireShop> = {}):
       if (next === 'sold out') api.sellOut()
       if (next === 'carts expire') api.expireCarts()
     },
+    refuse: code => {
+      refused = code
+    },
   }
 }
 
-/** Catalogue answers ignore the mood, because in the shop the storefront's server renders that HTML. */
-const catalogueAnswer = ({ method, path }: HttpRequest, record: Partial<WireShop>): HttpAnswer | undefined => {
-  if (method !== 'GET') return undefined
-  const [name = ''] = path.split('?')
-  const eventId = /^\/v2\/events\/([^/]+)\.json$/.exec(name)?.[1]
-  const event = storyEvents.find(({ id }) => id === eventId)
-  if (name === '/v2/shop.json') return { status: 200, body: { shop: { ...storyShop, ...record } } }
-  const body = event ? { event } : lists[name]
-  return body && { status: 200, body }
-}
-
-const lists: Readonly<Record<string, object>> = {
-  '/v2/events.json': { events: storyEvents },
-  '/v2/venues.json': { venues: storyVenues },
-  [`/v1/feeds/${storyShop.product_feed_key}/products.json`]: { products: storyGoods },
-}
+const changesCart = ({ method, path }: HttpRequest): boolean => method !== 'GET' && path.startsWith('/v2/carts')

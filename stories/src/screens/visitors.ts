@@ -2,6 +2,7 @@ import type { WireCartCheckout } from '@portti/contract'
 import { type CartStep, type Core, createQuickOrder } from '@portti/core'
 import { storageKeys } from '@portti/core/storage-keys'
 import type { StoryShop } from './open-shop.ts'
+import { orderSecret } from './story-orders.ts'
 
 /* Steps of a visitor before a story begins. Each repeats the previous one and adds a step. */
 
@@ -56,3 +57,30 @@ export const withPayment =
     await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
     server.api.setCheckout(ending)
   }
+
+/** The payment was made, and its cart is an order. */
+export const withOrder = async (core: Core, shop: StoryShop): Promise<void> => {
+  await withPayment({})(core, shop)
+  shop.server.api.completeCheckout({ number: 'P26-000001', secret: orderSecret })
+}
+
+/** The holds ran out while the visitor was away. */
+export const withExpiredCart = async (core: Core, shop: StoryShop): Promise<void> => {
+  await withCart(core)
+  const [id, token] = [shop.storage.get(storageKeys.cartId), shop.storage.get(storageKeys.cartToken)]
+  shop.server.api.expireCarts()
+  shop.storage.clear()
+  shop.storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
+}
+
+/** The same, and somebody else bought what it held. */
+export const withGoneCart = async (core: Core, shop: StoryShop): Promise<void> => {
+  await withExpiredCart(core, shop)
+  shop.server.api.sellOut()
+}
+
+/** Somebody else holds most of the hall. */
+export const withSeatsTaken = async (_core: Core, { ticketApi }: StoryShop): Promise<void> => {
+  const other = (await ticketApi.createCart('another-buyer'))._unsafeUnwrap()
+  await ticketApi.reserveSeats(other, { eventId: 'katsomo', count: 9 }, 'another-key')
+}

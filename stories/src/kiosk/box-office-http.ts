@@ -1,0 +1,79 @@
+import type { WireClerk, WireDevice, WireDrawerReport } from '@portti/contract'
+import { deviceKeyHeader } from '@portti/contract/words'
+import type { Http, HttpAnswer, HttpRequest } from '@portti/core'
+import { ok } from 'neverthrow'
+
+/** The key of the stories' till, and the PIN of both its clerks. */
+export const tillKey = 'KASSA-2'
+export const clerkPin = '1234'
+
+export const storyClerks: readonly WireClerk[] = [
+  { id: 'aino', name: 'Aino Niemi' },
+  { id: 'eero', name: 'Eero Salo' },
+]
+const device: WireDevice = {
+  id: 'kassa-2',
+  name: 'Kassa 2',
+  payments: ['cash', 'card_terminal'],
+  discounts: true,
+  refunds: true,
+  door: true,
+}
+
+const report: WireDrawerReport = {
+  number: 41,
+  kind: 'x',
+  device: 'Kassa 2',
+  clerk: 'Aino Niemi',
+  opened: '2027-06-01T10:00:00+03:00',
+  made: '2027-06-01T18:30:00+03:00',
+  sales: { count: 12, total: '312.40' },
+  refunds: { count: 0, total: '0.00' },
+  products: [
+    { title: 'Peruslippu', amount: 10, total: '249.00' },
+    { title: 'Emalimuki', amount: 2, total: '63.40' },
+  ],
+  events: [{ title: 'Helmen venetsialaiset', amount: 10, total: '249.00' }],
+  payments: [
+    { kind: 'cash', total: '112.40', refunded: '0.00' },
+    { kind: 'card_terminal', total: '200.00', refunded: '0.00' },
+  ],
+  clerks: [{ name: 'Aino Niemi', count: 12, total: '312.40' }],
+  vat: [{ rate: 13.5, net: '275.24', vat: '37.16' }],
+  cash: { float: '100.00', pay_in: '0.00', pay_out: '20.00' },
+}
+
+const refused = (reason: string): HttpAnswer => ({
+  status: 403,
+  body: { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason } },
+})
+const given = (body: object): HttpAnswer => ({ status: 200, body })
+
+/** The box office's own calls in memory, before those that every shopper makes. */
+export const boxOfficeHttp = (http: Http): Http => ({
+  send: async request => {
+    const answer = request.path.startsWith('/v2/box_office/') ? answerTo(request) : undefined
+    return answer ? ok(answer) : http.send(request)
+  },
+})
+
+const answerTo = ({ method, path, headers, body }: HttpRequest): HttpAnswer => {
+  if (path.endsWith('/device.json')) {
+    return headers[deviceKeyHeader] === tillKey ? given({ device, clerks: storyClerks }) : refused('device_unknown')
+  }
+  if (path.endsWith('/sessions.json')) {
+    const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
+    if (pin !== clerkPin) return refused('pin_wrong')
+    const signedIn = storyClerks.find(({ id }) => id === clerk.id)
+    return given({ session: { device, clerk: signedIn, expires: '2027-06-01T23:00:00+03:00' }, token: 'a session' })
+  }
+  if (path.endsWith('/session.json') && method === 'GET')
+    return given({ session: { device, clerk: storyClerks[0], expires: '2027-06-01T23:00:00+03:00' } })
+  if (path.endsWith('/reports.json')) {
+    const asked = (body as { readonly report: { readonly kind: string; readonly counted?: string } }).report
+    const counted =
+      asked.counted === undefined ? {} : { expected: '192.40', counted: asked.counted, difference: '0.00' }
+    return given({ report: { ...report, kind: asked.kind, cash: { ...report.cash, ...counted } } })
+  }
+  return given({})
+}
