@@ -25,6 +25,7 @@ import { productSchema } from './product.ts'
 import { seatMapSchema, seatReservationInputSchema, seatReservationSchema } from './seat-reservation.ts'
 import { shopSchema } from './shop.ts'
 import { streamTicketSchema, viewValidationSchema } from './stream.ts'
+import { placeSchema, servingSchema } from './waiting-room.ts'
 
 const cartAnswer = z.object({ cart: cartSchema })
 const none = z.object({})
@@ -82,6 +83,24 @@ export const calls = {
     query: z.object({ token: z.optional(z.string()) }),
     request: none,
     answer: z.object({ product: productSchema }),
+  },
+  /** How the line of an event stands, the same for all (rules/waiting-room#serving). */
+  readServing: {
+    method: 'GET',
+    path: '/v2/events/{eventId}/serving.json',
+    etag: true,
+    request: none,
+    answer: z.object({ serving: servingSchema }),
+  },
+  /**
+   * A place in the event's line; with a place that still counts in the header, that one. Absent when no place is needed
+   * (rules/waiting-room#place).
+   */
+  joinLine: {
+    method: 'POST',
+    path: '/v2/events/{eventId}/places.json',
+    request: none,
+    answer: z.object({ place: z.nullish(placeSchema) }),
   },
   readProductFeed: {
     method: 'GET',

@@ -47,6 +47,8 @@ export const eventSchema = z.object({
     z.object({ fields: z.array(z.object({ name: z.string(), title: localizedTextSchema, required: z.boolean() })) }),
   ),
   language: z.nullish(z.string()),
+  /** When a place in the event's line is needed to buy (rules/waiting-room#switched-on); absent for never. */
+  waiting_room: z.nullish(z.string()),
   main_image_url: z.nullish(z.string()),
   /** Motif and colour scheme of the generated poster, when the shop pins them (rules/catalogue#poster). */
   poster: z.nullish(z.object({ motif: z.nullish(z.string()), scheme: z.nullish(z.string()) })),

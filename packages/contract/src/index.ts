@@ -90,6 +90,7 @@ export {
   type WireWidget,
 } from './shop.ts'
 export { streamTicketSchema, viewValidationSchema, type WireStreamTicket, type WireViewValidation } from './stream.ts'
+export { placeSchema, servingSchema, type WirePlace, type WireServing } from './waiting-room.ts'
 export {
   admissionPlaces,
   attendanceModes,
@@ -114,10 +115,14 @@ export {
   interfaceLanguages,
   languagePattern,
   paymentStatuses,
+  placeHeader,
   primaryShades,
   productTypes,
   reasonCodes,
   scanVerdictKinds,
   streamPhases,
+  type WaitingRoomReason,
+  waitingRoomModes,
+  waitingRoomReasons,
   widgetTypes,
 } from './words.ts'

@@ -179,3 +179,21 @@ export const deviceKeyHeader = 'x-portti-device-key'
 
 /** Header that carries a clerk's session token (rules/kiosk#sign-in). */
 export const clerkSessionHeader = 'x-portti-clerk-session'
+
+/** When a place in the line is needed to buy: from an event's opening, or while there is a rush (rules/waiting-room#switched-on). */
+export const waitingRoomModes = ['opening', 'demand'] as const
+
+/** Refusals of the waiting room; sent as the answer's parameter `reason` (rules/waiting-room#refusals). */
+export const waitingRoomReasons = [
+  'place_needed',
+  'place_not_ours',
+  'place_elsewhere',
+  'place_waiting',
+  'place_passed',
+  'place_used',
+  'too_many_places',
+] as const
+export type WaitingRoomReason = (typeof waitingRoomReasons)[number]
+
+/** Header that carries a place in an event's line (rules/waiting-room#place). */
+export const placeHeader = 'portti-place'

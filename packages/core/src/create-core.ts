@@ -13,6 +13,7 @@ import type { Store } from './state/store.ts'
 import type { Language } from './text/language.ts'
 import { createVisitorApi } from './ticket-api/create-visitor-api.ts'
 import type { VisitorApi } from './ticket-api/ticket-api.ts'
+import { placeTickets } from './waiting-room/kept-places.ts'
 
 /** Everything the core needs from outside. */
 export type Ports = {
@@ -67,8 +68,9 @@ export interface Core {
 /** Creates one visitor's core over the ports. Streams and timers run until `dispose()`. */
 export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const { http, storage, clock, ids, navigator, tracker, log } = ports
-  const ticketApi = createVisitorApi({ http, clock, log, language: settings.language })
-  const cart = createCartService({ ticketApi, storage, clock, ids, tracker })
+  const placesToSend = () => placeTickets(storage)
+  const ticketApi = createVisitorApi({ http, clock, log, language: settings.language, placeTickets: placesToSend })
+  const cart = createCartService({ ticketApi, storage, clock, ids, tracker, navigator })
   const expiry = createCartExpiry({ cart, storage, clock, navigator })
   const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
   let isPaymentFound = isPaymentStored()

@@ -28,6 +28,7 @@ import { registerRestoreRoutes } from './http/routes/restore-routes.ts'
 import { registerSandboxRoutes } from './http/routes/sandbox-routes.ts'
 import { registerSeatingRoutes } from './http/routes/seating-routes.ts'
 import { registerStreamRoutes } from './http/routes/stream-routes.ts'
+import { registerWaitingRoomRoutes } from './http/routes/waiting-room-routes.ts'
 import { registerWithdrawalRoutes } from './http/routes/withdrawal-routes.ts'
 import { readSigningKeys } from './store/signing/signing-key-rows.ts'
 
@@ -45,6 +46,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     if (deps.isRateLimited) registerRateLimits(shop, deps)
     registerRequestHolder(shop, deps)
     registerCatalogueRoutes(shop, deps)
+    registerWaitingRoomRoutes(shop, deps)
     registerCartRoutes(shop, deps)
     registerRestoreRoutes(shop, deps)
     registerCustomerRoutes(shop, deps)

@@ -7,6 +7,7 @@ import { checkProduction } from './features/production/check-production.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { prepareDatabase } from './features/start/prepare-database.ts'
 import { measureJobs } from './jobs/measure-jobs.ts'
+import { roomJobs } from './jobs/room-jobs.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { saleJobs } from './jobs/sale-jobs.ts'
 import { stockJobs } from './jobs/stock-jobs.ts'
@@ -29,7 +30,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   await app.listen({ host: configuration.host, port: configuration.port })
   closings.push(() => app.close())
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
-  const work = [...stockJobs(deps), ...saleJobs(deps)]
+  const work = [...stockJobs(deps), ...saleJobs(deps), ...roomJobs(deps)]
   const jobs = runJobs(metrics ? measureJobs(work, metrics, Date.now) : work, { timer: systemTimer, log: app.log })
   closings.push(() => jobs.stop())
 }

@@ -39,6 +39,8 @@ export const sitePages = (root: string): SitePages => ({
         const { number, secret } = place.order
         return `${root}orders/${encodeURIComponent(number)}/?secret=${encodeURIComponent(secret)}`
       }
+      case 'waiting_room':
+        return `${root}events/${encodeURIComponent(place.eventId)}/waiting-room/#${place.reason}`
       case 'payment':
         return place.url
     }

@@ -5,6 +5,7 @@ import { addCents, multiplyCents } from '../money/money.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { Navigator } from '../ports/navigator.ts'
 import type { Tracker } from '../ports/tracker.ts'
 import type { WantedSeats } from '../seating/seat-map.ts'
 import { createEnding } from '../state/ending.ts'
@@ -86,13 +87,14 @@ export const createCartService = (given: {
   readonly clock: Clock
   readonly ids: Ids
   readonly tracker: Tracker
+  readonly navigator: Pick<Navigator, 'go'>
 }): CartKeeper => {
-  const { ticketApi, storage, clock, ids, tracker } = given
+  const { ticketApi, storage, clock, ids, tracker, navigator } = given
   const enqueue = createSerialQueue()
   const { ended, end } = createEnding()
   const store = createCartStore(storage, ids)
   const { stored, model, change, fail, key } = store
-  const { read, perform } = createCartSync({ store, ticketApi, clock, ids, ended, enqueue })
+  const { read, perform } = createCartSync({ store, ticketApi, clock, ids, navigator, ended, enqueue })
 
   const trackAdded = (cart: Cart, items: readonly NewCartItem[]): void => {
     const priceOf = (productId: string) => cart.items.find(item => item.product.id === productId)?.price ?? 0

@@ -3,10 +3,12 @@ import type { Observable } from 'rxjs'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { Navigator } from '../ports/navigator.ts'
 import type { SerialQueue } from '../state/serial-queue.ts'
 import { isOutcomeUnknown } from '../ticket-api/failure.ts'
 import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
 import type { CartKey, IdempotencyKey, VisitorApi } from '../ticket-api/ticket-api.ts'
+import { placeRefusalOf } from '../waiting-room/place-refusal.ts'
 import type { Cart } from './cart.ts'
 import { type CartMutation, supersedes } from './cart-mutations.ts'
 import * as cartModel from './cart-state.ts'
@@ -31,10 +33,11 @@ export const createCartSync = (given: {
   readonly ticketApi: VisitorApi
   readonly clock: Clock
   readonly ids: Ids
+  readonly navigator: Pick<Navigator, 'go'>
   readonly ended: Observable<void>
   readonly enqueue: SerialQueue
 }): CartSync => {
-  const { store, ticketApi, clock, ids, ended, enqueue } = given
+  const { store, ticketApi, clock, ids, navigator, ended, enqueue } = given
   const { change, model } = store
 
   const whileLoading = async (call: () => Answer): Answer => {
@@ -116,8 +119,11 @@ export const createCartSync = (given: {
   }
 
   const settle = (id: string, answer: Result<Cart, ShopError>): void => {
-    if (answer.isErr()) change(before => cartModel.failed(cartModel.end(before, id), answer.error))
-    else if (store.isLeftFor(answer.value)) {
+    if (answer.isErr()) {
+      change(before => cartModel.failed(cartModel.end(before, id), answer.error))
+      const needed = placeRefusalOf(answer.error)
+      if (needed) navigator.go({ to: 'waiting_room', ...needed })
+    } else if (store.isLeftFor(answer.value)) {
       change(before => cartModel.end(before, id))
       store.followStored()
     } else {

@@ -16,6 +16,8 @@ export type Place =
   | { readonly to: 'home' | 'cart' | 'checkout' | 'cancelled' }
   | { readonly to: 'payment_return'; readonly checkoutId?: string }
   | { readonly to: 'order'; readonly order: OrderKey }
+  /** The waiting room of an event, and why the visitor is led there (rules/waiting-room#refusals). */
+  | { readonly to: 'waiting_room'; readonly eventId: string; readonly reason: string }
   /** A payment provider's page. */
   | { readonly to: 'payment'; readonly url: string }
 

@@ -31,4 +31,6 @@ export const storageKeys = {
    * The cart that expired just before the page reloaded, as JSON of its id and token (rules/time-left#expired-notice).
    */
   expiredCart: 'portti.expiredCart',
+  /** This browser's places in lines, as JSON (rules/waiting-room#place). */
+  places: 'portti.places',
 } as const

@@ -10,7 +10,8 @@ export interface RecordingNavigator extends Navigator {
 }
 
 /** The kind of page at a destination; a provider's page is not ours, so the current page stays. */
-const pageOf = ({ to }: Place): PageKind | undefined => (to === 'home' ? 'browse' : to === 'payment' ? undefined : to)
+const pageOf = ({ to }: Place): PageKind | undefined =>
+  to === 'home' || to === 'waiting_room' ? 'browse' : to === 'payment' ? undefined : to
 
 export const createRecordingNavigator = (page: PageKind = 'browse'): RecordingNavigator => {
   const visited: Place[] = []

@@ -8,6 +8,7 @@ import type { ShopError } from '../errors/shop-error.ts'
 import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import { createRecordingLog } from '../testing/recording-ports.ts'
 import { createTestClock } from '../testing/test-clock.ts'
+import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
 import { arbitraryOf } from './arbitrary-of-schema.ts'
 import { callPath } from './call-paths.ts'
 import { createTicketApi } from './create-ticket-api.ts'
@@ -18,7 +19,7 @@ const key = 'avain'
 const method = { id: 'kirje', priceToken: 'hinta' } as DeliveryMethod
 const customer = { firstName: 'Aino', marketingPermission: false }
 
-type EveryApi = TicketApi & BoxOfficeApi
+type EveryApi = TicketApi & BoxOfficeApi & WaitingRoomApi
 type Call = readonly [name: CallName, call: (api: EveryApi) => Promise<Result<unknown, ShopError>>]
 
 /** Every function of the gateway, and its row of the contract (rules/wire#calls). */
@@ -69,6 +70,8 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs'>]: 
     api => api.refund('istunto', { number: 'P27-000001', tickets: [], products: [], reason: 'Sairaus' }, key),
   ],
   settleRefund: ['settleRefund', api => api.settleRefund('istunto', 'palautus', 'pääte-2', key)],
+  readServing: ['readServing', api => api.readServing('juhla')],
+  joinLine: ['joinLine', api => api.joinLine('juhla', 'paikka', key)],
   makeReport: ['makeDrawerReport', api => api.makeReport('istunto', 12_930, key)],
 }
 /** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */
@@ -88,7 +91,7 @@ const answering = (answer: HttpAnswer | undefined) => {
     return answer === undefined ? err<HttpAnswer, NoAnswer>({ detail: 'offline' }) : ok(answer)
   }
   const parts = { http: { send }, clock: createTestClock(), log, language: 'fi' } as const
-  return { api: { ...createTicketApi(parts), ...createBoxOfficeApi(parts) }, sent, log }
+  return { api: { ...createTicketApi(parts), ...createBoxOfficeApi(parts), ...createWaitingRoomApi(parts) }, sent, log }
 }
 
 type Json = { readonly [key: string]: unknown } | readonly unknown[]

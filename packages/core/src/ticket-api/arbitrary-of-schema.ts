@@ -24,8 +24,10 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   created: moment,
   opened: moment,
   made: moment,
-  at: moment,
   server_time: moment,
+  at: moment,
+  opens_at: moment,
+  until: moment,
 }
 
 const textOf = (definition: Definition): fc.Arbitrary<string> => {

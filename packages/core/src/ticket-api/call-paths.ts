@@ -10,6 +10,8 @@ export const callPaths = {
   listEvents: { method: 'GET', path: '/v2/events.json' },
   readEvent: { method: 'GET', path: '/v2/events/{eventId}.json' },
   readProduct: { method: 'GET', path: '/v1/products/{productId}.json' },
+  readServing: { method: 'GET', path: '/v2/events/{eventId}/serving.json' },
+  joinLine: { method: 'POST', path: '/v2/events/{eventId}/places.json' },
   readProductFeed: { method: 'GET', path: '/v1/feeds/{key}/products.json' },
   createCart: { method: 'POST', path: '/v2/carts.json' },
   readCart: { method: 'GET', path: '/v2/carts/{cartId}.json' },

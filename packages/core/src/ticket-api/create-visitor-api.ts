@@ -1,4 +1,5 @@
 import type { WireCart, WireCartCheckout } from '@portti/contract'
+import { placeHeader } from '@portti/contract/words'
 import type { Cart, RestoredCart } from '../cart/cart.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { callPath, type KnownCall, type PathParameters } from './call-paths.ts'
@@ -26,9 +27,12 @@ import {
   writeWantedSeats,
 } from './write-wire.ts'
 
+/** `placeTickets` go with changes of the cart (rules/waiting-room#place). */
+type VisitorApiParts = GatewayParts & { readonly placeTickets?: () => string | undefined }
+
 /** The ticket API over an `Http` port, as a visitor's page needs it. */
-export const createVisitorApi = (given: GatewayParts): VisitorApi => {
-  const { clock, log } = given
+export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
+  const { clock, log, placeTickets } = given
   let serverAheadMs = 0
   const call = createCall(given, date => {
     serverAheadMs = date - clock.now()
@@ -50,7 +54,11 @@ export const createVisitorApi = (given: GatewayParts): VisitorApi => {
     cart: CartKey,
     key: IdempotencyKey,
     body?: unknown,
-  ) => call(name, callPath(name, parameters), { cart, key, body }, cartFrom)
+  ) => {
+    const tickets = placeTickets?.()
+    const headers = tickets === undefined ? {} : { [placeHeader]: tickets }
+    return call(name, callPath(name, parameters), { cart, key, body, headers }, cartFrom)
+  }
 
   return {
     serverAheadMs: () => serverAheadMs,

@@ -60,6 +60,9 @@ export const ids = <Wire>(from: WireObject<Wire>, key: Key<Wire>): readonly stri
 export const texts = <Wire>(from: WireObject<Wire>, key: Key<Wire>): readonly string[] =>
   list(from.fields[key]).filter(value => typeof value === 'string')
 
+export const numbers = <Wire>(from: WireObject<Wire>, key: Key<Wire>): readonly number[] =>
+  list(from.fields[key]).filter(value => typeof value === 'number')
+
 export const localizedText = <Wire>(from: WireObject<Wire>, key: Key<Wire>): LocalizedText =>
   readLocalizedText(from.fields[key])
 

@@ -116,7 +116,7 @@ class World {
       if (place.to === 'payment') {
         page.core.dispose()
         tab.page = undefined
-      } else await this.open(tab, place.to === 'home' ? 'browse' : place.to)
+      } else await this.open(tab, place.to === 'home' || place.to === 'waiting_room' ? 'browse' : place.to)
       // Opening took time, in which another tab may have navigated.
       await this.follow()
     }

@@ -17,6 +17,7 @@ export const pages: SitePages = {
         return `/orders/${encodeURIComponent(place.order.number)}/?${new URLSearchParams({ secret: place.order.secret })}`
       case 'cancelled':
         return '/cart/cancelled/'
+      case 'waiting_room':
       case 'home':
       case 'cart':
       case 'checkout':

@@ -19,6 +19,7 @@ import { type DoorRouteDeps } from '../http/routes/door-routes.ts'
 import { type OrderPaymentRouteDeps } from '../http/routes/order-payment-routes.ts'
 import { type SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import { type StreamRouteDeps } from '../http/routes/stream-routes.ts'
+import { type WaitingRoomRouteDeps } from '../http/routes/waiting-room-routes.ts'
 import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { Database } from '../store/database.ts'
@@ -31,6 +32,7 @@ export type AppDeps = ServerSettings &
   CheckoutRouteDeps &
   BoxOfficeRouteDeps &
   DoorRouteDeps &
+  WaitingRoomRouteDeps &
   StreamRouteDeps &
   OrderPaymentRouteDeps & {
     readonly pool: Pool

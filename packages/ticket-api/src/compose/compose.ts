@@ -67,6 +67,8 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     limits: container.get(services.requestLimits),
     orderLinks: container.get(services.orderLinks),
     streamLinks: container.get(services.streamLinks),
+    waitingRooms: container.get(services.waitingRooms),
+    joinLine: container.get(services.joinLine),
     sandbox: accounts.all.some(({ gateway }) => gateway.provider === 'sandbox')
       ? {
           ledger: container.get(services.sandboxLedger),

@@ -16,6 +16,10 @@ import { createPaymentAccounts } from '../features/payment/payment-accounts.ts'
 import { createPaymentService } from '../features/payment/payment-service.ts'
 import { createReminderQueue } from '../features/reminder/reminder-queue.ts'
 import { createSeatsioService } from '../features/seatsio/seatsio-service.ts'
+import { createAdmitToSale } from '../features/waiting-room/admit-to-sale.ts'
+import { guardSale } from '../features/waiting-room/guard-sale.ts'
+import { createJoinLine } from '../features/waiting-room/join-line.ts'
+import { createWaitingRooms } from '../features/waiting-room/waiting-rooms.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
 
@@ -32,8 +36,12 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     { db, reader: services.cartReader, stock: services.stockReservations, budgets: services.holdBudgets, now },
     needs => createCartService({ ...needs, pool: needs.db.pool }),
   )
-  provide(bind, services.shoppersCarts, { carts, db, payments, seatsio, now }, needs =>
-    cancelChangedCheckouts(needs.seatsio?.watch(needs.carts) ?? needs.carts, needs),
+  provide(bind, services.waitingRooms, { db, now }, needs => createWaitingRooms(needs.db.pool, needs))
+  const line = { rooms: services.waitingRooms, tickets: services.placeTickets, db, now }
+  provide(bind, services.joinLine, line, needs => createJoinLine({ ...needs, pool: needs.db.pool }))
+  provide(bind, services.admitToSale, line, needs => createAdmitToSale({ ...needs, pool: needs.db.pool }))
+  provide(bind, services.shoppersCarts, { carts, db, payments, seatsio, admit: services.admitToSale, now }, needs =>
+    guardSale(cancelChangedCheckouts(needs.seatsio?.watch(needs.carts) ?? needs.carts, needs), needs.admit),
   )
   provide(bind, accounts, { configuration, make: services.makeGateway }, ({ configuration: settings, make }) =>
     createPaymentAccounts(settings.payments, settings.publicOrigins, make),

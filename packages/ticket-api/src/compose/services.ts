@@ -9,6 +9,7 @@ import type { OrderLinks } from '../domain/order/order-links.ts'
 import type { SeatChart } from '../domain/seatsio/seat-chart.ts'
 import type { SigningKeys } from '../domain/signing/signing-keys.ts'
 import type { StreamLinks } from '../domain/stream/stream-links.ts'
+import type { PlaceTickets } from '../domain/waiting-room/place-ticket.ts'
 import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
@@ -24,6 +25,9 @@ import type { MakeGateway, PaymentAccounts } from '../features/payment/payment-a
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
+import type { AdmitToSale } from '../features/waiting-room/admit-to-sale.ts'
+import type { JoinLine } from '../features/waiting-room/join-line.ts'
+import type { WaitingRooms } from '../features/waiting-room/waiting-rooms.ts'
 import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
 import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
@@ -65,11 +69,15 @@ export const services = {
   priceTokens: identify<PriceTokens>('priceTokens'),
   orderLinks: identify<OrderLinks>('orderLinks'),
   streamLinks: identify<StreamLinks>('streamLinks'),
+  placeTickets: identify<PlaceTickets>('placeTickets'),
 
   catalogues: identify<Catalogues>('catalogues'),
   stockReader: identify<StockReader>('stockReader'),
   carts: identify<CartService>('carts'),
-  /** The cart service for shoppers: a change may cancel a payment, or release places elsewhere. */
+  waitingRooms: identify<WaitingRooms>('waitingRooms'),
+  joinLine: identify<JoinLine>('joinLine'),
+  admitToSale: identify<AdmitToSale>('admitToSale'),
+  /** The cart service for shoppers: a change may cancel a payment, release places elsewhere, or need a place in line. */
   shoppersCarts: identify<CartService>('shoppersCarts'),
   paymentAccounts: identify<PaymentAccounts>('paymentAccounts'),
   payments: identify<PaymentService>('payments'),

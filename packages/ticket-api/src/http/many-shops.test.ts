@@ -197,6 +197,8 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   readProduct: { needs: 'key' },
   readProductFeed: { needs: 'key' },
   readSeatMap: { needs: 'key' },
+  readServing: { needs: 'key' },
+  joinLine: { needs: 'key' },
   readStreamTicket: { needs: 'key' },
   takeStreamView: { needs: 'key', body: () => ({ viewer_id: 'katsoja-2' }) },
   validateStreamView: { needs: 'key' },

@@ -8,6 +8,7 @@ import type {
   WireProduct,
   WireShop,
   WireVenue,
+  waitingRoomModes,
 } from '@portti/contract'
 import type { HoldBudget } from '@portti/core/rules'
 import type { CodeRecord } from './code-record.ts'
@@ -55,6 +56,8 @@ export type CatalogueEvent = {
   readonly productIds: readonly string[]
   /** The shop's own seat map of it. */
   readonly seatMap?: SeatMap | undefined
+  /** When a place in its line is needed to buy (rules/waiting-room#switched-on). */
+  readonly waitingRoom?: (typeof waitingRoomModes)[number]
   /** No longer in the catalogue's file, or withheld: not listed and not sold, kept for those who have tickets. */
   readonly isRemoved?: boolean
   /** Its publisher took it back: it has no page either. */

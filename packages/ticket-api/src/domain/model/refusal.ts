@@ -41,6 +41,13 @@ export const unspecifiedReasons = [
   'cart_full',
   'hold_budget_spent',
   'too_many_emails',
+  'place_needed',
+  'place_not_ours',
+  'place_elsewhere',
+  'place_waiting',
+  'place_passed',
+  'place_used',
+  'too_many_places',
   'busy',
 ] as const
 export type UnspecifiedReason = (typeof unspecifiedReasons)[number]

@@ -6,6 +6,7 @@ export type SigningPurpose =
   | 'delivery price'
   | 'stream link'
   | 'order link'
+  | 'waiting room place'
   | 'sandbox notice'
   | 'sandbox form'
 

@@ -32,7 +32,7 @@ export type SigningKeys = {
 export const acceptedForMs = 24 * 60 * 60_000
 
 /** Purposes whose signatures live as long as what they open: only revoked keys end them. */
-const lasting: readonly SigningPurpose[] = ['order link']
+const lasting: readonly SigningPurpose[] = ['order link', 'waiting room place']
 
 /** The first kind of token: signed by the secret itself, without a key's id. */
 const beforeKeys: SigningKey = { id: '', salt: '', signsFrom: 0, isRevoked: false }

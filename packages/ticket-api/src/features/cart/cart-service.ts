@@ -26,6 +26,8 @@ export type CartAccess = {
   readonly isNew?: boolean
   /** The shopper's, whose holds are counted (rules/stock#hold-budgets); undefined for the organizer and clerks. */
   readonly ip?: string | undefined
+  /** Their ticket of a place in an event's line (rules/waiting-room#place). */
+  readonly place?: string | undefined
 }
 
 /** What makes a change safe to send again (rules/cart#safe-to-repeat). */

@@ -12,6 +12,7 @@ import {
   type WireEventFolder,
   type WireLocalizedText,
   type WireProduct,
+  waitingRoomModes,
 } from '@portti/contract'
 import {
   centsToWire,
@@ -165,6 +166,7 @@ const readEvent = (
     maxPerOrder: row.max_per_order ?? undefined,
     productIds: [],
     seatMap: readSeatMap(row.id, row.record),
+    ...waitingRoomOf(wire),
     lineEvent: {
       id: row.id,
       title: wire.title,
@@ -179,6 +181,11 @@ const readEvent = (
   const { removed, withheld } = eventRecordSchema.parse(row.record)
   const isWithheld = withheld !== undefined
   return { event: { ...event, ...(isWithheld && { isWithheld }) }, isRemoved: removed === true || isWithheld }
+}
+
+const waitingRoomOf = ({ waiting_room }: WireEvent): Pick<CatalogueEvent, 'waitingRoom'> => {
+  const mode = waitingRoomModes.find(one => one === waiting_room)
+  return mode ? { waitingRoom: mode } : {}
 }
 
 /** When an event is over: its sales end then at the latest, and it is no longer listed. */

@@ -1,4 +1,4 @@
-import { attendanceModes, eventStatuses, interfaceLanguages } from '@portti/contract'
+import { attendanceModes, eventStatuses, interfaceLanguages, waitingRoomModes } from '@portti/contract'
 import * as z from 'zod'
 import { catalogueDateSchema, startDateSchema } from './catalogue-date.ts'
 import {
@@ -141,6 +141,8 @@ export const catalogueEventSchema = z
         watchable_hours_after: z.int().min(0).max(8_760).optional(),
       })
       .optional(),
+    /** When a place in the line is needed to buy (rules/waiting-room#switched-on); without it never. */
+    waiting_room: z.enum(waitingRoomModes).optional(),
     main_image_url: webAddressSchema.optional(),
     poster: posterPinSchema.optional(),
     /** The other system that it came from (rules/catalogue#import). A shop's own file does not remove it. */

@@ -1,4 +1,4 @@
-import { cartTokenHeader } from '@portti/contract'
+import { cartTokenHeader, placeHeader } from '@portti/contract'
 import type { FastifyRequest } from 'fastify'
 import { looksNew } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
@@ -28,7 +28,14 @@ export const cartAccess = (
   if (!claims || claims.cartId !== cartId || claims.shopId !== catalogue.shopId)
     return refuse(refused('cart_token_mismatch'))
   if (expired === 'refused' && claims.expiresAt <= now) return refuse(refused('cart_not_found'))
-  return { catalogue, claims, isNew: looksNew(claims, catalogue), ip: request.holderIp }
+  const place = request.headers[placeHeader]
+  return {
+    catalogue,
+    claims,
+    isNew: looksNew(claims, catalogue),
+    ip: request.holderIp,
+    ...(typeof place === 'string' && { place }),
+  }
 }
 
 export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }

@@ -24,6 +24,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   readEvent: { group: 'Catalogue', summary: 'One event; `token` also shows what the cart’s codes open' },
   readProduct: { group: 'Catalogue', summary: 'One product' },
   readProductFeed: { group: 'Catalogue', summary: 'The products of a public feed, by its key' },
+  readServing: { group: 'Catalogue', summary: 'How an event’s line stands, the same for all who wait' },
+  joinLine: { group: 'Catalogue', summary: 'A place in an event’s line, or the one that is sent' },
   createCart: { group: 'Cart', summary: 'A new cart with its token' },
   readCart: { group: 'Cart', summary: 'The cart, with a fresh token' },
   addItems: { group: 'Cart', summary: 'Puts one product, or several, into the cart and holds their stock' },

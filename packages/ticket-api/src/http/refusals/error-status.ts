@@ -79,5 +79,12 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   cart_full: 409,
   hold_budget_spent: 429,
   too_many_emails: 429,
+  place_needed: 409,
+  place_not_ours: 403,
+  place_elsewhere: 409,
+  place_waiting: 409,
+  place_passed: 409,
+  place_used: 409,
+  too_many_places: 429,
   busy: 503,
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cartTokenHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
+import { cartTokenHeader, deviceKeyHeader, errorBodySchema, type WaitingRoomReason } from '@portti/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type UnspecifiedReason, unspecifiedReasons } from '../../domain/model/refusal.ts'
@@ -70,8 +70,13 @@ const untilRefused = async (act: () => Promise<Asked>): Promise<Asked> => {
   throw new Error('Never too many')
 }
 
-/** Each reason by a real act, except `too_slow`, which is answered before anybody is asked. */
-const acts: Readonly<Record<Exclude<UnspecifiedReason, 'too_slow'>, readonly [status: number, act: Act]>> = {
+/**
+ * Each reason by a real act, except `too_slow`, which is answered before anybody is asked, and those of the waiting
+ * room, which have a test of their own.
+ */
+const acts: Readonly<
+  Record<Exclude<UnspecifiedReason, 'too_slow' | WaitingRoomReason>, readonly [status: number, act: Act]>
+> = {
   unreadable: [400, async lang => (await api.shopper()).call('POST', `/cart_items.json${lang}`, item('two'))],
   forbidden: [403, asking('/v2/media/festival/index.m3u8')],
   not_found: [404, asking('/v2/nothing.json')],

@@ -213,6 +213,48 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Från det här nätet är just nu så många reserverade som det går på en gång. Din varukorg är oförändrad: köp den, eller försök igen om en stund.',
     de: 'Aus diesem Netz sind gerade so viele reserviert, wie auf einmal möglich ist. Ihr Warenkorb ist unverändert: Kaufen Sie ihn, oder versuchen Sie es in einer Weile noch einmal.',
   },
+  place_needed: {
+    fi: 'Tähän tapahtumaan jonotetaan juuri nyt. Mene odotushuoneeseen, niin saat paikan jonosta.',
+    en: 'There is a line for this event right now. Go to the waiting room to get a place in it.',
+    sv: 'Just nu är det kö till det här evenemanget. Gå till väntrummet så får du en plats i kön.',
+    de: 'Für diese Veranstaltung gibt es gerade eine Warteschlange. Im Warteraum erhalten Sie einen Platz.',
+  },
+  place_not_ours: {
+    fi: 'Jonopaikkaa ei tunnistettu, joten sillä ei pääse ostamaan. Hae uusi paikka odotushuoneesta.',
+    en: 'The place in the line was not recognised, so it cannot be used. Get a new one in the waiting room.',
+    sv: 'Köplatsen kändes inte igen, så den kan inte användas. Hämta en ny plats i väntrummet.',
+    de: 'Der Platz in der Warteschlange wurde nicht erkannt und gilt daher nicht. Im Warteraum erhalten Sie einen neuen.',
+  },
+  place_elsewhere: {
+    fi: 'Tämä jonopaikka on toiseen tapahtumaan. Hae paikka tämän tapahtuman odotushuoneesta.',
+    en: 'This place is in the line of another event. Get one in the waiting room of this event.',
+    sv: 'Den här köplatsen gäller ett annat evenemang. Hämta en plats i det här evenemangets väntrum.',
+    de: 'Dieser Platz gilt für eine andere Veranstaltung. Holen Sie sich einen im Warteraum dieser Veranstaltung.',
+  },
+  place_waiting: {
+    fi: 'Vuorosi ei ole vielä. Paikkasi jonossa on tallessa; odotushuone kertoo, kun on sinun vuorosi.',
+    en: 'It is not your turn yet. Your place is kept; the waiting room tells you when it is.',
+    sv: 'Det är inte din tur än. Din plats är sparad; väntrummet säger till när det är din tur.',
+    de: 'Sie sind noch nicht an der Reihe. Ihr Platz bleibt erhalten; der Warteraum sagt Ihnen, wann es so weit ist.',
+  },
+  place_passed: {
+    fi: 'Vuorosi ehti mennä ohi. Pääset takaisin jonoon odotushuoneesta.',
+    en: 'Your turn has passed. You can join the line again in the waiting room.',
+    sv: 'Din tur har gått förbi. Du kan ställa dig i kön igen i väntrummet.',
+    de: 'Ihr Zeitfenster ist abgelaufen. Im Warteraum können Sie sich erneut anstellen.',
+  },
+  place_used: {
+    fi: 'Tällä jonopaikalla ostetaan jo toisessa ostoskorissa. Yksi paikka käy yhteen ostoskoriin.',
+    en: 'This place in the line is already used by another cart. One place is for one cart.',
+    sv: 'Den här köplatsen används redan i en annan varukorg. En plats gäller för en varukorg.',
+    de: 'Dieser Platz wird schon mit einem anderen Warenkorb genutzt. Ein Platz gilt für einen Warenkorb.',
+  },
+  too_many_places: {
+    fi: 'Tästä verkosta on jo hyvin monta paikkaa tässä jonossa. Kokeile toista yhteyttä, esimerkiksi puhelimen omaa.',
+    en: 'This network already has very many places in this line. Try another connection, such as your phone’s own.',
+    sv: 'Det här nätverket har redan väldigt många platser i kön. Prova en annan anslutning, till exempel telefonens egen.',
+    de: 'Dieses Netz hat schon sehr viele Plätze in dieser Schlange. Versuchen Sie eine andere Verbindung, etwa die Ihres Telefons.',
+  },
   too_many_emails: {
     fi: 'Vahvistus on lähetetty jo monta kertaa. Tarkista sähköpostisi ja sen roskapostikansio.',
     en: 'The confirmation has been sent many times already. Check your inbox and its spam folder.',

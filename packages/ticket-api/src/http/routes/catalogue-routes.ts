@@ -6,7 +6,8 @@ import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { eventAnswer, feedAnswer, type Offer, productAnswer, shopAnswer } from '../../presenters/catalogue-answer.ts'
 import { createEventListCache } from '../cache/event-list-cache.ts'
-import { type CachedResponse, createResponseCache } from '../cache/response-cache.ts'
+import { createResponseCache } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import type { CartDeps } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -40,7 +41,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
   /** Sends an answer that only an import changes. */
   const sendLasting = ({ request, reply }: Exchange, name: string, make: (catalogue: Catalogue) => object) => {
     const { catalogue } = request
-    return send(
+    return sendCached(
       request,
       reply,
       lasting,
@@ -55,7 +56,7 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     make: (offer: Offer) => string,
   ) => {
     const offer = await offerOf(request.catalogue, quotaIds)
-    return send(
+    return sendCached(
       request,
       reply,
       live,
@@ -122,16 +123,3 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 
 /** The length of a page that states a beginning but no length. */
 const mostEvents = 500
-
-/** Answers with an ETag, or with 304 when the client has this very answer. */
-const send = (request: FastifyRequest, reply: FastifyReply, control: string, { body, etag }: CachedResponse) => {
-  reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
-  if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
-}
-
-const isAmong = (etag: string, header = ''): boolean =>
-  header
-    .split(',')
-    .map(one => one.trim().replace(/^W\//, ''))
-    .some(one => one === etag || one === '*')

@@ -1,0 +1,49 @@
+import { placeInDraw } from './draw.ts'
+
+/**
+ * A place in an event's line (rules/waiting-room#place): a number of a round of the draw, for those who came before the
+ * opening; or a number of the queue behind them. Numbers count from 0.
+ */
+export type Place =
+  | { readonly kind: 'drawn'; readonly round: number; readonly number: number }
+  | { readonly kind: 'queued'; readonly number: number }
+
+/** How many numbers were given out, and by what they were drawn; the seed is there from the opening on. */
+export type Line = { readonly drawn: readonly number[]; readonly queued: number; readonly seed?: string | undefined }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+export const lengthOf = ({ drawn, queued }: Pick<Line, 'drawn' | 'queued'>): number => sum(drawn) + queued
+
+/**
+ * How many people are before a place in the order of admission. It never changes after the opening
+ * (rules/waiting-room#order-of-admission). Undefined before the opening, and for a number that was never given out.
+ */
+export const rankOf = (place: Place, { drawn, queued, seed }: Line): number | undefined => {
+  if (seed === undefined) return undefined
+  if (place.kind === 'queued') return place.number < queued ? sum(drawn) + place.number : undefined
+  const size = drawn[place.round] ?? 0
+  if (place.number >= size) return undefined
+  return sum(drawn.slice(0, place.round)) + placeInDraw(place.number, { seed: `${seed}/${place.round}`, size })
+}
+
+/** Rounds of the draw; later places of one network share the last. */
+export const drawRounds = 8
+
+/**
+ * The round of a network's next place in the draw (rules/waiting-room#one-place-a-browser): every address gets its
+ * first place before any gets a second, and so on by doubling. A site counts as up to so many addresses.
+ * @param earlier how many places the address, and its site, have already.
+ */
+export const roundOf = (earlier: { readonly address: number; readonly site: number }): number =>
+  Math.min(
+    drawRounds - 1,
+    Math.max(doublings(earlier.address + 1), doublings(Math.floor(earlier.site / addressesOfSite) + 1)),
+  )
+
+const addressesOfSite = 256
+
+const doublings = (count: number): number => 31 - Math.clz32(count)
+
+/** The most places that an address may have in one line, and a site. */
+export const mostPlaces = { address: 64, site: 16_384 } as const

@@ -1,0 +1,87 @@
+import type { EpochMs } from '../ports/clock.ts'
+import { type Place, rankOf } from './place.ts'
+import type { RoomServing, StockNow } from './serving.ts'
+
+/** Minutes until a turn comes, as a range. */
+export type WaitEstimate = { readonly fromMinutes: number; readonly toMinutes: number }
+
+/** A place that somebody holds, and the room that gave it. */
+export type HeldPlace = { readonly room: string; readonly place: Place }
+
+/** How it stands for one visitor of a waiting room (rules/waiting-room#states). */
+export type RoomState =
+  /** No place is needed. */
+  | { readonly phase: 'off' }
+  | {
+      readonly phase: 'before_opening'
+      readonly opensAt: EpochMs
+      readonly waiting: number
+      readonly stock?: StockNow | undefined
+    }
+  /** The room is on, and the visitor has no place in it. */
+  | { readonly phase: 'no_place' }
+  | {
+      readonly phase: 'waiting'
+      /** People before this place who have not been called. */
+      readonly ahead: number
+      /** Undefined while it cannot be said honestly. */
+      readonly estimate?: WaitEstimate | undefined
+      readonly left?: number | undefined
+      /** Whether the tickets left last until this place, if others take as many as those before. */
+      readonly isLikelyEnough?: boolean | undefined
+    }
+  /** The visitor's turn, to be begun within the time. */
+  | { readonly phase: 'admitted'; readonly until: EpochMs; readonly left?: number | undefined }
+  /** All that is left is in the carts of others. */
+  | { readonly phase: 'all_held'; readonly ahead: number; readonly held: number; readonly freeBy?: EpochMs | undefined }
+  | { readonly phase: 'over'; readonly ahead: number }
+  /** The turn came and was not begun in time. */
+  | { readonly phase: 'turn_passed' }
+
+export const roomStateOf = (serving: RoomServing, held: HeldPlace | undefined): RoomState => {
+  if (serving.phase === 'off') return { phase: 'off' }
+  if (serving.phase === 'before_opening') {
+    const { opensAt, waiting, stock } = serving
+    return { phase: 'before_opening', opensAt, waiting, stock }
+  }
+  if (held === undefined) return { phase: 'no_place' }
+  if (held.room !== serving.room) return { phase: 'turn_passed' }
+  const rank = rankOf(held.place, serving.line)
+  if (rank === undefined) return { phase: 'no_place' }
+  if (rank < serving.lapsed) return { phase: 'turn_passed' }
+  return rank < serving.admitted ? admittedState(serving, rank) : waitingState(serving, rank)
+}
+
+type Open = Extract<RoomServing, { readonly phase: 'open' }>
+
+const admittedState = ({ turns, at, stock }: Open, rank: number): RoomState => {
+  const until = turns.find(({ upTo }) => rank < upTo)?.until ?? at
+  if (stock?.left === 0) return heldOrOver(stock, 0)
+  return { phase: 'admitted', until, left: stock?.left }
+}
+
+const waitingState = ({ admitted, stock, rate, piecesEach }: Open, rank: number): RoomState => {
+  const ahead = rank - admitted
+  if (stock?.left === 0) return heldOrOver(stock, ahead)
+  return {
+    phase: 'waiting',
+    ahead,
+    estimate: rate && {
+      fromMinutes: Math.max(1, Math.floor((ahead + 1) / rate.fast)),
+      toMinutes: Math.max(1, Math.ceil((ahead + 1) / rate.slow)),
+    },
+    left: stock?.left,
+    isLikelyEnough: stock && stock.left / piecesEach > ahead,
+  }
+}
+
+const heldOrOver = ({ held, freeBy }: StockNow, ahead: number): RoomState =>
+  held > 0 ? { phase: 'all_held', ahead, held, freeBy } : { phase: 'over', ahead }
+/** How soon the answer is worth reading again; everybody adds a little of their own, so that not all ask at once. */
+export const readServingAgainMs = (state: RoomState, serving: RoomServing): number => {
+  if (state.phase === 'before_opening') {
+    const opensInMs = state.opensAt - serving.at
+    return opensInMs <= 0 ? 2_000 : Math.min(60_000, Math.max(5_000, opensInMs / 2))
+  }
+  return state.phase === 'waiting' && state.ahead > 2_000 ? 15_000 : 5_000
+}

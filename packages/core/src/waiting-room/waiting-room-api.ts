@@ -1,0 +1,91 @@
+import type { WirePlace, WireServing } from '@portti/contract'
+import { placeHeader } from '@portti/contract/words'
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import { callPath } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { KeptPlace } from './kept-places.ts'
+import type { RoomServing, StockNow } from './serving.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** Calls of the waiting room, in addition to those of every page. Never throws. */
+export interface WaitingRoomApi {
+  readServing(eventId: string): Answer<RoomServing>
+  /** A place of the event's line, or the one of the ticket if that still counts; undefined when no place is needed. */
+  joinLine(eventId: string, ticket: string | undefined, key: string): Answer<KeptPlace | undefined>
+}
+
+export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
+  const call = createCall(given)
+  return {
+    readServing: eventId =>
+      call('readServing', callPath('readServing', { eventId }), {}, body => readServing(wire.inner(body, 'serving'))),
+    joinLine: (eventId, ticket, key) =>
+      call(
+        'joinLine',
+        callPath('joinLine', { eventId }),
+        { key, ...(ticket !== undefined && { headers: { [placeHeader]: ticket } }) },
+        body => {
+          const place = wire.optionalInner(body, 'place')
+          return place && readPlace(place, eventId)
+        },
+      ),
+  }
+}
+
+const readPlace = (from: wire.WireObject<WirePlace>, eventId: string): KeptPlace => {
+  const round = wire.optionalNumber(from, 'round')
+  const number = wire.whole(from, 'number')
+  return {
+    eventId,
+    ticket: wire.text(from, 'ticket'),
+    room: wire.text(from, 'room'),
+    place: round === undefined ? { kind: 'queued', number } : { kind: 'drawn', round, number },
+  }
+}
+
+const readServing = (from: wire.WireObject<WireServing>): RoomServing => {
+  const at = wire.moment(from, 'at')
+  const known = wire.optionalInner(from, 'stock')
+  const stock = known && readStock(known)
+  const line = wire.optionalInner(from, 'line')
+  if (line) return present({ ...readLine(line), at, stock })
+  const opening = wire.optionalInner(from, 'opening')
+  if (!opening) return { phase: 'off', at }
+  return present({
+    phase: 'before_opening' as const,
+    at,
+    opensAt: wire.moment(opening, 'opens_at'),
+    waiting: wire.whole(opening, 'waiting'),
+    room: wire.optionalText(opening, 'room'),
+    stock,
+  })
+}
+
+const readLine = (from: wire.WireObject<NonNullable<WireServing['line']>>) => {
+  const rate = wire.optionalInner(from, 'rate')
+  return {
+    phase: 'open' as const,
+    room: wire.text(from, 'room'),
+    line: {
+      seed: wire.text(from, 'seed'),
+      drawn: wire.numbers(from, 'drawn'),
+      queued: wire.whole(from, 'queued'),
+    },
+    admitted: wire.whole(from, 'admitted'),
+    lapsed: wire.whole(from, 'lapsed'),
+    turns: wire.each(from, 'turns', turn => ({ upTo: wire.whole(turn, 'up_to'), until: wire.moment(turn, 'until') })),
+    rate: rate && { slow: wire.number(rate, 'slow'), fast: wire.number(rate, 'fast') },
+    piecesEach: wire.number(from, 'pieces_each'),
+  }
+}
+
+const readStock = (from: wire.WireObject<NonNullable<WireServing['stock']>>): StockNow =>
+  present({
+    left: wire.whole(from, 'left'),
+    held: wire.whole(from, 'held'),
+    freeBy: wire.optionalMoment(from, 'free_by'),
+  })

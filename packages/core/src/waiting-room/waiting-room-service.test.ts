@@ -1,0 +1,189 @@
+import type { WirePlace, WireServing } from '@portti/contract'
+import { err, ok } from 'neverthrow'
+import { describe, expect, it } from 'vitest'
+import { createCore } from '../create-core.ts'
+import type { HttpRequest } from '../ports/http.ts'
+import { type MemoryPorts, memoryPorts } from '../testing/memory-ports.ts'
+import { createTestCore } from '../testing/test-core.ts'
+import { keepPlace } from './kept-places.ts'
+import { createWaitingRoomService } from './waiting-room-service.ts'
+
+const minute = 60_000
+const iso = (moment: number) => new Date(moment).toISOString()
+const opening = (opensAt: number, room?: string): WireServing => ({
+  at: iso(0),
+  opening: { opens_at: iso(opensAt), waiting: 0, ...(room !== undefined && { room }) },
+})
+
+/** A browser at a waiting room, and a server whose answers a test sets. */
+type Server = {
+  serving: WireServing
+  place: WirePlace | undefined
+  isAway: boolean
+  refusal: object | undefined
+  readonly heard: HttpRequest[]
+}
+type Before = { readonly given: MemoryPorts; readonly server: Server }
+
+const visit = (before?: Before) => {
+  const given = memoryPorts(before && { before: before.given })
+  const { clock } = given
+  const server: Server = before?.server ?? {
+    serving: opening(0),
+    place: { ticket: 'a.b', room: 'r1', round: 0, number: 3 },
+    isAway: false,
+    refusal: undefined,
+    heard: [],
+  }
+  const http = {
+    send: async (request: HttpRequest) => {
+      if (server.isAway) return err({ detail: 'offline' })
+      server.heard.push(request)
+      if (server.refusal && request.method === 'POST') return ok({ status: 409, body: server.refusal })
+      const body = request.path.endsWith('serving.json')
+        ? { serving: { ...server.serving, at: iso(clock.now()) } }
+        : { place: server.place }
+      return ok({ status: 200, body })
+    },
+  }
+  const ports = { ...given, http }
+  const core = createCore(ports, { language: 'fi' })
+  const room = core.open(createWaitingRoomService)
+  const joins = () => server.heard.filter(({ method }) => method === 'POST')
+  return { given, clock, server, core, room, joins, view: () => room.getSnapshot() }
+}
+
+const opened = (
+  settings: Partial<NonNullable<WireServing['line']>> = {},
+  stock: WireServing['stock'] = { left: 500, held: 0 },
+): WireServing => ({
+  at: iso(0),
+  line: {
+    room: 'r1',
+    seed: 'seed',
+    drawn: [],
+    queued: 1_000,
+    admitted: 100,
+    lapsed: 0,
+    turns: [],
+    pieces_each: 2,
+    ...settings,
+  },
+  stock,
+})
+
+// rules/waiting-room#place
+describe('a browser in the waiting room', () => {
+  it('takes one place, keeps it over reloads, and takes no other', async () => {
+    const page = visit()
+    page.server.serving = opening(page.clock.now() + 10 * minute)
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    expect(page.view().state).toMatchObject({ phase: 'before_opening' })
+    expect(page.joins()).toHaveLength(1)
+    page.server.serving = opening(page.clock.now() + 10 * minute, 'r1')
+    page.core.dispose()
+    const again = visit(page)
+    again.room.enter('gig')
+    await again.clock.advance(2 * minute)
+    expect(again.joins()).toHaveLength(1)
+  })
+
+  it('counts down to the opening, then waits, and is told its turn', async () => {
+    const page = visit()
+    const opensAt = page.clock.now() + minute
+    page.server.serving = opening(opensAt)
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 400 }
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    expect(page.view().secondsLeft).toBe(59)
+    page.server.serving = opened()
+    await page.clock.advance(minute + 5_000)
+    expect(page.view()).toMatchObject({ state: { phase: 'waiting', ahead: 300 }, firstAhead: 300 })
+    page.server.serving = opened({ admitted: 401, turns: [{ up_to: 401, until: iso(page.clock.now() + 10 * minute) }] })
+    await page.clock.advance(10_000)
+    expect(page.view().state).toMatchObject({ phase: 'admitted' })
+    expect(page.view().secondsLeft).toBeGreaterThan(580)
+  })
+
+  it('keeps its place and what it shows while the network is away', async () => {
+    const page = visit()
+    page.server.serving = opened()
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 400 }
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    page.server.isAway = true
+    await page.clock.advance(minute)
+    expect(page.view()).toMatchObject({ isOffline: true, state: { phase: 'waiting', ahead: 300 } })
+    page.server.isAway = false
+    page.server.serving = opened({ admitted: 300 })
+    await page.clock.advance(minute)
+    expect(page.view()).toMatchObject({ isOffline: false, state: { phase: 'waiting', ahead: 100 } })
+    expect(page.joins()).toHaveLength(1)
+  })
+
+  it('says aloud how far it is once a minute, and every new phase at once', async () => {
+    const page = visit()
+    page.server.serving = opened()
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 400 }
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    page.server.serving = opened({ admitted: 200 })
+    await page.clock.advance(20_000)
+    expect(page.view()).toMatchObject({ state: { ahead: 200 }, spoken: { ahead: 300 } })
+    await page.clock.advance(minute)
+    expect(page.view().spoken).toMatchObject({ ahead: 200 })
+    page.server.serving = opened({}, { left: 0, held: 12 })
+    await page.clock.advance(10_000)
+    expect(page.view().spoken).toMatchObject({ phase: 'all_held', held: 12 })
+  })
+
+  it('forgets a place that was refused as copied, and queues again only when asked after a turn that passed', async () => {
+    const page = visit()
+    page.server.serving = opened({ lapsed: 50, admitted: 100 })
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 20 }
+    page.room.enter('gig')
+    await page.clock.advance(minute)
+    expect(page.view().state).toEqual({ phase: 'turn_passed' })
+    expect(page.joins()).toHaveLength(1)
+    page.server.place = { ticket: 'c.d', room: 'r1', number: 999 }
+    page.room.join()
+    await page.clock.advance(10_000)
+    expect(page.view().state).toMatchObject({ phase: 'waiting', ahead: 899 })
+    page.room.enter('gig', 'place_used')
+    await page.clock.advance(10_000)
+    expect(page.joins().at(-1)?.headers['portti-place']).toBeUndefined()
+  })
+
+  it('tells why there is no place, and does not ask again by itself', async () => {
+    const page = visit()
+    page.server.serving = opened()
+    page.server.refusal = {
+      error: { code: 'unspecified_exception', message: '' },
+      exception_parameters: { reason: 'too_many_places', event_id: 'gig' },
+    }
+    page.room.enter('gig')
+    await page.clock.advance(minute)
+    expect(page.view()).toMatchObject({
+      state: { phase: 'no_place' },
+      error: { parameters: { reason: 'too_many_places' } },
+    })
+    expect(page.joins()).toHaveLength(1)
+  })
+})
+
+// rules/waiting-room#refusals
+it('a change sends the places of this browser, and leads to the waiting room when it is refused for want of one', async () => {
+  const { core, server, storage, navigator } = createTestCore()
+  const kept = { eventId: 'gig', ticket: 'a.b', room: 'r1', place: { kind: 'queued', number: 1 } } as const
+  keepPlace(storage, kept)
+  keepPlace(storage, { ...kept, eventId: 'other', ticket: 'c.d' })
+  const refusal = {
+    error: { code: 'unspecified_exception' },
+    exception_parameters: { reason: 'place_waiting', event_id: 'gig' },
+  }
+  server.trouble(undefined, { status: 409, body: refusal })
+  await core.cart.add([{ productId: 'lippu', amount: 1 }])
+  expect(server.requests.at(-1)?.headers['portti-place']).toBe('c.d,a.b')
+  expect(navigator.visited).toEqual([{ to: 'waiting_room', eventId: 'gig', reason: 'place_waiting' }])
+})

@@ -1,0 +1,162 @@
+import type { WaitingRoomReason } from '@portti/contract/words'
+import type { Result } from 'neverthrow'
+import { defer, from, repeat, Subscription, takeUntil, timer } from 'rxjs'
+import type { CoreParts } from '../create-core.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { createEnding } from '../state/ending.ts'
+import { createStore, type Store } from '../state/store.ts'
+import { hasNoAnswer } from '../ticket-api/failure.ts'
+import { sendAgainWhenLost } from '../ticket-api/send-again.ts'
+import { countdown } from '../time/countdown.ts'
+import { schedulerOf } from '../time/scheduler.ts'
+import { forgetPlace, keepPlace, keptPlace } from './kept-places.ts'
+import { type RoomState, readServingAgainMs, roomStateOf } from './room-state.ts'
+import type { RoomServing } from './serving.ts'
+import { createWaitingRoomApi } from './waiting-room-api.ts'
+
+/** What a waiting room's page shows. */
+export type WaitingRoomView = {
+  /** Undefined until the first answer. */
+  readonly state?: RoomState
+  /** Until the opening, or until the turn ends. */
+  readonly secondsLeft?: number | undefined
+  /** The people ahead when this page first saw them, to show how far the line has moved. */
+  readonly firstAhead?: number
+  /** What is said aloud: changes at once with the phase, else once a minute. */
+  readonly spoken?: RoomState
+  readonly isJoining: boolean
+  /** Why no place could be had. */
+  readonly error?: ShopError | undefined
+  /** The line cannot be read now; what is shown is older. The place is kept. */
+  readonly isOffline: boolean
+}
+
+/** The waiting room of one event, as a page shows it (rules/waiting-room#states). */
+export interface WaitingRoomService extends Store<WaitingRoomView> {
+  /** Takes a place, and follows the line. @param refusal why the visitor was sent here. */
+  enter(eventId: string, refusal?: WaitingRoomReason): void
+  /** Queues again after a turn that passed. */
+  join(): void
+  dispose(): void
+}
+
+const spokenEveryMs = 60_000
+/** Refusals after which the kept place is good for nothing. */
+const worthless: readonly (WaitingRoomReason | undefined)[] = ['place_not_ours', 'place_used', 'place_passed']
+
+export const createWaitingRoomService = (given: CoreParts): WaitingRoomService => {
+  const { storage, clock, ids } = given
+  const api = createWaitingRoomApi(given)
+  const store = createStore<WaitingRoomView>({ isJoining: false, isOffline: false })
+  const { ended, end } = createEnding()
+  let event = ''
+  let serving: RoomServing | undefined
+  let aheadMs = Number.NEGATIVE_INFINITY
+  let spokenAt = Number.NEGATIVE_INFINITY
+  /** Whether the line was asked for a place on this page: an answer from a cache may not know of it yet. */
+  let hasAsked = false
+  let watching = new Subscription()
+  let counting = new Subscription()
+  /** Between 0 and 1, of this visitor: not all ask at the same moment. */
+  const own = Number.parseInt(ids.uuid().slice(0, 4), 16) / 0xff_ff || 0
+  const change = (part: Partial<WaitingRoomView>): void => store.update(view => ({ ...view, ...part }))
+
+  const count = (state: RoomState): void => {
+    counting.unsubscribe()
+    const until =
+      state.phase === 'before_opening' ? state.opensAt : state.phase === 'admitted' ? state.until : undefined
+    if (until === undefined) return change({ secondsLeft: undefined })
+    counting = countdown({ until, aheadMs, clock })
+      .pipe(takeUntil(ended))
+      .subscribe({
+        next: secondsLeft => change({ secondsLeft }),
+        // What was counted down to has come.
+        complete: () =>
+          void timer(own * 1_000, schedulerOf(clock))
+            .pipe(takeUntil(ended))
+            .subscribe(watch),
+      })
+  }
+
+  const show = (): void => {
+    if (serving === undefined) return
+    const state = roomStateOf(serving, keptPlace(storage, event))
+    const { state: before, firstAhead, spoken } = store.getSnapshot()
+    const isNews = spoken?.phase !== state.phase || clock.now() - spokenAt >= spokenEveryMs
+    if (isNews) spokenAt = clock.now()
+    change({
+      state,
+      isOffline: false,
+      ...(isNews && { spoken: state }),
+      ...(firstAhead === undefined && state.phase === 'waiting' && { firstAhead: state.ahead }),
+    })
+    const untilOf = (one: RoomState | undefined) =>
+      one?.phase === 'before_opening' ? one.opensAt : one?.phase === 'admitted' ? one.until : undefined
+    if (before?.phase !== state.phase || untilOf(before) !== untilOf(state)) count(state)
+  }
+
+  const hasPlace = (): boolean => {
+    const kept = keptPlace(storage, event)
+    return kept !== undefined && serving?.phase !== 'off' && kept.room === serving?.room
+  }
+
+  const take = async (): Promise<void> => {
+    if (store.getSnapshot().isJoining) return
+    change({ isJoining: true })
+    const key = ids.uuid()
+    const ticket = keptPlace(storage, event)?.ticket
+    const answer = await sendAgainWhenLost(() => api.joinLine(event, ticket, key), { clock, ended })
+    change({ isJoining: false, error: answer.isErr() ? answer.error : undefined })
+    hasAsked = true
+    if (answer.isErr()) return
+    if (answer.value) keepPlace(storage, answer.value)
+    show()
+    watch()
+  }
+
+  const follow = (answer: Result<RoomServing, ShopError>): void => {
+    if (answer.isErr())
+      return change({
+        isOffline: hasNoAnswer(answer.error),
+        ...(!hasNoAnswer(answer.error) && { error: answer.error }),
+      })
+    serving = answer.value
+    // A cache may be seconds behind, never ahead.
+    aheadMs = Math.max(aheadMs, serving.at - clock.now())
+    show()
+    const { state } = store.getSnapshot()
+    const wantsPlace = state?.phase === 'before_opening' || state?.phase === 'no_place'
+    if (wantsPlace && !hasPlace() && !hasAsked) void take()
+  }
+
+  const againMs = (): number => {
+    const { state } = store.getSnapshot()
+    return (state && serving ? readServingAgainMs(state, serving) : 5_000) * (0.75 + own / 2)
+  }
+
+  const watch = (): void => {
+    watching.unsubscribe()
+    watching = defer(() => from(api.readServing(event)))
+      .pipe(repeat({ delay: () => timer(againMs(), schedulerOf(clock)) }), takeUntil(ended))
+      .subscribe(follow)
+  }
+
+  // Another tab of this browser took or lost the place.
+  const forget = storage.onChange(show)
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    enter: (eventId, refusal) => {
+      event = eventId
+      hasAsked = false
+      if (worthless.includes(refusal)) forgetPlace(storage, eventId)
+      watch()
+    },
+    join: () => void take(),
+    dispose: () => {
+      forget()
+      end()
+    },
+  }
+}

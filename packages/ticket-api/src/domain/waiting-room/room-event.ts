@@ -1,0 +1,41 @@
+import type { Cart } from '../model/cart.ts'
+import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import { readSeatQuotaId } from '../model/seat-id.ts'
+
+/** Tickets of an event; where it has none, everything that it lists. */
+const ticketsOf = (event: CatalogueEvent, { products }: Pick<Catalogue, 'products'>) => {
+  const listed = event.productIds.flatMap(id => products.get(id) ?? []).filter(({ isHidden }) => !isHidden)
+  const tickets = listed.filter(({ type }) => type === 'single_event_access')
+  return tickets.length > 0 ? tickets : listed
+}
+
+/** When the sales of an event open or opened; undefined where they are open from the beginning. */
+export const openingOf = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): number | undefined => {
+  const moments = ticketsOf(event, catalogue).map(({ salesOpenAt }) => salesOpenAt)
+  return moments.length > 0 && moments.every(at => at !== undefined) ? Math.min(...moments) : undefined
+}
+
+/** The quotas that an event is sold from; empty where nothing limits it. */
+export const quotasOfEvent = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): readonly string[] =>
+  event.seatMap
+    ? [...event.seatMap.seats.values()].map(({ quotaId }) => quotaId)
+    : [...new Set(ticketsOf(event, catalogue).flatMap(({ quotaIds }) => quotaIds))]
+
+/** Events with a waiting room that a change begins to take pieces of: whoever has some passes. */
+export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): readonly CatalogueEvent[] => {
+  if (before.lines === after.lines && before.seats === after.seats) return []
+  const held = eventsIn(before, catalogue)
+  return [...eventsIn(after, catalogue)].flatMap(id => {
+    const event = held.has(id) ? undefined : catalogue.events.get(id)
+    return event?.waitingRoom === undefined ? [] : [event]
+  })
+}
+
+const eventsIn = ({ lines, seats }: Cart, { products }: Catalogue): ReadonlySet<string> =>
+  new Set([
+    ...lines.flatMap(({ productId }) => products.get(productId)?.eventId ?? []),
+    ...seats.map(seat => readSeatQuotaId(seat).eventId),
+  ])
+
+/** How long after the opening a place is needed even when nobody came before it and no room was made. */
+export const guardedMs = 60_000

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import {
+  calls,
+  cartTokenHeader,
+  idempotencyKeyHeader,
+  placeHeader,
+  type WireCart,
+  type WirePlace,
+} from '@portti/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+import { testApi } from '../../test-support/testing-api.ts'
+import { testCatalogue, testProduct, writeTestShop } from '../../test-support/testing-catalogue.ts'
+import { tickRooms } from './tick-rooms.ts'
+
+const minute = 60_000
+let tests = 0
+const opensAt = Date.parse('2026-06-01T07:00:00Z')
+const catalogue = testCatalogue(
+  [
+    testProduct('ticket', { eventId: 'gig', quotaIds: ['gig'], salesOpenAt: opensAt, max: 6 }),
+    testProduct('other', { eventId: 'other', quotaIds: ['other'], salesOpenAt: opensAt }),
+    testProduct('rushed', { eventId: 'rushed', quotaIds: ['rushed'] }),
+    testProduct('calm', { eventId: 'calm', quotaIds: ['calm'] }),
+  ],
+  { events: { gig: { waitingRoom: 'opening' }, other: { waitingRoom: 'opening' }, rushed: { waitingRoom: 'demand' } } },
+)
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof testApi>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeTestShop(database.db, catalogue, { gig: 100, other: 100, rushed: 300, calm: 100 })
+  api = await testApi(database.db, catalogue)
+})
+beforeEach(async () => {
+  for (const table of ['waiting_room', 'waiting_room_network', 'hold', 'hold_budget']) {
+    await database.db.pool.query(`DELETE FROM ${table}`)
+  }
+  await database.db.pool.query('UPDATE quota SET held = 0, sold = 0')
+  // Each test begins before the last one did: the clock was set back, so nothing read in that one counts.
+  tests += 1
+  api.clock.now = opensAt - 30 * minute - tests * 5_000
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+let address = 0
+const anyAddress = (): string => {
+  address += 1
+  return `203.0.${Math.floor(address / 250) % 250}.${address % 250}`
+}
+
+const join = async (
+  event = 'gig',
+  { remoteAddress = anyAddress(), ticket }: { readonly remoteAddress?: string; readonly ticket?: string } = {},
+) => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/v2/events/${event}/places.json`,
+    remoteAddress,
+    headers: ticket === undefined ? {} : { [placeHeader]: ticket },
+  })
+  return { status: answer.statusCode, place: answer.json<{ place?: WirePlace }>().place, body: answer.json<unknown>() }
+}
+
+const serving = async (event = 'gig') => {
+  const answer = await api.app.inject({ url: `/v2/events/${event}/serving.json` })
+  const { line, opening, stock } = calls.readServing.answer.parse(answer.json()).serving
+  const phase = line ? 'open' : opening ? 'before_opening' : 'off'
+  return { phase, waiting: opening?.waiting, ...line, stock }
+}
+
+/** A cart of its own, which tries to take tickets with a place. */
+const shopper = async (place?: string, remoteAddress = anyAddress()) => {
+  const made = await api.app.inject({ method: 'POST', url: '/v2/carts.json', remoteAddress })
+  const { cart } = made.json<{ cart: WireCart }>()
+  let { token } = cart
+  return {
+    async add(product = 'ticket', amount = 1, ticket = place, language = 'fi') {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/v2/carts/${cart.uuid}/cart_items.json`,
+        remoteAddress,
+        headers: {
+          'accept-language': language,
+          [cartTokenHeader]: token,
+          [idempotencyKeyHeader]: randomUUID(),
+          ...(ticket !== undefined && { [placeHeader]: ticket }),
+        },
+        payload: { cart_item: { product: { id: product }, amount } },
+      })
+      if (answer.statusCode === 200) token = answer.json<{ cart: WireCart }>().cart.token
+      const body = answer.json<{ error?: { message: string }; exception_parameters?: Record<string, unknown> }>()
+      return {
+        status: answer.statusCode,
+        reason: body.exception_parameters?.reason,
+        event: body.exception_parameters?.event_id,
+        message: body.error?.message,
+      }
+    },
+  }
+}
+
+/** Time passes, with the ticks of the server in it. */
+const pass = async (ms: number) => {
+  const stepMs = 10_000
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    api.clock.now += Math.min(stepMs, ms - passed)
+    await tickRooms({ ...api.deps })
+  }
+}
+
+const openRoom = async (waiting: number) => {
+  const places: WirePlace[] = []
+  for (let one = 0; one < waiting; one += 1) {
+    const { place } = await join()
+    if (place) places.push(place)
+  }
+  api.clock.now = opensAt
+  await pass(2_000)
+  await pass(2_000)
+  return places
+}
+
+// rules/waiting-room#order-of-admission
+describe('a line', () => {
+  test('opens with a place for each who was there, drawn, and with those who come later behind them', async () => {
+    const places = await openRoom(8)
+    expect(places.every(({ round, number }) => round === 0 && number < 8)).toBe(true)
+    expect(new Set(places.map(({ number }) => number)).size).toBe(8)
+    const { place } = await join()
+    expect(place).toMatchObject({ number: 0 })
+    expect(place?.round).toBeUndefined()
+    expect(await serving()).toMatchObject({
+      phase: 'open',
+      drawn: [8, 0, 0, 0, 0, 0, 0, 0],
+      admitted: 8,
+      stock: { left: 100, held: 0 },
+    })
+  })
+
+  test('gives one place to a browser, however often it asks', async () => {
+    const { place } = await join()
+    const again = await join('gig', { ticket: place?.ticket ?? '' })
+    expect(again.place).toEqual(place)
+    api.clock.now += 2_000
+    expect((await serving()).waiting).toBe(1)
+  })
+
+  test('lets every address have a first place before any has a second, and none more than 64', async () => {
+    const remoteAddress = '198.51.100.9'
+    const rounds: (number | null | undefined)[] = []
+    for (let one = 0; one < 64; one += 1) rounds.push((await join('gig', { remoteAddress })).place?.round)
+    expect(rounds.slice(0, 4)).toEqual([0, 1, 1, 2])
+    const refused = await join('gig', { remoteAddress })
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({ exception_parameters: { reason: 'too_many_places' } })
+    expect((await join()).place?.round).toBe(0)
+  })
+
+  test('has the same bytes for all who ask, for every cache in between, and costs no query', async () => {
+    await join()
+    const [one, other] = await Promise.all(
+      ['203.0.113.1', '203.0.113.2'].map(remoteAddress =>
+        api.app.inject({
+          url: '/v2/events/gig/serving.json',
+          remoteAddress,
+          headers: { [placeHeader]: remoteAddress },
+        }),
+      ),
+    )
+    expect(one?.body).toBe(other?.body)
+    expect(one?.headers['cache-control']).toContain('s-maxage')
+    expect(one?.headers['set-cookie']).toBeUndefined()
+    const etag = String(one?.headers.etag)
+    const unchanged = await api.app.inject({ url: '/v2/events/gig/serving.json', headers: { 'if-none-match': etag } })
+    expect(unchanged.statusCode).toBe(304)
+  })
+})
+
+// rules/waiting-room#who-passes
+describe('to begin to buy', () => {
+  test('takes a place whose turn it is; then more goes into the same cart without one', async () => {
+    const [place] = await openRoom(1)
+    const one = await shopper()
+    expect(await one.add()).toMatchObject({ status: 409, reason: 'place_needed', event: 'gig' })
+    expect((await one.add('ticket', 1, place?.ticket)).status).toBe(200)
+    expect((await one.add('ticket', 1)).status).toBe(200)
+  })
+
+  test('is refused to a copied, forged, waiting, passed or other event’s place, each in its own words', async () => {
+    const [place, second] = await openRoom(2)
+    const { place: elsewhere } = await join('other')
+    await (await shopper(place?.ticket)).add()
+    const copied = await (await shopper(place?.ticket)).add()
+    const forged = await (await shopper(`${second?.ticket.slice(0, -2)}xx`)).add()
+    const wrong = await (await shopper(elsewhere?.ticket)).add()
+    const claims = {
+      shopId: 'another',
+      eventId: 'gig',
+      roomId: place?.room ?? '',
+      place: { kind: 'queued', number: 0 },
+    } as const
+    const ofAnotherShop = await (
+      await shopper(createPlaceTickets(api.deps.signingKeys.signer('waiting room place')).issue(claims))
+    ).add()
+    expect(ofAnotherShop).toMatchObject({ reason: 'place_elsewhere' })
+    await database.db.pool.query("UPDATE waiting_room SET queued = queued + 5000 WHERE event_id = 'gig'")
+    const { place: late } = await join()
+    const waiting = await (await shopper(late?.ticket)).add()
+    await pass(11 * minute)
+    const passed = await (await shopper(second?.ticket)).add()
+    const answers = [copied, forged, wrong, waiting, passed]
+    expect(answers.map(({ reason }) => reason)).toEqual([
+      'place_used',
+      'place_not_ours',
+      'place_elsewhere',
+      'place_waiting',
+      'place_passed',
+    ])
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(5)
+    const inSwedish = await (await shopper(second?.ticket)).add('ticket', 1, undefined, 'sv')
+    expect(inSwedish.message).toContain('väntrummet')
+  })
+
+  test('is possible at once where there is no room, and when the room has closed', async () => {
+    expect((await (await shopper()).add('calm')).status).toBe(200)
+    await openRoom(1)
+    await pass(21 * minute)
+    expect(await serving()).toMatchObject({ phase: 'off' })
+    expect((await join()).place).toBeUndefined()
+    expect((await (await shopper()).add()).status).toBe(200)
+  })
+
+  test('takes a place in the first minute, even when nobody came before', async () => {
+    api.clock.now = opensAt + 1_000
+    expect(await (await shopper()).add()).toMatchObject({ reason: 'place_needed' })
+    const { place } = await join()
+    expect(place?.round).toBeUndefined()
+    await pass(20_000)
+    expect((await (await shopper(place?.ticket)).add()).status).toBe(200)
+  })
+
+  test('a turn that has passed queues again, at the end', async () => {
+    const [place] = await openRoom(1)
+    await database.db.pool.query("UPDATE waiting_room SET queued = 5000 WHERE event_id = 'gig'")
+    await pass(11 * minute)
+    const again = await join('gig', { ticket: place?.ticket ?? '' })
+    expect(again.place).toMatchObject({ number: 5000 })
+    expect(again.place?.round).toBeUndefined()
+  })
+})
+
+// rules/waiting-room#rate-of-admission
+describe('admission', () => {
+  test('stops when all is held, says so with the time, and goes on when something comes back', async () => {
+    const places = await openRoom(80)
+    const first = await serving()
+    // 100 tickets, two a person until more is known.
+    expect(first.admitted).toBe(50)
+    const buyers: Awaited<ReturnType<typeof shopper>>[] = []
+    const { drawn } = first
+    expect(drawn?.[0]).toBe(80)
+    for (const { ticket } of places) {
+      const buyer = await shopper(ticket)
+      if ((await buyer.add('ticket', 2)).status === 200) buyers.push(buyer)
+    }
+    expect(buyers).toHaveLength(50)
+    await pass(5_000)
+    const held = await serving()
+    expect(held).toMatchObject({ phase: 'open', admitted: 50, stock: { left: 0, held: 100 } })
+    expect(Date.parse(held.stock?.free_by ?? '')).toBeGreaterThan(api.clock.now)
+    await database.db.pool.query("UPDATE quota SET held = 90 WHERE id = 'gig'")
+    await pass(5_000)
+    expect((await serving()).admitted).toBe(55)
+  })
+})
+
+// rules/waiting-room#switched-on
+test('a rush opens the room by itself, and who has a cart goes on', async () => {
+  const early = await shopper()
+  for (let one = 0; one < 100; one += 1) {
+    expect((await (one === 0 ? early : await shopper()).add('rushed')).status).toBe(200)
+  }
+  api.clock.now += 1_500
+  expect(await (await shopper()).add('rushed')).toMatchObject({ reason: 'place_needed', event: 'rushed' })
+  expect((await early.add('rushed')).status).toBe(200)
+  const { place } = await join('rushed')
+  await pass(4_000)
+  expect((await (await shopper(place?.ticket)).add('rushed')).status).toBe(200)
+})

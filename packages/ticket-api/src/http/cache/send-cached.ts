@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedResponse } from './response-cache.ts'
+
+/** Answers with an ETag, or with 304 when the client has this very answer. */
+export const sendCached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  control: string,
+  { body, etag }: CachedResponse,
+) => {
+  reply.headers({ etag, 'cache-control': control, vary: 'host, x-forwarded-host, origin' })
+  if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+const isAmong = (etag: string, header = ''): boolean =>
+  header
+    .split(',')
+    .map(one => one.trim().replace(/^W\//, ''))
+    .some(one => one === etag || one === '*')

@@ -1,0 +1,148 @@
+import type { Admission, Line } from '@portti/core/rules'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+
+/** An open room as the database has it. */
+export type Room = {
+  readonly shopId: string
+  readonly id: string
+  readonly eventId: string
+  readonly line: Line
+  readonly admission: Admission
+  readonly leftAtOpening: number | undefined
+  /** Undefined where nothing limits the event. */
+  readonly stock: { readonly left: number; readonly held: number; readonly freeBy: number | undefined } | undefined
+  readonly piecesEach: number
+}
+
+type Row = {
+  readonly shop_id: string
+  readonly id: string
+  readonly event_id: string
+  readonly drawn: readonly number[]
+  readonly queued: number
+  readonly seed: string | null
+  readonly room_ms: number
+  readonly ticked_at: Date
+  readonly admitted: number
+  readonly lapsed: number
+  readonly calls: unknown
+  readonly left_at_opening: number | null
+  readonly left_now: number | null
+  readonly held_now: number | null
+  readonly free_by: Date | null
+  readonly pieces_each: number
+}
+const callsSchema = z.array(z.object({ upTo: z.int(), roomMs: z.number() }))
+
+const readRoom = (row: Row): Room => ({
+  shopId: row.shop_id,
+  id: row.id,
+  eventId: row.event_id,
+  line: { drawn: row.drawn, queued: row.queued, seed: row.seed ?? undefined },
+  admission: {
+    roomMs: row.room_ms,
+    tickedAt: row.ticked_at.getTime(),
+    admitted: row.admitted,
+    lapsed: row.lapsed,
+    calls: callsSchema.parse(row.calls),
+  },
+  leftAtOpening: row.left_at_opening ?? undefined,
+  stock:
+    row.left_now === null
+      ? undefined
+      : { left: row.left_now, held: row.held_now ?? 0, freeBy: row.free_by?.getTime() ?? undefined },
+  piecesEach: row.pieces_each,
+})
+
+type Querying = Pick<Pool, 'query'>
+
+/** All open rooms of all shops: few, as most events have none. */
+export const readOpenRooms = async (pool: Querying): Promise<readonly Room[]> => {
+  const { rows } = await pool.query<Row>({
+    name: 'read-waiting-rooms',
+    text: 'SELECT * FROM waiting_room WHERE closed_at IS NULL',
+  })
+  return rows.map(readRoom)
+}
+
+/** Makes the event's room unless there is one. With a seed it is open at once, without a draw. */
+export const makeRoom = async (
+  pool: Querying,
+  room: {
+    readonly shopId: string
+    readonly eventId: string
+    readonly id: string
+    readonly rounds: number
+    readonly now: number
+    readonly seed?: string
+  },
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO waiting_room (shop_id, id, event_id, drawn, seed, ticked_at)
+     VALUES ($1, $2, $3, array_fill(0, ARRAY[$4::int]), $5, to_timestamp($6::float8 / 1000))
+     ON CONFLICT (shop_id, event_id) WHERE closed_at IS NULL DO NOTHING`,
+    [room.shopId, room.id, room.eventId, room.rounds, room.seed ?? null, room.now],
+  )
+}
+
+/** Locks a room for its tick; undefined when another process has it, or ticked it less than `everyMs` ago. */
+export const lockRoom = async (
+  client: Querying,
+  { shopId, id }: Pick<Room, 'shopId' | 'id'>,
+): Promise<Room | undefined> => {
+  const { rows } = await client.query<Row>(
+    'SELECT * FROM waiting_room WHERE shop_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE SKIP LOCKED',
+    [shopId, id],
+  )
+  return rows[0] && readRoom(rows[0])
+}
+
+/** Writes what a tick changed. */
+export const writeTick = async (client: Querying, room: Room, closedAt: number | undefined): Promise<void> => {
+  const { admission, stock, line } = room
+  await client.query(
+    `UPDATE waiting_room SET seed = $3, room_ms = $4, ticked_at = to_timestamp($5::float8 / 1000), admitted = $6,
+       lapsed = $7, calls = $8, left_at_opening = $9, left_now = $10, held_now = $11,
+       free_by = to_timestamp($12::float8 / 1000), pieces_each = $13, closed_at = to_timestamp($14::float8 / 1000)
+     WHERE shop_id = $1 AND id = $2`,
+    [
+      room.shopId,
+      room.id,
+      line.seed ?? null,
+      admission.roomMs,
+      admission.tickedAt,
+      admission.admitted,
+      admission.lapsed,
+      JSON.stringify(admission.calls),
+      room.leftAtOpening ?? null,
+      stock?.left ?? null,
+      stock?.held ?? null,
+      stock?.freeBy ?? null,
+      room.piecesEach,
+      closedAt ?? null,
+    ],
+  )
+}
+
+/** The stock of an event's quotas, and when the last cart that holds some of it ends. */
+export const readEventStock = async (
+  client: Querying,
+  shopId: string,
+  quotaIds: readonly string[],
+): Promise<{ readonly left: number; readonly held: number; readonly freeBy: number | undefined }> => {
+  const { rows } = await client.query<{ free: number; held: number }>(
+    `SELECT coalesce(sum(greatest(0, capacity - sold_elsewhere - sold - held)), 0)::int AS free,
+       coalesce(sum(held), 0)::int AS held
+     FROM quota WHERE shop_id = $1 AND id = ANY($2)`,
+    [shopId, quotaIds],
+  )
+  const { free: left = 0, held = 0 } = rows[0] ?? {}
+  if (left > 0 || held === 0) return { left, held, freeBy: undefined }
+  const ends = await client.query<{ at: Date | null }>(
+    `SELECT max(cart.expires_at) AS at FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
+     WHERE hold.shop_id = $1 AND hold.quota_id = ANY($2)`,
+    [shopId, quotaIds],
+  )
+  return { left, held, freeBy: ends.rows[0]?.at?.getTime() }
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import type { Room } from './room-rows.ts'
+
+type Querying = Pick<Pool, 'query'>
+type RoomKey = Pick<Room, 'shopId' | 'id'>
+
+/** Gives the place of a rank to a cart, unless another has it; answers whose it is. */
+export const takeTurn = async (
+  pool: Querying,
+  { shopId, id }: RoomKey,
+  rank: number,
+  cartId: string,
+): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ cart_id: string }>({
+    name: 'take-turn',
+    text: `INSERT INTO waiting_room_turn AS known (shop_id, room_id, rank, cart_id) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (shop_id, room_id, rank) DO UPDATE SET cart_id = known.cart_id RETURNING cart_id`,
+    values: [shopId, id, rank, cartId],
+  })
+  return rows[0]?.cart_id
+}
+
+/** How many turns were used, of those how many from a rank on, and how many of these people's carts are still open. */
+export const countTurns = async (
+  client: Querying,
+  { shopId, id }: RoomKey,
+  from: number,
+): Promise<{ readonly used: number; readonly usedSince: number; readonly shopping: number }> => {
+  const { rows } = await client.query<{ used: number; used_since: number; shopping: number }>(
+    `SELECT count(*)::int AS used, count(*) FILTER (WHERE rank >= $3)::int AS used_since,
+       count(cart.id)::int AS shopping
+     FROM waiting_room_turn AS turn
+     LEFT JOIN cart ON cart.shop_id = turn.shop_id AND cart.id = turn.cart_id AND cart.status = 'open'
+     WHERE turn.shop_id = $1 AND turn.room_id = $2`,
+    [shopId, id, from],
+  )
+  const { used = 0, used_since: usedSince = 0, shopping = 0 } = rows[0] ?? {}
+  return { used, usedSince, shopping }
+}
