@@ -7,6 +7,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const pnpmVersion = '12.21.0'
+/** Hashes of what is brought before there is a lock file. npm has checked each package against the registry's own hash. */
+const pnpmIntegrity = {
+  pnpm: 'sha512-Zv2CeO4ok1zpUXktNDZ/869cQyonVkRYIwKVM4NbjaUpu+C+UTCv1W7QcT+4eJ5Hutgtk71a4v5UsVVi1idu8A==',
+  '@pnpm/exe.linux-x64':
+    'sha512-8eufCjHXspKbNS/kh8q4Q0gqJoOuvC4Q5pgos6XS8By/nAMtP+jf8F1Cw9er840kfAX+PJ/ts+A9qnLE91rvXQ==',
+  '@pnpm/exe.linux-arm64':
+    'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
+}
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const isWindows = process.platform === 'win32'
 const privateFolder = join(root, '.portti')
@@ -27,8 +35,18 @@ async function install() {
     say(`bringing pnpm ${pnpmVersion} into a private folder`)
     const folder = join(privateFolder, 'pnpm')
     mkdirSync(folder, { recursive: true })
-    const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    const words = [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ]
     await run('Bringing pnpm', isWindows ? 'npm.cmd' : 'npm', [...words, `pnpm@${pnpmVersion}`])
+    checkPnpm(folder)
   }
   say('installing packages (a few minutes on a cold cache)')
   // An interrupted install must not look like a complete one.
@@ -39,6 +57,20 @@ async function install() {
   if (!existsSync(projectNode))
     stop('Node 24 is missing after the install: delete node_modules and run the same again.')
   writeFileSync(stampFile, lockFingerprint())
+}
+
+/** Compares what npm brought with the hashes above; nothing of it has run yet. */
+function checkPnpm(folder) {
+  const { packages = {} } = JSON.parse(readText(join(folder, 'node_modules', '.package-lock.json')) ?? '{}')
+  for (const [place, { integrity }] of Object.entries(packages)) {
+    const name = place.replace(/^node_modules\//, '')
+    const known = pnpmIntegrity[name]
+    if (known === undefined) say(`no hash of ${name} is known here: only the registry's own was checked`)
+    else if (integrity !== known) {
+      rmSync(folder, { recursive: true, force: true })
+      stop(`${name} ${pnpmVersion} is not what it was when it was chosen: do not go on before you know why.`)
+    }
+  }
 }
 
 /** All inputs of an install. */

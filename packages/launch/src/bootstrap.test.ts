@@ -124,3 +124,22 @@ test('a broken-off Node is brought again', async () => {
   expect((await run([]).ended).code).toBe(3)
   expect(installs().trim().split('\n')).toHaveLength(2)
 })
+
+// rules/production#supply-chain
+test('a package manager that is not what it was is not run', async () => {
+  const { root, run } = plantCheckout({ pnpm: installNode, command: echo })
+  rmSync(join(root, '.portti'), { recursive: true })
+  const brought = JSON.stringify({ packages: { 'node_modules/pnpm': { integrity: 'sha512-another' } } })
+  const npm = `#!/bin/sh
+mkdir -p "$3/node_modules/pnpm/bin"
+echo 'console.log("it ran")' > "$3/node_modules/pnpm/bin/pnpm.mjs"
+echo '${brought}' > "$3/node_modules/.package-lock.json"
+`
+  mkdirSync(join(root, 'bin'))
+  writeFileSync(join(root, 'bin/npm'), npm, { mode: 0o755 })
+  const { code, stdout, stderr } = await run([], { PATH: `${join(root, 'bin')}:${process.env.PATH}` }).ended
+  expect(code).not.toBe(0)
+  expect(stderr).toContain('is not what it was when it was chosen')
+  expect(`${stdout}${stderr}`).not.toContain('it ran')
+  expect(existsSync(join(root, '.portti/pnpm'))).toBe(false)
+})

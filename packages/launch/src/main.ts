@@ -43,6 +43,10 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
     load: async () => (await import('./commands/pack.ts')).pack,
   },
   shots: { does: 'screenshots of every page', load: async () => (await import('./commands/shots.ts')).shots },
+  supply: {
+    does: 'locked hashes, known faults, licences and a bill of materials of all packages',
+    load: async () => (await import('./commands/supply.ts')).supply,
+  },
   portti: {
     does: "the ticket API's own command line",
     load: async () => (await import('./commands/portti.ts')).portti,

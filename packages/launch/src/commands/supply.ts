@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CommandContext } from '../command.ts'
+import { runProgram } from '../run-program.ts'
+import { type Finding, judgeAudit, judgeLicences, packagesWithoutHash } from '../supply-chain.ts'
+
+/**
+ * What a shop is made of: whether each package is locked with its hash, which of them have known faults, under which
+ * licences they come, and all of it as a bill of materials (CycloneDX).
+ */
+export async function supply({ root, signal }: CommandContext): Promise<number> {
+  const pnpm = join(root, '.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs')
+  const run = (...words: readonly string[]) => runProgram('node', [pnpm, ...words], { root, output: 'capture', signal })
+  const unlocked = packagesWithoutHash(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
+  const list = join(root, '.portti', 'sbom.cdx.json')
+  const bill = await run('sbom', '--prod', '--sbom-format', 'cyclonedx', '--out', list)
+  const findings: Readonly<Record<string, Finding>> = {
+    'Packages without a hash in the lock file': {
+      isWrong: unlocked.length > 0,
+      lines: unlocked.length === 0 ? ['none'] : unlocked,
+    },
+    'Known faults': judgeAudit((await run('audit', '--json')).output),
+    Licences: judgeLicences((await run('licenses', 'list', '--recursive', '--prod', '--json')).output),
+    'Bill of materials': { isWrong: bill.code !== 0, lines: [bill.code === 0 ? list : bill.output.trim()] },
+  }
+  for (const [title, { isWrong, lines }] of Object.entries(findings)) {
+    process.stdout.write(`${title}${isWrong ? ' (WRONG)' : ''}\n${lines.map(line => `  ${line}\n`).join('')}`)
+  }
+  return Object.values(findings).some(({ isWrong }) => isWrong) ? 1 : 0
+}

@@ -1,0 +1,71 @@
+/** What was found about the packages, as lines to print; `isWrong` fails the command. */
+export type Finding = { readonly isWrong: boolean; readonly lines: readonly string[] }
+
+/** Packages of the lock file that could be replaced without anybody noticing: they have no hash. */
+export const packagesWithoutHash = (lock: string): readonly string[] => {
+  const packages = /^packages:\n([^]*?)\n(?=\S)/m.exec(lock)?.[1] ?? ''
+  const entries = packages.split(/\n(?= {2}\S)/).filter(entry => entry.trim() !== '')
+  if (entries.length === 0) throw new Error('The lock file has no packages: its form is not understood.')
+  return entries.filter(entry => !/integrity: sha512-/.test(entry)).map(entry => entry.trim().split('\n', 1)[0] ?? '')
+}
+
+/** Licences under which a shop may be built and sold without asking anybody. */
+const freeLicences = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MIT AND OFL-1.1',
+  'MIT OR Apache-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+]
+
+type Licences = Readonly<Record<string, readonly { readonly name: string }[]>>
+
+/** How many packages come under each licence. @param json of `pnpm licenses list --json` */
+export const judgeLicences = (json: string): Finding => {
+  const licences = JSON.parse(json) as Licences
+  const names = Object.keys(licences).sort()
+  const lines = names.map(name => {
+    const packages = licences[name] ?? []
+    const isFree = freeLicences.includes(name.replace(/^\((.*)\)$/, '$1'))
+    const which = isFree ? '' : `: look into ${packages.map(one => one.name).join(', ')}`
+    return `${String(packages.length).padStart(5)}  ${name}${which}`
+  })
+  return { isWrong: names.length === 0 || lines.some(line => line.includes(': look into')), lines }
+}
+
+type Advisory = { readonly module_name?: string; readonly severity?: string; readonly title?: string }
+
+/** Known faults of the packages; a registry that answers no audits is said, and is no fault of theirs. */
+export const judgeAudit = (output: string): Finding => {
+  const start = output.indexOf('{')
+  const report = start < 0 ? undefined : readJson(output.slice(start))
+  if (report?.advisories === undefined) {
+    return { isWrong: false, lines: ['NOT CHECKED: the registry answers no audits. Run it where one does.'] }
+  }
+  const found = Object.values(report.advisories)
+  const isGrave = ({ severity }: Advisory): boolean => severity === 'high' || severity === 'critical'
+  return {
+    isWrong: found.some(isGrave),
+    lines:
+      found.length === 0
+        ? ['none is known']
+        : found.map(one => `${one.severity ?? 'unknown'}: ${one.module_name ?? 'a package'}: ${one.title ?? ''}`),
+  }
+}
+
+const readJson = (text: string): { readonly advisories?: Readonly<Record<string, Advisory>> } | undefined => {
+  try {
+    return JSON.parse(text) as { readonly advisories?: Readonly<Record<string, Advisory>> }
+  } catch {
+    return undefined
+  }
+}
