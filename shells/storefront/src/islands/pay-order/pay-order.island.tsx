@@ -28,13 +28,7 @@ export default function PayOrderIsland({
 }: PayOrderProps): ReactNode {
   const core = useCore()
   const payment = useMemo(
-    () =>
-      createOrderPayment({
-        ticketApi: core.ticketApi,
-        clock: core.clock,
-        language,
-        navigator: core,
-      }),
+    () => createOrderPayment({ ticketApi: core.ticketApi, clock: core.clock, language, navigator: core }),
     [core, language],
   )
   const state = useStore(payment)
