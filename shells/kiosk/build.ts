@@ -14,7 +14,7 @@ const client: InlineConfig = {
   ...shared,
   build: {
     outDir: join(root, 'dist', 'client'),
-    rolldownOptions: { input: { index: join(root, 'index.html'), door: join(root, 'door', 'index.html') } },
+    rolldownOptions: { input: ['index.html', 'door/index.html', 'desk/index.html'].map(page => join(root, page)) },
     emptyOutDir: false,
     manifest: true,
     // Assets are files of our own origin and never inlined, as the content security policy requires.

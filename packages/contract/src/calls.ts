@@ -16,6 +16,7 @@ import { cartItemInputSchema, cartItemPatchSchema, cartSchema } from './cart.ts'
 import { cartCheckoutSchema, checkoutAnswerSchema } from './checkout.ts'
 import { customerSchema, deliveryCustomerSchema } from './customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from './delivery-method.ts'
+import { deskOrderSchema, deskRefundSchema, deskRefundSplitSchema, foundOrdersSchema } from './desk.ts'
 import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from './door.ts'
 import { eventSchema, venueSchema } from './event.ts'
 import { idSchema } from './identifiers.ts'
@@ -380,6 +381,37 @@ export const calls = {
     clerk: true,
     request: z.object({ report: reportRequestSchema }),
     answer: z.object({ report: drawerReportSchema }),
+  },
+  /** Orders by number, name, e-mail, phone or ticket code; the newest ones without words (rules/desk#search). */
+  findDeskOrders: {
+    method: 'GET',
+    path: '/v2/desk/orders.json',
+    clerk: true,
+    query: z.object({ q: z.string().check(z.maxLength(100)) }),
+    request: none,
+    answer: z.object({ orders: foundOrdersSchema }),
+  },
+  readDeskOrder: {
+    method: 'GET',
+    path: '/v2/desk/orders/{orderNumber}.json',
+    clerk: true,
+    request: none,
+    answer: z.object({ order: deskOrderSchema }),
+  },
+  resendDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/emails.json',
+    clerk: true,
+    request: none,
+    answer: none,
+  },
+  /** Gives an order back, whole or in part; a preview tells the split (rules/desk#refund). */
+  refundDeskOrder: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/refunds.json',
+    clerk: true,
+    request: z.object({ refund: deskRefundSchema }),
+    answer: z.object({ split: deskRefundSplitSchema }),
   },
   /** The gates that were used before, the latest first. */
   listGates: {

@@ -55,6 +55,13 @@ export {
   type WireDeliveryMethod,
 } from './delivery-method.ts'
 export {
+  deskOrderSchema,
+  deskRefundSplitSchema,
+  type WireDeskOrder,
+  type WireDeskRefundSplit,
+  type WireFoundOrder,
+} from './desk.ts'
+export {
   doorListSchema,
   doorSchema,
   scanVerdictSchema,

@@ -85,6 +85,18 @@ export { type Core, createCore, type Ports } from './create-core.ts'
 export { createServerCore } from './create-server-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
+/** The manager's desk (rules/desk). */
+export { createDesk } from './desk/create-desk.ts'
+export { type Desk, type DeskState } from './desk/desk.ts'
+export { createDeskApi, type DeskApi } from './desk/desk-api.ts'
+export {
+  type DeskOrder,
+  type DeskTicket,
+  type FoundOrder,
+  type RefundSplit,
+  type RefundWanted,
+  type StoryEntry,
+} from './desk/desk-order.ts'
 /** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment } from './order/create-order-payment.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */

@@ -15,6 +15,7 @@ import { registerCheckoutRoutes } from './http/routes/checkout-routes.ts'
 import { registerCodeRoutes } from './http/routes/code-routes.ts'
 import { registerCustomerRoutes } from './http/routes/customer-routes.ts'
 import { registerDeliveryRoutes } from './http/routes/delivery-routes.ts'
+import { registerDeskRoutes } from './http/routes/desk-routes.ts'
 import { registerDoorRoutes } from './http/routes/door-routes.ts'
 import { registerFindOrdersRoutes } from './http/routes/find-orders-routes.ts'
 import { registerHealthRoutes } from './http/routes/health-routes.ts'
@@ -56,6 +57,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerCheckoutRoutes(shop, deps)
     registerBoxOfficeRoutes(shop, deps)
     registerDoorRoutes(shop, deps)
+    registerDeskRoutes(shop, deps)
     registerOrderRoutes(shop, deps)
     registerOrderPaymentRoutes(shop, deps)
     registerStreamRoutes(shop, deps)

@@ -15,6 +15,7 @@ import { type CartRouteDeps } from '../http/routes/cart-routes.ts'
 import { type CatalogueRouteDeps } from '../http/routes/catalogue-routes.ts'
 import { type CheckoutRouteDeps } from '../http/routes/checkout-routes.ts'
 import { type DeliveryDeps } from '../http/routes/delivery-routes.ts'
+import { type DeskRouteDeps } from '../http/routes/desk-routes.ts'
 import { type DoorRouteDeps } from '../http/routes/door-routes.ts'
 import { type OrderPaymentRouteDeps } from '../http/routes/order-payment-routes.ts'
 import { type SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
@@ -33,6 +34,7 @@ export type AppDeps = ServerSettings &
   BoxOfficeRouteDeps &
   DoorRouteDeps &
   WaitingRoomRouteDeps &
+  DeskRouteDeps &
   StreamRouteDeps &
   OrderPaymentRouteDeps & {
     readonly pool: Pool

@@ -54,6 +54,7 @@ export const compose = ({ configuration, database, now = Date.now, metrics, repl
     drawer: container.get(services.drawer),
     checkIn: container.get(services.checkIn),
     counterRefunds: container.get(services.counterRefunds),
+    deskOrders: container.get(services.deskOrders),
     counterSales: container.get(services.counterSales),
     orderPayments: container.get(services.orderPayments),
     preparer: container.get(services.preparer),

@@ -11,6 +11,7 @@ import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-chec
 import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import { createDeskOrders } from '../features/desk/desk-orders.ts'
 import { createMailQueue } from '../features/mail/mail-queue.ts'
 import { createPaymentAccounts } from '../features/payment/payment-accounts.ts'
 import { createPaymentService } from '../features/payment/payment-service.ts'
@@ -66,6 +67,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.drawer, { db, now }, createDrawer)
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
+  provide(bind, services.deskOrders, { db, now }, createDeskOrders)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)

@@ -20,6 +20,7 @@ import type { CheckIn } from '../features/check-in/check-in.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import type { DeskOrders } from '../features/desk/desk-orders.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { MakeGateway, PaymentAccounts } from '../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
@@ -91,6 +92,7 @@ export const services = {
   counterSales: identify<CounterSales>('counterSales'),
   checkIn: identify<CheckIn>('checkIn'),
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
+  deskOrders: identify<DeskOrders>('deskOrders'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),
 }

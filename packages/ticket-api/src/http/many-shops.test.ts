@@ -92,6 +92,7 @@ const fillPeltohovi = async () => {
     pin: '2468',
     now: api.clock.now,
   })
+  await api.query('UPDATE clerk SET is_manager = true')
   const signedIn = await api.deps.boxOffice.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
   const till = await openTill(api, database.db, {}, { isManager: true })
   const [sold, given] = [
@@ -243,6 +244,13 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   readClerkSession: { needs: 'key' },
   moveDrawerCash: { needs: 'key', body: () => ({ movement: { kind: 'pay_in', amount: '5.00' } }) },
   makeDrawerReport: { needs: 'key', body: () => ({ report: { kind: 'x' } }) },
+  findDeskOrders: { needs: 'key', query: ({ orderNumber }) => ({ q: orderNumber }) },
+  readDeskOrder: { needs: 'key' },
+  resendDeskOrder: { needs: 'key' },
+  refundDeskOrder: {
+    needs: 'key',
+    body: () => ({ refund: { whole: true, tickets: [], products: [], reason: 'Peruttu', is_preview: true } }),
+  },
   listGates: { needs: 'key' },
   readDoor: { needs: 'key' },
   readDoorList: { needs: 'key' },

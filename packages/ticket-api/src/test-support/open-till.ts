@@ -74,6 +74,14 @@ export const openTill = async (
     /** The same for calls that change nothing, or take something back. */
     call: (method: 'GET' | 'DELETE', path: string, query = '') =>
       api.app.inject({ method, url: `/v2/box_office/${path}${query}`, headers: { host, [clerkSessionHeader]: token } }),
+    /** A call of the desk. */
+    desk: (method: 'GET' | 'POST', path: string, payload?: object) =>
+      api.app.inject({
+        method,
+        url: `/v2/desk/${path}`,
+        headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: randomUUID() },
+        ...(payload && { payload }),
+      }),
     revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, now: now() }),
     revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, now: now() }),
     /** Completes a shopper's cart as paid on the spot. */

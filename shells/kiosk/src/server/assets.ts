@@ -16,6 +16,8 @@ export type Assets = {
   readonly page: Asset
   /** Check-in at a door, for phones. */
   readonly doorPage: Asset
+  /** The manager's desk. */
+  readonly deskPage: Asset
   /** URL path of the style sheet, for pages that the server writes itself. */
   readonly stylesheet: string
   /** URL path of the icon. */
@@ -52,6 +54,7 @@ const stylesOf = (manifest: Manifest, source: string): readonly string[] => {
 
 const pageSource = 'index.html'
 const doorSource = 'door/index.html'
+const deskSource = 'desk/index.html'
 const iconSource = 'src/icon.svg'
 
 /** Reads the client build. @throws Error when the kiosk is not built */
@@ -67,6 +70,7 @@ export const readAssets = (clientFolder: string): Assets => {
   return {
     page: readAsset(join(clientFolder, pageSource)),
     doorPage: readAsset(join(clientFolder, doorSource)),
+    deskPage: readAsset(join(clientFolder, deskSource)),
     stylesheet: `/${stylesheet}`,
     icon: `/${icon}`,
     get: pathname => assets.get(pathname),

@@ -23,6 +23,7 @@ const kioskAt = (publicOrigins: PublicOrigins): FastifyInstance =>
     assets: {
       page: asset('text/html; charset=utf-8', '<!doctype html>'),
       doorPage: asset('text/html; charset=utf-8', '<!doctype html><title>door</title>'),
+      deskPage: asset('text/html; charset=utf-8', '<!doctype html><title>desk</title>'),
       stylesheet: '/assets/kiosk-1.css',
       icon: '/assets/icon-1.svg',
       get: pathname => (pathname === '/assets/kiosk-1.js' ? script : undefined),

@@ -63,6 +63,10 @@ export const createApp = ({ apiUrl, assets, publicOrigins, trustedProxies }: App
       assets.doorPage,
     ),
   )
+  app.get('/desk', (_request, reply) => reply.redirect('/desk/', 308))
+  app.get('/desk/', (request, reply) =>
+    send(request, reply.headers(documentHeaders).header('cache-control', 'no-cache'), assets.deskPage),
+  )
   app.get('/assets/*', (request, reply) => {
     const asset = assets.get(new URL(request.url, 'http://localhost').pathname)
     return asset ? send(request, reply.header('cache-control', aYear), asset) : reply.callNotFound()

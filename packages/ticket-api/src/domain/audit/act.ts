@@ -25,6 +25,7 @@ export type Act = {
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_delivered'
+    | 'mail_sent_again'
     | 'links_revoked'
     | 'key_rotated'
     | 'difference_found'

@@ -20,6 +20,7 @@ export const unspecifiedReasons = [
   'key_of_another_change',
   'already_ordered',
   'no_email_to_send',
+  'order_not_refundable',
   'too_long',
   'fields_wrong',
   'terms_not_accepted',

@@ -58,6 +58,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   key_of_another_change: 409,
   already_ordered: 409,
   no_email_to_send: 409,
+  order_not_refundable: 409,
   too_long: 413,
   fields_wrong: 422,
   terms_not_accepted: 422,

@@ -115,6 +115,17 @@ const acts: Readonly<
       return shopper.call('DELETE', `/checkouts/${uuid}.json${lang}`)
     },
   ],
+  order_not_refundable: [
+    409,
+    async lang => {
+      const till = await openTill(api, database.db, {}, { isManager: true })
+      await api.query(`UPDATE customer_order SET status = 'cancelled' WHERE number = $1`, [order.number])
+      const refund = { whole: true, tickets: [], products: [], reason: 'Sairastui', is_preview: false }
+      const answer = await till.desk('POST', `orders/${order.number}/refunds.json${lang}`, { refund })
+      await api.query(`UPDATE customer_order SET status = 'paid' WHERE number = $1`, [order.number])
+      return answer
+    },
+  ],
   no_email_to_send: [
     409,
     async lang => {

@@ -93,6 +93,12 @@ const unspecifiedTexts: Readonly<Record<UnspecifiedReason, Readonly<Record<Built
     sv: 'Det går inte att skicka en bekräftelse på den här beställningen per e-post.',
     de: 'Für diese Bestellung kann keine Bestätigung per E-Mail gesendet werden.',
   },
+  order_not_refundable: {
+    fi: 'Tätä ei voi palauttaa. Lippu on jo käytetty, tai tilaus on muuttunut sillä välin.',
+    en: 'This cannot be refunded. A ticket has been used, or the order has changed meanwhile.',
+    sv: 'Det här kan inte återbetalas. En biljett är redan använd, eller så har beställningen ändrats under tiden.',
+    de: 'Das kann nicht erstattet werden. Ein Ticket wurde schon benutzt, oder die Bestellung hat sich inzwischen geändert.',
+  },
   too_long: {
     fi: 'Lähetit liian paljon tekstiä kerralla. Lyhennä sitä ja yritä uudelleen.',
     en: 'You sent too much text at once. Shorten it and try again.',

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { idSchema, readIdSchema } from './identifiers.ts'
+import { localizedTextSchema } from './localized-text.ts'
+import { moneySchema } from './money.ts'
+
+/** An order as the desk's search lists it (rules/desk#search). */
+const foundOrderSchema = z.object({
+  number: z.string(),
+  created: z.string(),
+  status: z.string(),
+  name: z.string(),
+  email: z.nullish(z.string()),
+  total: moneySchema,
+  tickets: z.int(),
+  /** What of it matched: `number`, `name`, `email`, `phone` or `ticket`. */
+  matched: z.string(),
+})
+export const foundOrdersSchema = z.array(foundOrderSchema)
+
+/** Something that happened to an order; `kind` is one of `storyKinds`, or the name of an act of the audit log. */
+const storyEntrySchema = z.object({
+  at: z.string(),
+  kind: z.string(),
+  amount: z.nullish(moneySchema),
+  /** How it was paid, where a code was scanned, to whom an e-mail went. */
+  about: z.nullish(z.string()),
+  by: z.nullish(z.string()),
+  reason: z.nullish(z.string()),
+})
+
+/** An order with its whole story (rules/desk#story). */
+export const deskOrderSchema = z.object({
+  number: z.string(),
+  created: z.string(),
+  status: z.string(),
+  name: z.string(),
+  email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  total: moneySchema,
+  lines: z.array(
+    z.object({
+      product_id: readIdSchema,
+      title: localizedTextSchema,
+      event: z.nullish(localizedTextSchema),
+      amount: z.int(),
+      total: moneySchema,
+      /** Whether its pieces are told apart by their tickets. */
+      has_tickets: z.boolean(),
+    }),
+  ),
+  tickets: z.array(
+    z.object({
+      code: z.string(),
+      title: localizedTextSchema,
+      event: z.nullish(localizedTextSchema),
+      seat: z.nullish(z.string()),
+      price: moneySchema,
+      /** When it was used at a door. */
+      used: z.nullish(z.string()),
+    }),
+  ),
+  story: z.array(storyEntrySchema),
+})
+export type WireDeskOrder = z.infer<typeof deskOrderSchema>
+export type WireFoundOrder = z.infer<typeof foundOrderSchema>
+
+/** What goes back of an order, and why; `whole` instead of pieces cancels the order. */
+export const deskRefundSchema = z.object({
+  whole: z.optional(z.boolean()),
+  tickets: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
+  products: z.array(z.object({ id: idSchema, amount: z.int().check(z.positive()) })).check(z.maxLength(100)),
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Says what would happen, and does nothing. */
+  is_preview: z.boolean(),
+})
+
+/** Where the money of a refund goes. */
+export const deskRefundSplitSchema = z.object({
+  money: moneySchema,
+  vouchers: moneySchema,
+  provider: z.nullish(z.string()),
+})
+export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>

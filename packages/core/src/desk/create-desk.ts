@@ -1,0 +1,87 @@
+import type { Result } from 'neverthrow'
+import type { SignIn } from '../box-office/sign-in.ts'
+import { signInProblem } from '../box-office/sign-in-problem.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { createStore } from '../state/store.ts'
+import type { Desk, DeskState } from './desk.ts'
+import type { DeskApi } from './desk-api.ts'
+
+/** A preview needs a reason as well, though nothing is recorded by it. */
+const previewReason = '-'
+
+export const createDesk = ({
+  api,
+  signIn,
+}: {
+  readonly api: DeskApi
+  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+}): Desk => {
+  const store = createStore<DeskState>({
+    typed: '',
+    found: [],
+    isAsking: false,
+    order: undefined,
+    refund: undefined,
+    done: undefined,
+    problem: undefined,
+  })
+  const change = (next: Partial<DeskState>): void => store.update(state => ({ ...state, ...next }))
+
+  const ask = async <Value>(send: (token: string) => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {
+    const token = signIn.token()
+    if (token === undefined) return undefined
+    change({ isAsking: true, problem: undefined, done: undefined })
+    const answer = await send(token)
+    change({ isAsking: false })
+    if (answer.isOk()) return answer.value
+    const problem = signInProblem(answer.error)
+    signIn.heardRefusal(problem)
+    change({ problem: { signIn: problem, error: answer.error } })
+    return undefined
+  }
+
+  const open = async (number: string): Promise<void> => {
+    const order = await ask(token => api.readOrder(token, number))
+    if (order) change({ order, refund: undefined })
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    search: async typed => {
+      change({ typed })
+      const found = await ask(token => api.findOrders(token, typed))
+      // Typed on meanwhile: the later answer counts.
+      if (found && store.getSnapshot().typed === typed) change({ found })
+    },
+    open,
+    resend: async () => {
+      const { order } = store.getSnapshot()
+      if (!order) return
+      const sent = await ask(async token => (await api.resend(token, order.number)).map(() => true))
+      if (!sent) return
+      await open(order.number)
+      change({ done: 'resent' })
+    },
+    planRefund: async wanted => {
+      const { order } = store.getSnapshot()
+      change({ refund: wanted && { wanted, split: undefined } })
+      const isNothing = wanted && !wanted.isWhole && wanted.tickets.length + wanted.products.length === 0
+      if (!order || !wanted || isNothing) return
+      const split = await ask(token =>
+        api.refund(token, order.number, { ...wanted, reason: previewReason, isPreview: true }),
+      )
+      if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split } })
+    },
+    refund: async reason => {
+      const { order, refund, isAsking } = store.getSnapshot()
+      if (!order || !refund?.split || isAsking || reason.trim() === '') return
+      const done = await ask(token =>
+        api.refund(token, order.number, { ...refund.wanted, reason: reason.trim(), isPreview: false }),
+      )
+      if (!done) return
+      await open(order.number)
+      change({ done: 'refunded' })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import { clerkSessionHeader } from '@portti/contract/words'
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../errors/shop-error.ts'
+import { callPath } from '../ticket-api/call-paths.ts'
+import { createCall, type GatewayParts } from '../ticket-api/create-call.ts'
+import { present } from '../ticket-api/present.ts'
+import * as wire from '../ticket-api/wire-object.ts'
+import type { DeskOrder, FoundOrder, RefundSplit, RefundWanted } from './desk-order.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** Calls of the desk; `token` is a manager's session (rules/desk). Never throws. */
+export interface DeskApi {
+  findOrders(token: string, typed: string): Answer<readonly FoundOrder[]>
+  readOrder(token: string, number: string): Answer<DeskOrder>
+  resend(token: string, number: string): Answer<void>
+  /** A preview changes nothing. */
+  refund(token: string, number: string, wanted: RefundWanted & { readonly isPreview: boolean }): Answer<RefundSplit>
+}
+
+export const createDeskApi = (given: GatewayParts): DeskApi => {
+  const call = createCall(given)
+  const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
+  return {
+    findOrders: (token, typed) =>
+      call('findDeskOrders', callPath('findDeskOrders', {}, { q: typed }), by(token), body =>
+        wire.each(wire.withList(body, 'orders'), 'orders', readFound),
+      ),
+    readOrder: (token, orderNumber) =>
+      call('readDeskOrder', callPath('readDeskOrder', { orderNumber }), by(token), body =>
+        readOrder(wire.inner(body, 'order')),
+      ),
+    resend: (token, orderNumber) =>
+      call(
+        'resendDeskOrder',
+        callPath('resendDeskOrder', { orderNumber }),
+        { ...by(token), body: {} },
+        () => undefined,
+      ),
+    refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }) =>
+      call(
+        'refundDeskOrder',
+        callPath('refundDeskOrder', { orderNumber }),
+        { ...by(token), body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
+        body => readSplit(wire.inner(body, 'split')),
+      ),
+  }
+}
+
+const readFound = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
+  present({
+    number: wire.text(from, 'number'),
+    createdAt: wire.moment(from, 'created'),
+    status: wire.text(from, 'status'),
+    name: wire.text(from, 'name'),
+    email: wire.optionalText(from, 'email'),
+    total: wire.cents(from, 'total'),
+    tickets: wire.whole(from, 'tickets'),
+    matched: wire.text(from, 'matched'),
+  })
+
+const readSplit = (from: wire.WireObject<WireDeskRefundSplit>): RefundSplit =>
+  present({
+    money: wire.cents(from, 'money'),
+    vouchers: wire.cents(from, 'vouchers'),
+    provider: wire.optionalText(from, 'provider'),
+  })
+
+const readOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
+  const lines = wire.each(from, 'lines', line => ({
+    id: wire.id(line, 'product_id'),
+    title: wire.localizedText(line, 'title'),
+    amount: wire.whole(line, 'amount'),
+    total: wire.cents(line, 'total'),
+    hasTickets: wire.flag(line, 'has_tickets'),
+  }))
+  return present({
+    number: wire.text(from, 'number'),
+    createdAt: wire.moment(from, 'created'),
+    status: wire.text(from, 'status'),
+    name: wire.text(from, 'name'),
+    email: wire.optionalText(from, 'email'),
+    phone: wire.optionalText(from, 'phone'),
+    total: wire.cents(from, 'total'),
+    goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
+    tickets: wire.each(from, 'tickets', ticket =>
+      present({
+        code: wire.text(ticket, 'code'),
+        title: wire.localizedText(ticket, 'title'),
+        event: wire.optionalInner(ticket, 'event') && wire.localizedText(ticket, 'event'),
+        seat: wire.optionalText(ticket, 'seat'),
+        price: wire.cents(ticket, 'price'),
+        usedAt: wire.optionalMoment(ticket, 'used'),
+      }),
+    ),
+    story: wire.each(from, 'story', entry =>
+      present({
+        at: wire.moment(entry, 'at'),
+        kind: wire.text(entry, 'kind'),
+        amount: wire.optionalCents(entry, 'amount'),
+        about: wire.optionalText(entry, 'about'),
+        by: wire.optionalText(entry, 'by'),
+        reason: wire.optionalText(entry, 'reason'),
+      }),
+    ),
+  })
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '../money/money.ts'
+import type { EpochMs } from '../ports/clock.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
+
+export type FoundOrder = {
+  readonly number: string
+  readonly createdAt: EpochMs
+  readonly status: string
+  readonly name: string
+  readonly email?: string
+  readonly total: Cents
+  readonly tickets: number
+  /** `number`, `name`, `email`, `phone` or `ticket`. */
+  readonly matched: string
+}
+
+export type StoryEntry = {
+  readonly at: EpochMs
+  readonly kind: string
+  readonly amount?: Cents
+  readonly about?: string
+  readonly by?: string
+  readonly reason?: string
+}
+
+export type DeskTicket = {
+  readonly code: string
+  readonly title: LocalizedText
+  readonly event?: LocalizedText
+  readonly seat?: string
+  readonly price: Cents
+  readonly usedAt?: EpochMs
+}
+
+/** An order with its whole story (rules/desk#story). */
+export type DeskOrder = {
+  readonly number: string
+  readonly createdAt: EpochMs
+  readonly status: string
+  readonly name: string
+  readonly email?: string
+  readonly phone?: string
+  readonly total: Cents
+  readonly tickets: readonly DeskTicket[]
+  /** Lines without tickets. */
+  readonly goods: readonly {
+    readonly id: string
+    readonly title: LocalizedText
+    readonly amount: number
+    readonly total: Cents
+  }[]
+  readonly story: readonly StoryEntry[]
+}
+
+/** What goes back; without tickets and products the whole order. */
+export type RefundWanted = {
+  readonly tickets: readonly string[]
+  readonly products: readonly { readonly id: string; readonly amount: number }[]
+  readonly isWhole: boolean
+  readonly reason: string
+}
+
+export type RefundSplit = { readonly money: Cents; readonly vouchers: Cents; readonly provider?: string }

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { calls, errorBodySchema } from '@portti/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTill } from '../../test-support/open-till.ts'
+import { openSampleApi, type SampleApi } from '../../test-support/sample-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts'
+
+const event = 'helmen-venetsialaiset'
+const ticket = 'helmen-venetsialaiset-peruslippu'
+let database: TestDatabase
+let api: SampleApi
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 8 })
+  api = await openSampleApi(database.db)
+})
+afterAll(async () => {
+  await api?.app.close()
+  await database?.drop()
+})
+
+const openDesk = () => openTill(api, database.db, {}, { isManager: true })
+type Desk = Awaited<ReturnType<typeof openDesk>>
+/** A web order that was paid in the sandbox. */
+const bought = async (amount: number) => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, amount)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  return order?.number ?? ''
+}
+const find = async (desk: Desk, q: string) => {
+  const answer = await desk.desk('GET', `orders.json?q=${encodeURIComponent(q)}`)
+  return calls.findDeskOrders.answer.parse(answer.json()).orders
+}
+const read = async (desk: Desk, number: string) =>
+  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+const refund = (desk: Desk, number: string, wanted: object) =>
+  desk.desk('POST', `orders/${number}/refunds.json`, {
+    refund: { tickets: [], products: [], reason: 'Sairastui', is_preview: false, ...wanted },
+  })
+
+// rules/desk#search
+test('an order is found by its number, name, e-mail, phone and ticket code, and words narrow it down', async () => {
+  const desk = await openDesk()
+  const number = await bought(2)
+  const { tickets } = await read(desk, number)
+  const matches = async (typed: string) => (await find(desk, typed)).find(one => one.number === number)?.matched
+  expect(await matches(number.toLowerCase())).toBe('number')
+  expect(await matches('niemi aino')).toBe('name')
+  expect(await matches('aino@example.fi')).toBe('email')
+  expect(await matches('0401234567')).toBe('phone')
+  expect(await matches(tickets[0]?.code.toLowerCase().replaceAll('-', '') ?? '')).toBe('ticket')
+  expect(await matches(`niemi ${number}`)).toBe('name')
+  expect(await matches('niemi virtanen')).toBeUndefined()
+  expect(await matches('100%')).toBeUndefined()
+  expect((await find(desk, '')).length).toBeGreaterThan(0)
+})
+
+// rules/desk#story
+test('the story of an order tells payment, e-mails, scans and who did what', async () => {
+  const desk = await openDesk()
+  const number = await bought(2)
+  const { tickets } = await read(desk, number)
+  const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(api.clock.now).toISOString() }
+  await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  expect((await desk.desk('POST', `orders/${number}/emails.json`, {})).statusCode).toBe(200)
+  const { story, tickets: now } = await read(desk, number)
+  expect(story.map(({ kind }) => kind).sort()).toEqual(
+    ['created', 'mail_due', 'mail_due', 'mail_sent_again', 'payment_paid', 'scan_valid'].sort(),
+  )
+  expect(story.find(({ kind }) => kind === 'scan_valid')).toMatchObject({
+    about: 'Pääovi, Kassa 2, pääovi',
+    by: 'Aino K.',
+  })
+  expect(now.map(({ used }) => used !== undefined && used !== null)).toEqual([true, false])
+})
+
+// rules/desk#refund
+test('a refund is previewed to the cent, done with its reason, and never for a ticket that was used', async () => {
+  const desk = await openDesk()
+  const number = await bought(3)
+  const { tickets, total } = await read(desk, number)
+  const [used, other] = tickets.map(({ code }) => code)
+  const scan = { id: randomUUID(), code: used, at: new Date(api.clock.now).toISOString() }
+  await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
+  const preview = await refund(desk, number, { tickets: [other], is_preview: true })
+  const { split } = calls.refundDeskOrder.answer.parse(preview.json())
+  expect(split).toEqual({ money: tickets[1]?.price, vouchers: '0.00', provider: 'sandbox' })
+  expect((await read(desk, number)).total).toBe(total)
+  for (const wanted of [{ tickets: [used] }, { whole: true }]) {
+    const refused = await refund(desk, number, wanted)
+    expect([refused.statusCode, errorBodySchema.parse(refused.json()).exception_parameters]).toEqual([
+      409,
+      { why: `Ticket ${used} was used at the door.` },
+    ])
+  }
+  const done = calls.refundDeskOrder.answer.parse((await refund(desk, number, { tickets: [other] })).json())
+  expect(done.split).toEqual(split)
+  const after = await read(desk, number)
+  expect(Number(after.total)).toBeCloseTo(Number(total) - Number(split.money))
+  expect(after.story.find(({ kind }) => kind === 'part_refunded')).toMatchObject({
+    by: 'Aino K.',
+    reason: 'Sairastui',
+    amount: `-${split.money}`,
+  })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/desk#managers
+test('the desk is for managers', async () => {
+  const till = await openTill(api, database.db)
+  const refused = await till.desk('GET', 'orders.json?q=')
+  expect([refused.statusCode, errorBodySchema.parse(refused.json()).exception_parameters]).toEqual([
+    403,
+    { reason: 'right_missing', right: 'desk' },
+  ])
+})

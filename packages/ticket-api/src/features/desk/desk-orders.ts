@@ -1,0 +1,133 @@
+import type { WireDeskOrder, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../domain/audit/act.ts'
+import { type Refused, unspecified } from '../../domain/model/refusal.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { recordAct } from '../../store/audit/record-act.ts'
+import type { Database } from '../../store/database.ts'
+import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
+import { searchOrders } from '../../store/desk/search-orders.ts'
+import { retrySerialization } from '../../store/retry-conflict.ts'
+import type { Schema } from '../../store/schema.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { refundOrderWithin } from '../refund/refund-order.ts'
+import { refundPartWithin } from '../refund/refund-part.ts'
+
+/** The manager who acts at the desk. */
+export type Manager = { readonly shopId: string; readonly by: Actor }
+
+export type DeskRefund = {
+  readonly number: string
+  readonly isWhole: boolean
+  readonly tickets: readonly string[]
+  readonly products: readonly { readonly id: string; readonly amount: number }[]
+  readonly reason: string
+  readonly isPreview: boolean
+}
+
+/** Orders at the desk: search, story, e-mail, refund (rules/desk). */
+export type DeskOrders = {
+  search(shopId: string, typed: string): Promise<readonly WireFoundOrder[]>
+  read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
+  /** Sends the order's e-mail again, to its own address. */
+  resend(manager: Manager, number: string): Promise<Refused | undefined>
+  /** Gives an order back, whole or in part; a preview does the same and takes it back. */
+  refund(manager: Manager, refund: DeskRefund): Promise<{ readonly split: WireDeskRefundSplit } | Refused>
+}
+
+export const createDeskOrders = ({
+  db,
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly now: () => number
+}): DeskOrders => {
+  const { kysely } = db
+
+  const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
+    const { number, reason } = refund
+    const given = { shopId, number, by, reason, now: now() }
+    await refuseUsed(trx, shopId, refund)
+    if (refund.isWhole) {
+      const { refundCents, provider } = await refundOrderWithin(trx, given)
+      return { money: centsToWire(refundCents), vouchers: centsToWire(0), provider }
+    }
+    const { tickets, products } = refund
+    const part = await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0 })
+    return {
+      money: centsToWire(part.refundCents),
+      vouchers: centsToWire(part.voucherCents),
+      provider: part.provider,
+    }
+  }
+
+  return {
+    search: (shopId, typed) => searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean) }),
+
+    async read(shopId, number) {
+      const order = await readDeskOrder(kysely, { shopId, number })
+      return order ? { order } : unspecified('order_not_found')
+    },
+
+    resend: ({ shopId, by }, number) =>
+      kysely.transaction().execute(async trx => {
+        const order = await trx
+          .selectFrom('customer_order')
+          .select(['status', sql<string | null>`customer ->> 'email'`.as('email')])
+          .where('shop_id', '=', shopId)
+          .where('number', '=', number)
+          .executeTakeFirst()
+        if (!order) return unspecified('order_not_found')
+        const { status, email } = order
+        if (!email || (status !== 'paid' && status !== 'unpaid')) return unspecified('no_email_to_send')
+        const kind = status === 'unpaid' ? 'order_unpaid' : 'order'
+        await enqueueMail(trx, { shopId, now: now(), about: { kind, orderNumber: number } })
+        await recordAct(trx, { shopId, by, act: 'mail_sent_again', orderNumber: number, eventIds: [], now: now() })
+        return undefined
+      }),
+
+    async refund(manager, refund) {
+      try {
+        const split = await retrySerialization(() =>
+          kysely.transaction().execute(async trx => {
+            const done = await refundWithin(trx, manager, refund)
+            if (refund.isPreview) throw new Preview(done)
+            return done
+          }),
+        )
+        return { split }
+      } catch (error) {
+        if (error instanceof Preview) return { split: error.split }
+        if (error instanceof OrderFailure)
+          return unspecified('order_not_refundable', { parameters: { why: error.message } })
+        throw error
+      }
+    },
+  }
+}
+
+/** Takes everything of a preview back. */
+class Preview extends Error {
+  readonly split: WireDeskRefundSplit
+  constructor(split: WireDeskRefundSplit) {
+    super('A preview')
+    this.split = split
+  }
+}
+
+/** A ticket that let somebody in has been used. Throws `OrderFailure`. */
+const refuseUsed = async (
+  trx: Transaction<Schema>,
+  shopId: string,
+  { number, isWhole, tickets }: DeskRefund,
+): Promise<void> => {
+  const { rows } = await sql<{ code: string }>`
+    SELECT ticket.code FROM ticket JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
+      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+    WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number}
+      AND (${isWhole} OR ticket.code = ANY(${[...tickets]}::text[]))
+    FOR UPDATE OF ticket`.execute(trx)
+  const [used] = rows
+  if (used) throw new OrderFailure(`Ticket ${used.code} was used at the door.`)
+}

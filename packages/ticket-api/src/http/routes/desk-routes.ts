@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
+import { clerkSession } from '../calls/clerk-access.ts'
+import { registerCall } from '../calls/register-call.ts'
+import { orRefuse, refuse } from '../refusals/refused-error.ts'
+
+export type DeskRouteDeps = {
+  readonly boxOffice: BoxOffice
+  readonly deskOrders: DeskOrders
+}
+
+/** The desk, for managers (rules/desk#managers). */
+export const registerDeskRoutes = (app: FastifyInstance, { boxOffice, deskOrders }: DeskRouteDeps): void => {
+  const managerOf = async (request: FastifyRequest): Promise<Manager> => {
+    const { shopId } = request.catalogue
+    const { clerk } = await clerkSession(boxOffice, request)
+    if (!clerk.isManager) refuse(boxOfficeRefusal('right_missing', { right: 'desk' }))
+    return { shopId, by: { kind: 'staff', name: clerk.name } }
+  }
+
+  registerCall(app, 'findDeskOrders', async ({ request, reply, query: { q } }) => {
+    const { shopId } = await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return { orders: [...(await deskOrders.search(shopId, q))] }
+  })
+
+  registerCall(app, 'readDeskOrder', async ({ request, reply, parameter }) => {
+    const { shopId } = await managerOf(request)
+    reply.header('cache-control', 'no-store')
+    return orRefuse(await deskOrders.read(shopId, parameter('orderNumber')))
+  })
+
+  registerCall(app, 'resendDeskOrder', async ({ request, parameter }) => {
+    const refusal = await deskOrders.resend(await managerOf(request), parameter('orderNumber'))
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'refundDeskOrder', async ({ request, parameter, body: { refund } }) => {
+    const { whole = false, is_preview, ...wanted } = refund
+    const manager = await managerOf(request)
+    return orRefuse(
+      await deskOrders.refund(manager, {
+        ...wanted,
+        number: parameter('orderNumber'),
+        isWhole: whole,
+        isPreview: is_preview,
+      }),
+    )
+  })
+}

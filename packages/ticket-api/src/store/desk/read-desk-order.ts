@@ -1,0 +1,100 @@
+import { localizedTextSchema, type WireDeskOrder } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import type { Schema } from '../schema.ts'
+import { readStory } from './read-story.ts'
+
+type Order = { readonly shopId: string; readonly number: string }
+
+const orderSchema = z.object({
+  number: z.string(),
+  created_at: z.date(),
+  status: z.string(),
+  total_cents: z.int(),
+  customer: z.object({
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+    company_name: z.string().nullish(),
+    email: z.string().nullish(),
+    phone: z.string().nullish(),
+  }),
+})
+const eventSchema = z.object({ title: localizedTextSchema }).nullable()
+const seatSchema = z
+  .object({ section: z.string().nullish(), row: z.string().nullish(), seat: z.string().nullish() })
+  .nullable()
+
+/** Undefined when the shop has no such order. */
+export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promise<WireDeskOrder | undefined> => {
+  const row = await kysely
+    .selectFrom('customer_order')
+    .select(['number', 'created_at', 'status', 'total_cents', 'customer'])
+    .where('shop_id', '=', order.shopId)
+    .where('number', '=', order.number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { customer, total_cents, created_at, ...rest } = orderSchema.parse(row)
+  const { first_name, last_name, company_name, email, phone } = customer
+  const tickets = await readTickets(kysely, order)
+  const lines = await readLines(kysely, order)
+  return {
+    ...rest,
+    created: created_at.toISOString(),
+    total: centsToWire(total_cents),
+    name: [first_name, last_name].filter(Boolean).join(' ') || (company_name ?? ''),
+    email,
+    phone,
+    lines,
+    tickets,
+    story: await readStory(kysely, order),
+  }
+}
+
+const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Promise<WireDeskOrder['lines']> => {
+  const { rows } = await sql<{
+    product_id: string
+    title: unknown
+    event: unknown
+    amount: number
+    total_cents: number
+    has_tickets: boolean
+  }>`
+    SELECT product_id, title, event, amount, total_cents, EXISTS (
+      SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
+        AND ticket.product_id = line.product_id) AS has_tickets
+    FROM order_line AS line WHERE shop_id = ${shopId} AND order_number = ${number} ORDER BY position`.execute(kysely)
+  return rows.map(({ title, event, total_cents, ...line }) => ({
+    ...line,
+    title: localizedTextSchema.parse(title),
+    event: eventSchema.parse(event)?.title,
+    total: centsToWire(total_cents),
+  }))
+}
+
+const readTickets = async (kysely: Kysely<Schema>, { shopId, number }: Order): Promise<WireDeskOrder['tickets']> => {
+  const { rows } = await sql<{
+    code: string
+    title: unknown
+    event: unknown
+    seat: unknown
+    price_cents: number
+    used: Date | null
+  }>`
+    SELECT ticket.code, product_title AS title, event, seat, price_cents, scan.scanned_at AS used FROM ticket
+    LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
+      AND scan.kind = 'valid' AND NOT scan.is_card AND scan.undone_at IS NULL
+    WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number} ORDER BY position`.execute(kysely)
+  return rows.map(row => {
+    const seat = seatSchema.parse(row.seat)
+    const place = [seat?.section, seat?.row, seat?.seat].filter(Boolean).join(' ')
+    return {
+      code: row.code,
+      title: localizedTextSchema.parse(row.title),
+      event: eventSchema.parse(row.event)?.title,
+      seat: place === '' ? undefined : place,
+      price: centsToWire(row.price_cents),
+      used: row.used?.toISOString(),
+    }
+  })
+}

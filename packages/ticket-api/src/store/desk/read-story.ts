@@ -1,0 +1,62 @@
+import type { WireDeskOrder } from '@portti/contract'
+import { centsToWire } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Row = {
+  readonly at: Date
+  readonly kind: string
+  readonly cents: number | null
+  readonly about: string | null
+  readonly by: string | null
+  readonly reason: string | null
+}
+
+/**
+ * What happened to an order, the oldest first: how it was paid, which e-mails went out, where its tickets were scanned,
+ * and who did what to it.
+ */
+export const readStory = async (
+  kysely: Kysely<Schema>,
+  { shopId, number }: { readonly shopId: string; readonly number: string },
+): Promise<WireDeskOrder['story']> => {
+  const { rows } = await sql<Row>`
+    SELECT ordered.created_at AS at, 'created' AS kind, ordered.total_cents AS cents,
+      coalesce(device.name, 'web') AS about, clerk.name AS by, NULL AS reason
+    FROM customer_order AS ordered
+    LEFT JOIN counter_sale AS sale ON sale.shop_id = ordered.shop_id AND sale.order_number = ordered.number
+    LEFT JOIN clerk_session AS session ON session.shop_id = sale.shop_id AND session.id = sale.session_id
+    LEFT JOIN device ON device.shop_id = session.shop_id AND device.id = session.device_id
+    LEFT JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
+    WHERE ordered.shop_id = ${shopId} AND ordered.number = ${number}
+    UNION ALL
+    SELECT coalesce(payment.settled_at, payment.created_at), 'payment_' || payment.status, payment.amount_cents,
+      payment.provider, NULL, payment.refund_problem
+    FROM payment
+    JOIN checkout ON checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id
+    WHERE payment.shop_id = ${shopId} AND (checkout.order_number = ${number} OR payment.checkout_id = (
+      SELECT checkout_id FROM customer_order WHERE shop_id = ${shopId} AND number = ${number}))
+    UNION ALL
+    SELECT coalesce(sent_at, created_at), 'mail_' || status, NULL, kind, NULL, problem
+    FROM mail WHERE shop_id = ${shopId} AND order_number = ${number}
+    UNION ALL
+    SELECT scan.scanned_at, CASE WHEN scan.undone_at IS NULL THEN 'scan_' || scan.kind ELSE 'scan_undone' END, NULL,
+      scan.gate || ', ' || device.name, clerk.name, NULL
+    FROM door_scan AS scan
+    JOIN ticket ON ticket.shop_id = scan.shop_id AND ticket.code = scan.code
+    JOIN device ON device.shop_id = scan.shop_id AND device.id = scan.device_id
+    JOIN clerk ON clerk.shop_id = scan.shop_id AND clerk.id = scan.clerk_id
+    WHERE scan.shop_id = ${shopId} AND ticket.order_number = ${number}
+    UNION ALL
+    SELECT done_at, act, -coalesce((after ->> 'to_give_back_cents')::int, NULL), NULL, by_name, reason
+    FROM audit WHERE shop_id = ${shopId} AND order_number = ${number} AND act <> 'order_made'
+    ORDER BY 1, 2`.execute(kysely)
+  return rows.map(({ at, kind, cents, about, by, reason }) => ({
+    at: at.toISOString(),
+    kind,
+    ...(cents !== null && { amount: centsToWire(cents) }),
+    about,
+    by,
+    reason,
+  }))
+}

@@ -1,0 +1,49 @@
+import type { WireFoundOrder } from '@portti/contract'
+import { centsToWire, ticketCodeOf } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Date; readonly total_cents: number }
+
+/** Most orders of one search; more words find fewer. */
+const mostOrders = 50
+
+/**
+ * Orders of a shop whose number, name, e-mail, phone or ticket code holds each of the words; all of them, the newest,
+ * without words.
+ */
+export const searchOrders = async (
+  kysely: Kysely<Schema>,
+  { shopId, words }: { readonly shopId: string; readonly words: readonly string[] },
+): Promise<readonly WireFoundOrder[]> => {
+  const like = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  // A stored number begins with its country's code, a typed one with a zero.
+  const typed = words.join('')
+  const digits = /^[\d+()-]{4,}$/.test(typed) ? typed.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
+  const code = ticketCodeOf(typed)
+  const { rows } = await sql<Row>`
+    WITH placed AS (
+      SELECT number, created_at, status, total_cents, customer ->> 'email' AS email,
+        concat_ws(' ', customer ->> 'first_name', customer ->> 'last_name', customer ->> 'company_name') AS name,
+        customer ->> 'phone' AS phone
+      FROM customer_order WHERE shop_id = ${shopId}
+    ), matched AS (
+      SELECT placed.*, CASE
+        WHEN number IN (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}) THEN 'ticket'
+        WHEN number ILIKE ALL (${like}) THEN 'number'
+        WHEN name ILIKE ALL (${like}) THEN 'name'
+        WHEN email ILIKE ALL (${like}) THEN 'email'
+        WHEN ${digits} <> '' AND translate(phone, ' -', '') LIKE ${`%${digits}%`} THEN 'phone'
+        WHEN concat_ws(' ', number, name, email, phone) ILIKE ALL (${like}) THEN 'name'
+      END AS matched
+      FROM placed
+    )
+    SELECT number, created_at, status, total_cents, email, name, matched,
+      (SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number) AS tickets
+    FROM matched WHERE matched IS NOT NULL ORDER BY created_at DESC, number LIMIT ${mostOrders}`.execute(kysely)
+  return rows.map(({ created_at, total_cents, ...order }) => ({
+    ...order,
+    created: created_at.toISOString(),
+    total: centsToWire(total_cents),
+  }))
+}

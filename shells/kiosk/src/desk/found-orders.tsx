@@ -1,0 +1,56 @@
+import type { DeskState } from '@portti/core'
+import { SearchIcon } from '@portti/ui'
+import type { Words } from '../use-words.ts'
+
+type FoundOrdersProps = {
+  readonly state: DeskState
+  readonly words: Words
+  readonly onSearch: (typed: string) => void
+  readonly onOpen: (number: string) => void
+}
+
+/** One search over number, name, e-mail, phone and ticket code, and what matched (rules/desk#search). */
+export const FoundOrders = ({ state, words: { t, euros, day }, onSearch, onOpen }: FoundOrdersProps) => (
+  <nav data-part="desk-found" aria-label={t('desk.orders')}>
+    <label data-part="rail-search">
+      <SearchIcon />
+      <span data-part="visually-hidden">{t('desk.search')}</span>
+      <input
+        type="search"
+        value={state.typed}
+        maxLength={100}
+        placeholder={t('desk.search')}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+    </label>
+    <p data-part="rail-head" role="status">
+      {t('desk.found', { count: state.found.length })}
+    </p>
+    <ul data-part="rail-list">
+      {state.found.map(order => (
+        <li key={order.number}>
+          <button
+            data-part="found-order"
+            type="button"
+            aria-current={order.number === state.order?.number || undefined}
+            onClick={() => onOpen(order.number)}
+          >
+            <strong>{order.name || t('desk.anonymous')}</strong>
+            <b>{euros(order.total)}</b>
+            <small>
+              {order.number}, {t('desk.tickets', { count: order.tickets })}
+            </small>
+            <small>{day(order.createdAt)}</small>
+            <span data-part="found-tag" data-state={order.status}>
+              {t(`desk.statuses.${order.status}`, { defaultValue: order.status })}
+            </span>
+            {state.typed !== '' && order.matched !== 'name' && (
+              <small>{t(`desk.matched.${order.matched}`, { defaultValue: '' })}</small>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
