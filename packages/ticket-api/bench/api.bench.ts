@@ -8,6 +8,7 @@ import { cpuSeconds } from './cpu-seconds.ts'
 import type { LoadReport } from './load.ts'
 import { benchMails } from './mails.ts'
 import { medians, print, roundMs, rounds, toThree } from './medians.ts'
+import { benchOpening } from './opening.ts'
 import { ordersPerSecond } from './orders-per-second.ts'
 import { benchBigShop, benchReads } from './reads.ts'
 import { residentMegabytes } from './resident-megabytes.ts'
@@ -102,6 +103,7 @@ const orders = async (bench: Bench, { port, pid }: { readonly port: number; read
 print({ figure: 'machine', cpus: availableParallelism(), load_average: loadavg().map(toThree) })
 await hotQuota()
 await benchStorm()
+await benchOpening()
 await benchMails()
 await benchBigShop()
 print({ figure: 'machine', load_average: loadavg().map(toThree) })

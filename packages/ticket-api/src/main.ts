@@ -18,6 +18,12 @@ import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 /** Connections of one process: the hot path needs one per queue, everything else shares the rest. */
 const maxConnections = 12
 
+/**
+ * Connections that the system keeps until they are accepted. Node's 511 are too few for the second when a sale opens:
+ * who finds no place tries again after one second, then after three.
+ */
+const backlog = 4_096
+
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
 const start = async (configuration: Configuration, closings: Closing[]): Promise<void> => {
   const database = await openDatabase({ ...configuration, maxConnections }, closings)
@@ -27,7 +33,7 @@ const start = async (configuration: Configuration, closings: Closing[]): Promise
   const metrics = configuration.metrics && createMetrics()
   const deps = compose({ configuration, database, metrics })
   const app = await buildApp(deps)
-  await app.listen({ host: configuration.host, port: configuration.port })
+  await app.listen({ host: configuration.host, port: configuration.port, backlog })
   closings.push(() => app.close())
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
   const work = [...stockJobs(deps), ...saleJobs(deps), ...roomJobs(deps)]

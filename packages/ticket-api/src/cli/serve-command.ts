@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
@@ -13,8 +14,11 @@ import { closeAll } from './failure-sentence.ts'
 
 const mostProcesses = 64
 
+/** One for each processor; more than these wait for the database. */
+const usualProcesses = Math.min(4, availableParallelism())
+
 /** How many processes are asked for. */
-export const readProcesses = ({ processes = '1' }: Arguments): number => {
+export const readProcesses = ({ processes = `${usualProcesses}` }: Arguments): number => {
   const count = Number(processes)
   if (/^\d+$/.test(processes) && count >= 1 && count <= mostProcesses) return count
   throw new UsageFailure(`--processes is "${processes}": set it to a number from 1 to ${mostProcesses}.`)

@@ -3,9 +3,10 @@ import { builtInLanguage, type Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { customerErrors, fieldRefusal } from '../../domain/cart/customer-rules.ts'
-import { type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
+import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import type { OrderKey } from '../../presenters/checkout-answer.ts'
+import { createCheckoutReader } from '../../store/checkout/checkout-reader.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { derivedUuid } from '../../store/derived-uuid.ts'
@@ -52,14 +53,16 @@ export const createCheckoutService = ({
   preparer,
   now,
 }: CheckoutServiceDeps): CheckoutService => {
+  const readCheckout = createCheckoutReader(pool)
   const find = async (
     { catalogue: { shopId }, claims: { cartId } }: CartAccess,
     id: string,
   ): Promise<CheckoutView | Refused> => {
-    const [row] = z.uuid().safeParse(id).success
-      ? (await pool.query<FoundRow>({ ...findStatement, values: [shopId, cartId, id] })).rows
-      : []
-    if (!row) return unspecified('payment_not_found')
+    if (!z.uuid().safeParse(id).success) return unspecified('payment_not_found')
+    const reading = readCheckout({ shopId, id: id.toLowerCase() })
+    if (!reading) return busy
+    const { row } = await reading
+    if (row?.cart_id !== cartId) return unspecified('payment_not_found')
     const { number, link_seed, ...checkout } = row
     if (number === null || link_seed === null) return { checkout, order: undefined }
     const placed = { shop_id: shopId, number, link_seed, old_secret_hash: null }
@@ -151,19 +154,6 @@ export const createCheckoutService = ({
       return undefined
     },
   }
-}
-
-type FoundRow = CheckoutRow & { readonly number: string | null; readonly link_seed: string | null }
-
-/** Run by everybody who waits for their payment. */
-const findStatement = {
-  name: 'find-checkout',
-  text: `
-SELECT checkout.*, placed.number, placed.link_seed FROM checkout
-LEFT JOIN LATERAL (
-  SELECT number, link_seed FROM customer_order WHERE shop_id = $1 AND checkout_id = checkout.id LIMIT 1
-) AS placed ON true
-WHERE checkout.shop_id = $1 AND checkout.cart_id = $2 AND checkout.id = $3`,
 }
 
 /** Aborts the transaction, which is retried like a serialization failure. */

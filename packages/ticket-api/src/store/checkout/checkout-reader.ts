@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { createMicroBatcher } from '../micro-batcher.ts'
+import type { CheckoutRow } from './checkout-repository.ts'
+
+/** A checkout, with what opens its order once there is one. */
+export type CheckoutReading = CheckoutRow & { readonly number: string | null; readonly link_seed: string | null }
+
+type Asked = { readonly shopId: string; readonly id: string }
+type Found = { readonly row: CheckoutReading | undefined }
+
+/** Answers undefined when the queue is full. */
+export type CheckoutReader = (asked: Asked) => Promise<Found> | undefined
+
+/** Each looked up by its key: see `read-carts`. */
+const findStatement = {
+  name: 'find-checkouts',
+  text: `
+SELECT checkout.*, placed.number, placed.link_seed
+FROM unnest($2::uuid[]) AS asked (id)
+CROSS JOIN LATERAL (SELECT * FROM checkout WHERE shop_id = $1 AND id = asked.id LIMIT 1) AS checkout
+LEFT JOIN LATERAL (
+  SELECT number, link_seed FROM customer_order WHERE shop_id = $1 AND checkout_id = asked.id LIMIT 1
+) AS placed ON true`,
+}
+
+/**
+ * Reads checkouts in batches: everybody who waits for a payment asks each second, and those who ask at the same time
+ * share one statement (rules/stock#micro-batches).
+ */
+export const createCheckoutReader = (pool: Pick<Pool, 'query'>): CheckoutReader => {
+  const batcher = createMicroBatcher<Asked, Found>({
+    queueOf: ({ shopId }) => shopId,
+    runBatch: async asked => {
+      const ids = [...new Set(asked.map(({ id }) => id))]
+      const { rows } = await pool.query<CheckoutReading>({ ...findStatement, values: [asked[0]?.shopId, ids] })
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return asked.map(({ id }) => ({ row: byId.get(id) }))
+    },
+    longestQueue: 4_000,
+    largestBatch: 200,
+  })
+  return batcher.submit
+}
